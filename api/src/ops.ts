@@ -5,7 +5,7 @@ import { BACKUP, RESTORE } from './backup/commands.ts';
 import { runBackup } from './backup/run.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
 import { type Config, readConfig } from './config/config.ts';
-import type { Progress } from './console/context.ts';
+import type { Progress } from './console/command.ts';
 import { execute } from './console/execute.ts';
 import type { Invocation, Outcome } from './console/invocation.ts';
 import { parseInvocation } from './console/program.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '@friends/shared/contract/api/account';
 import type { ActivityKind } from '@friends/shared/contract/api/activities';
-import type { Paging } from '@friends/shared/contract/rules/paging';
-import { listWindow } from '../database/listWindow.ts';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { readPage } from '../database/readPage.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
 export interface NewActivity {
@@ -19,36 +19,19 @@ export async function writeActivity(tx: Tx, { memberId, what, fields = [], devic
   await tx.insertInto('member_activity').values({ member_id: memberId, at: now, what, fields, device }).execute();
 }
 
-export async function countActivity(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('member_activity')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** A page of what was changed, newest first; `count` is the length of the whole list. */
-export async function listActivity(
-  db: Db,
-  { memberId, paging, count }: { memberId: number; paging: Paging; count: number },
-): Promise<Activity[]> {
-  const window = listWindow(paging, count);
-  if (!window) return [];
-  const rows = await db
+/** A page of what was changed, newest first. */
+export async function listActivity(db: Db, memberId: number, paging: Paging): Promise<PagedRows<Activity>> {
+  const query = db
     .selectFrom('member_activity')
     .select(['id', 'at', 'what', 'fields', 'device'])
-    .where('member_id', '=', memberId)
-    .orderBy('id', window.fromEnd ? 'asc' : 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-  if (window.fromEnd) rows.reverse();
-  return rows.map(({ id, at, what, fields, device }) => ({
+    .where('member_id', '=', memberId);
+  const { count, rows } = await readPage(query, paging, ['id']);
+  const activities = rows.map(({ id, at, what, fields, device }) => ({
     id,
     Date: at.toISOString(),
     What: what,
     Fields: fields,
     Device: device,
   }));
+  return { count, rows: activities };
 }

@@ -2,8 +2,8 @@ import { ActivitySchema } from '@friends/shared/contract/api/account';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { defineCall } from '../http/defineCall.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { countActivity, listActivity } from './repository.ts';
+import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { listActivity } from './repository.ts';
 
 export function activityRoutes(app: FastifyInstance): void {
   defineCall(app, 'activity', {
@@ -14,9 +14,7 @@ export function activityRoutes(app: FastifyInstance): void {
     answers: 'A page of the changes',
     counted: true,
     async handle({ member, query, reply, db }) {
-      const count = await countActivity(db, member.id);
-      reply.header('x-total-count', count);
-      return listActivity(db, { memberId: member.id, paging: toPaging(query), count });
+      return answerPage(reply, await listActivity(db, member.id, toPaging(query)));
     },
   });
 }

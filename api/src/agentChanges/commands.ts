@@ -1,26 +1,46 @@
-import { type Command, LIMIT, listOptions, PENDING } from '../console/command.ts';
-import { decisionCommands } from '../console/decisionCommands.ts';
-import { table } from '../console/table.ts';
-import { listAgentChanges } from './repository.ts';
-import { settleAgentChange } from './settleAgentChange.ts';
+import { writeAudit } from '../audit/repository.ts';
+import { type Command, LIMIT, listOptions, OpsError, PENDING } from '../console/command.ts';
+import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
+import { pickColumns, table } from '../console/table.ts';
+import type { Tx } from '../database/transaction.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { isUserTaken } from '../members/repository/members.ts';
+import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from './repository.ts';
+
+/** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
+async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
+  const change = openRequest(`agent change ${id}`, await lockAgentChange(tx, id));
+  const { memberId, agentCode, userId } = change;
+  await decideAgentChange(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
+  if (verdict === 'approved') {
+    if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
+      throw new OpsError(`Agent change ${id}: another member has ${agentCode} / ${userId}.`);
+    await moveMember(tx, change);
+    await writeMail(tx, { to: change, kind: 'agent_change_approved', facts: { agentCode, userId }, now });
+  } else {
+    const facts = { agentCode, userId, reason: why ?? '' };
+    await writeMail(tx, { to: change, kind: 'agent_change_rejected', facts, now });
+  }
+  await writeAudit(tx, context, { what: `agent change ${verdict}`, target: `agent change ${id}`, why });
+  return {
+    sentence: `Agent change ${id} (member ${memberId} to ${agentCode} / ${userId}) is ${verdict}.`,
+    json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
+  };
+}
 
 export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
   {
     name: 'agent-changes list',
-    args: '',
     summary: 'requests for another agent code and user id, newest first',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
       const options = listOptions(input);
       const rows = await listAgentChanges(db, options);
-      const shown = rows.map(({ id, Member, Name, Status, DecidedBy, ...row }) => ({
-        id,
-        Member,
-        Name,
+      const shown = rows.map((row) => ({
+        ...pickColumns(row, 'id', 'Member', 'Name'),
         From: `${row.AgentCode} / ${row.UserId}`,
         To: `${row.NewAgentCode} / ${row.NewUserID}`,
-        Status,
-        DecidedBy,
+        ...pickColumns(row, 'Status', 'DecidedBy'),
         Why: row.DecisionWhy,
       }));
       const empty = options.pendingOnly

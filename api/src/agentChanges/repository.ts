@@ -51,16 +51,6 @@ export async function decideAgentChange(
   await tx.updateTable('agent_changes').set(decisionValues(decision)).where('id', '=', id).execute();
 }
 
-export async function hasPendingChange(db: Db, memberId: number): Promise<boolean> {
-  const pending = await db
-    .selectFrom('agent_changes')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return pending !== undefined;
-}
-
 /** The member's request that waits. */
 export async function findPendingChange(db: Db, memberId: number): Promise<AgentChange | null> {
   const row = await db

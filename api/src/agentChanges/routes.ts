@@ -9,10 +9,8 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { storedFaults } from './faults.ts';
+import { requestAgentChange, storedFaults, withdrawAgentChange } from './ownChanges.ts';
 import { findPendingChange } from './repository.ts';
-import { requestAgentChange } from './request.ts';
-import { withdrawAgentChange } from './withdraw.ts';
 
 const ChangeAgentBody = Type.Object({
   NewAgentCode: textField('Agent code on the booking site: letters and numbers', 32),
@@ -20,8 +18,6 @@ const ChangeAgentBody = Type.Object({
 });
 
 export function agentChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, clock } = context;
-
   defineCall(app, 'changeAgent', {
     summary: 'Ask for another agent code and user id',
     description: 'Nothing changes until an operator has approved it; a mail follows.',
@@ -54,15 +50,10 @@ export function agentChangeRoutes(app: FastifyInstance, context: AppContext, lim
     },
   });
 
-  defineValidate(
-    app,
-    'validateChangeAgent',
-    {
-      form: ChangeAgentBody,
-      rules: checkChangeAgent,
-      stored: async (values, faults, { member }) =>
-        faults.NewAgentCode || faults.NewUserID || !member ? {} : storedFaults(db, member.id, values),
-    },
-    { clock, limits },
-  );
+  defineValidate(app, limits, 'validateChangeAgent', {
+    form: ChangeAgentBody,
+    rules: checkChangeAgent,
+    stored: async (values, faults, { member }) =>
+      faults.NewAgentCode || faults.NewUserID || !member ? {} : storedFaults(context.db, member.id, values),
+  });
 }

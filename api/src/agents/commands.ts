@@ -32,7 +32,6 @@ function marks(input: CommandInput) {
 export const AGENT_COMMANDS: readonly Command[] = [
   {
     name: 'agents list',
-    args: '',
     summary: 'agencies by code: country, and what decides which catalogue they see',
     options: [LIMIT],
     run: async ({ db }, input) => {

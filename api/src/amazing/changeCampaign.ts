@@ -3,18 +3,18 @@ import type { Tx } from '../database/transaction.ts';
 import { type CampaignContent, checkCampaign } from './campaignFile.ts';
 import {
   type CampaignDays,
+  findCampaign,
+  findCampaignByName,
+  findRival,
   lockCampaigns,
-  readCampaignDays,
-  readCampaignNamed,
-  readRival,
+  putCampaign,
   setSwitch,
-} from './repository/campaignSwitch.ts';
-import { putCampaign } from './repository/putCampaign.ts';
+} from './repository/campaigns.ts';
 
 const titleOf = ({ id, name }: CampaignDays) => `Campaign ${id} (${name})`;
 
 async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
-  const rival = await readRival(tx, campaign);
+  const rival = await findRival(tx, campaign);
   if (!rival) return;
   throw new OpsError(
     `${titleOf(campaign)} would run from ${campaign.start} to ${campaign.end}, and ${rival.name} (campaign ${rival.id}), which is switched on, from ${rival.start} to ${rival.end}: give one of them other days, or deactivate ${rival.id}.`,
@@ -23,7 +23,7 @@ async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
 
 async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
   await lockCampaigns(tx);
-  const campaign = await readCampaignDays(tx, id);
+  const campaign = await findCampaign(tx, id);
   if (!campaign) throw new OpsError(`There is no campaign ${id}.`);
   return campaign;
 }
@@ -35,7 +35,7 @@ async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
 export async function importCampaign(tx: Tx, content: CampaignContent): Promise<{ id: number; replaced: boolean }> {
   checkCampaign(content);
   await lockCampaigns(tx);
-  const earlier = await readCampaignNamed(tx, content.Name);
+  const earlier = await findCampaignByName(tx, content.Name);
   if (earlier?.switchedOn) await refuseRival(tx, { ...earlier, start: content.Start, end: content.End });
   return putCampaign(tx, content);
 }

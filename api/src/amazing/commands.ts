@@ -1,20 +1,49 @@
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { type Command, textOption, WHY, wholeNumber } from '../console/command.ts';
+import { type Command, type CommandResult, textOption, WHY, wholeNumber } from '../console/command.ts';
 import { table } from '../console/table.ts';
 import { readObject } from '../contentFiles/readContent.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { CampaignFile } from './campaignFile.ts';
 import { activateCampaign, deactivateCampaign, importCampaign } from './changeCampaign.ts';
-import { phaseOf, phaseSentence } from './phase.ts';
-import { listCampaignDates } from './repository/campaigns.ts';
+import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
+
+/** Whether a campaign that is switched on is active on a day in Jakarta, and the end of a sentence that says so. */
+function phaseOf(
+  { start, end }: CampaignDays,
+  today: string,
+): { readonly isActive: boolean; readonly sentence: string } {
+  if (today < start)
+    return { isActive: false, sentence: `It becomes active by itself on ${start} and ends with ${end}.` };
+  if (today > end)
+    return { isActive: false, sentence: `But its last day was ${end}: import it with other days to run it again.` };
+  return { isActive: true, sentence: `It is active until the end of ${end}.` };
+}
+
+/** Switches a season, with its line of the audit. `work` gets the season's id, and the day of today in Jakarta. */
+const switchCommand = (
+  verb: 'activate' | 'deactivate',
+  summary: string,
+  work: (tx: Tx, id: number, today: string) => Promise<CommandResult>,
+): Command => ({
+  name: `campaign ${verb}`,
+  args: '<id>',
+  summary,
+  options: [WHY],
+  run: (context, input) =>
+    inTransaction(context.db, async (tx) => {
+      const id = wholeNumber(input.args[0] ?? '', 'id');
+      const result = await work(tx, id, jakartaDay(context.clock()));
+      const why = textOption(input, 'why');
+      await writeAudit(tx, context, { what: `campaign ${verb}d`, target: `campaign ${id}`, why });
+      return result;
+    }),
+});
 
 export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
     name: 'campaign list',
-    args: '',
     summary: 'the seasons of the Amazing Race: their days, which is active, and which are switched on',
-    options: [],
     run: async ({ db, clock }) => {
       const rows = await listCampaignDates(db, jakartaDay(clock()));
       return { text: table(rows, 'There is no campaign yet.'), json: rows };
@@ -24,7 +53,6 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
     name: 'campaign import',
     args: '<file>',
     summary: 'take in a season from JSON; one of the same name is replaced. A new one is not switched on yet',
-    options: [],
     readsFile: true,
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
@@ -39,46 +67,24 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
         };
       }),
   },
-  {
-    name: 'campaign activate',
-    args: '<id>',
-    summary: 'switch a season on: it is active on its own days, and waits for them; several may wait',
-    options: [WHY],
-    run: (context, input) =>
-      inTransaction(context.db, async (tx) => {
-        const id = wholeNumber(input.args[0] ?? '', 'id');
-        const campaign = await activateCampaign(tx, id);
-        await writeAudit(tx, context, {
-          what: 'campaign activated',
-          target: `campaign ${id}`,
-          why: textOption(input, 'why'),
-        });
-        const phase = phaseOf(campaign, jakartaDay(context.clock()));
-        const { name: Name, start: Start, end: End } = campaign;
-        return {
-          text: `Campaign ${id} (${Name}) is switched on. ${phaseSentence(campaign, phase)}`,
-          json: { id, Name, Start, End, Active: phase === 'active', SwitchedOn: true },
-        };
-      }),
-  },
-  {
-    name: 'campaign deactivate',
-    args: '<id>',
-    summary: 'switch a season off, whatever its days say',
-    options: [WHY],
-    run: (context, input) =>
-      inTransaction(context.db, async (tx) => {
-        const id = wholeNumber(input.args[0] ?? '', 'id');
-        const { name } = await deactivateCampaign(tx, id);
-        await writeAudit(tx, context, {
-          what: 'campaign deactivated',
-          target: `campaign ${id}`,
-          why: textOption(input, 'why'),
-        });
-        return {
-          text: `Campaign ${id} (${name}) is switched off.`,
-          json: { id, Name: name, Active: false, SwitchedOn: false },
-        };
-      }),
-  },
+  switchCommand(
+    'activate',
+    'switch a season on: it is active on its own days, and waits for them; several may wait',
+    async (tx, id, today) => {
+      const campaign = await activateCampaign(tx, id);
+      const { isActive, sentence } = phaseOf(campaign, today);
+      const { name: Name, start: Start, end: End } = campaign;
+      return {
+        text: `Campaign ${id} (${Name}) is switched on. ${sentence}`,
+        json: { id, Name, Start, End, Active: isActive, SwitchedOn: true },
+      };
+    },
+  ),
+  switchCommand('deactivate', 'switch a season off, whatever its days say', async (tx, id) => {
+    const { name } = await deactivateCampaign(tx, id);
+    return {
+      text: `Campaign ${id} (${name}) is switched off.`,
+      json: { id, Name: name, Active: false, SwitchedOn: false },
+    };
+  }),
 ];

@@ -84,14 +84,8 @@ async function makeCampaign({ points, bonus, requirements }: Plan): Promise<numb
     `insert into campaigns (name, starts_on, ends_on, active) values ('Race', $1, $2, false) returning id`,
     [START, END],
   );
-  for (const [at, stage] of STAGES.entries()) {
-    await sql('insert into campaign_stages (campaign_id, stage, points, bonus_points) values ($1, $2, $3, $4)', [
-      id,
-      stage,
-      points[at],
-      bonus[at],
-    ]);
-  }
+  const stages = [id, STAGES, points, bonus];
+  await sql('insert into campaign_stages select $1::int, * from unnest($2::int[], $3::int[], $4::int[])', stages);
   for (const { Stage, Ref, RoomNight, Required } of requirements) {
     await sql(
       'insert into campaign_requirements (campaign_id, stage, ref, room_night, required) values ($1, $2, $3, $4, $5)',
@@ -104,6 +98,36 @@ async function makeCampaign({ points, bonus, requirements }: Plan): Promise<numb
 async function progressOf({ token }: TestMember, campaign: number): Promise<Progress> {
   return (await call(`GET /amazing/progresses/${campaign}`, { token })).body.rows[0];
 }
+
+it('a member reads what each stage asks for, what it brings, and how far it is: both days of the race count', async () => {
+  const requirements = [
+    { Stage: 1, Ref: 'Bali', RoomNight: 5, Required: true },
+    { Stage: 1, Ref: 'Hotel Laut', RoomNight: 2, Required: false },
+    { Stage: 2, Ref: 'Solo', RoomNight: 1, Required: true },
+    { Stage: 4, Ref: 'Medan', RoomNight: 1, Required: true },
+  ];
+  const id = await makeCampaign({ points: [100, 200, 300, 400], bonus: [10, 20, 30, 40], requirements });
+  const member = await makeMember();
+  const bali = { ...member, city: 'Bali', room: 1 };
+  await makeBooking({ ...bali, bookingDate: START, night: 2, hotel: 'Hotel Laut' });
+  await makeBooking({ ...bali, bookingDate: END, night: 3 });
+  for (const bookingDate of ['2026-02-28', '2026-06-01']) await makeBooking({ ...bali, bookingDate });
+  await makeBooking({ ...bali, bookingDate: '2026-04-15', status: 'Booked' });
+  const campaign = (await call('GET /amazing')).body.find((one: { id: number }) => one.id === id);
+  expect(campaign).toMatchObject({ Start: START, End: END, Active: false });
+  expect([campaign.stages.length, campaign.requirements.length]).toEqual([4, 4]);
+  const { body } = await call(`GET /amazing/progresses/${id}`, { token: member.token });
+  expect(body.count).toBe(1);
+  expect(body.rows[0].stages[0]).toEqual({
+    ...{ Stage: 1, Completed: true, Points: 100, BonusCompleted: true, BonusPoints: 10 },
+    requirements: [
+      { Ref: 'Bali', RoomNight: 5, Required: true, progress: { RoomNight: 5 } },
+      { Ref: 'Hotel Laut', RoomNight: 2, Required: false, progress: { RoomNight: 2 } },
+    ],
+  });
+  expect(body.rows[0].stages[1].Completed).toBe(false);
+  await sql('delete from campaigns where id = $1', [id]);
+});
 
 it('whatever is raced and booked, what the screen shows of the API’s answer is what the rules say', async () => {
   await fc.assert(

@@ -3,19 +3,26 @@ import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
+import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { keptRacers } from './keptRacers.ts';
 import { listCampaigns } from './repository/campaigns.ts';
-import { racersNights } from './repository/racersNights.ts';
-import { stayedNights } from './repository/stayedNights.ts';
-import { racersOf, standingOf } from './standing.ts';
+import { racersNights, stayedNights } from './repository/nights.ts';
+import { countedOnce, racersOf, standingOf } from './standing.ts';
+
+/** A member's progress in a campaign. Throws `not_found` where there is no such campaign. */
+async function readProgress(db: Db, memberId: number, campaignId: number, today: string) {
+  const [campaign] = await listCampaigns(db, today, { id: campaignId });
+  if (!campaign) throw new ApiProblem('not_found');
+  const account = await readAccount(db, memberId);
+  return { campaign, account, stages: raceProgress(campaign, await stayedNights(db, account, campaign)) };
+}
 
 export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
-  const racersIn = keptRacers(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
+  const racersIn = countedOnce(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
   defineCall(app, 'campaigns', {
     summary: 'Campaigns of the Amazing Race, the latest first',
@@ -29,8 +36,7 @@ export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db
     answers: 'The campaigns with stages and requirements',
     counted: true,
     async handle({ query, reply, db, now }) {
-      const filter = query.Active === undefined ? {} : { active: query.Active };
-      const campaigns = await listCampaigns(db, jakartaDay(now), filter);
+      const campaigns = await listCampaigns(db, jakartaDay(now), { active: query.Active });
       // A phone's clock may be wrong, so the page goes by the clock that decided here.
       reply.header('date', now.toUTCString());
       reply.header('x-total-count', campaigns.length);
@@ -49,10 +55,8 @@ export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db
     answers: 'One row: the progress',
     errors: ['not_found'],
     async handle({ member, params, now }) {
-      const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
-      if (!campaign) throw new ApiProblem('not_found');
-      const stays = await stayedNights(db, await readAccount(db, member.id), campaign);
-      return { count: 1, rows: [{ stages: raceProgress(campaign, stays) }] };
+      const { stages } = await readProgress(db, member.id, params.id, jakartaDay(now));
+      return { count: 1, rows: [{ stages }] };
     },
   });
 
@@ -66,10 +70,7 @@ export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db
     answers: 'The standing',
     errors: ['not_found'],
     async handle({ member, params, now }) {
-      const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
-      if (!campaign) throw new ApiProblem('not_found');
-      const account = await readAccount(db, member.id);
-      const stages = raceProgress(campaign, await stayedNights(db, account, campaign));
+      const { campaign, account, stages } = await readProgress(db, member.id, params.id, jakartaDay(now));
       const self = { memberId: member.id, country: account.agent.Country, stages };
       return standingOf(self, await racersIn(campaign));
     },

@@ -1,7 +1,7 @@
 import type { Campaign, ProgressStage, Standing } from '@friends/shared/contract/api/amazing';
 import { hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
-import type { RacersNights } from './repository/racersNights.ts';
+import type { RacersNights } from './repository/nights.ts';
 
 /** How far somebody has come. */
 interface Score {
@@ -48,5 +48,27 @@ export function standingOf(
     Country: member.country,
     Racers: others.length + (races ? 1 : 0),
     Ahead: races ? others.filter((other) => isAhead(other, mine)).length : null,
+  };
+}
+
+/** Others' progress is that of the last minute: bookings come once a day, and who looks is not to read a whole season. */
+const GOOD_FOR_MS = 60_000;
+
+/** Counts who races in a campaign once for all who ask within a minute; a campaign that was changed is another one. */
+export function countedOnce(
+  count: (campaign: Campaign) => Promise<readonly Racer[]>,
+): (campaign: Campaign) => Promise<readonly Racer[]> {
+  const racersByCampaign = new Map<string, { readonly until: number; readonly racers: Promise<readonly Racer[]> }>();
+  return (campaign) => {
+    const now = performance.now();
+    for (const [key, { until }] of racersByCampaign) if (until <= now) racersByCampaign.delete(key);
+    // Whether it is the one of today changes nothing of it.
+    const key = JSON.stringify({ ...campaign, Active: null });
+    const before = racersByCampaign.get(key);
+    if (before) return before.racers;
+    const racers = count(campaign);
+    racersByCampaign.set(key, { until: now + GOOD_FOR_MS, racers });
+    racers.catch(() => racersByCampaign.delete(key));
+    return racers;
   };
 }

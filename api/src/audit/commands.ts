@@ -5,7 +5,6 @@ import { listAudit } from './repository.ts';
 export const AUDIT_COMMANDS: readonly Command[] = [
   {
     name: 'audit',
-    args: '',
     summary: 'who did what, when and why; newest first',
     options: [LIMIT],
     run: async ({ db }, input) => {

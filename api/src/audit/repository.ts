@@ -1,4 +1,4 @@
-import type { OpsContext } from '../console/context.ts';
+import type { OpsContext } from '../console/command.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
 export interface AuditEntry {

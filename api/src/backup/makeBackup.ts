@@ -1,12 +1,14 @@
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BackupRefused } from './BackupRefused.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
+import { BackupRefused, type Manifest, writeManifest } from './manifest.ts';
 
-/** A file of the store, its path relative to it. */
-export interface StoreFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
+/** The store of releases as far as backups ask; the caller composes it. Paths are relative to it. */
+export interface BackupStore {
+  readonly place: string;
+  files(): AsyncIterable<{ readonly path: string; readonly bytes: Uint8Array }>;
+  isFilled(): Promise<boolean>;
+  /** Puts files back; `read` gives what the backup has of one. */
+  putBack(paths: readonly string[], read: (path: string) => Promise<Uint8Array>): Promise<void>;
 }
 
 /** Names within the folder. */
@@ -32,20 +34,11 @@ async function newFolder(folder: string): Promise<void> {
  */
 export async function makeBackup(
   folder: string,
-  {
-    engine,
-    now,
-    files,
-    dump,
-  }: {
-    engine: Manifest['engine'];
-    now: Date;
-    files: AsyncIterable<StoreFile>;
-    dump: (file: string) => Promise<void>;
-  },
+  { engine, now, store }: { engine: Manifest['engine']; now: Date; store: BackupStore },
+  dump: (file: string) => Promise<void>,
 ): Promise<Manifest> {
   await newFolder(folder);
-  for await (const { path, bytes } of files) {
+  for await (const { path, bytes } of store.files()) {
     const file = join(folder, STORE_FOLDER, path);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, bytes, { mode: 0o600 });

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { BackupRefused } from './BackupRefused.ts';
+
+/** A backup cannot be made or put back as it is; the message is one sentence for the operator. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
 
 /** Written last: a folder without it is no backup. */
 export const MANIFEST = 'backup.json';

@@ -1,29 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restorePostgres } from '../database/postgresTools.ts';
 import { inspectPostgres, isEmbeddedFilled } from '../database/restoreTarget.ts';
-import { BackupRefused } from './BackupRefused.ts';
-import { DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type BackupStore, DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
+import { BackupRefused, type Manifest, readManifest } from './manifest.ts';
 
-export interface RestoreWish {
+interface RestoreWish {
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   /** Whether the operator has said that it may take the place of what is there. */
   readonly replace: boolean;
   readonly now: Date;
-  readonly store: {
-    readonly place: string;
-    isFilled(): Promise<boolean>;
-    /** Puts files back; paths are relative to the store, `from` is where the backup has them. */
-    putBack(paths: readonly string[], from: string): Promise<void>;
-  };
-}
-
-export interface Restored {
-  readonly manifest: Manifest;
-  /** Where the embedded database that was there before is kept. */
-  readonly aside: string | null;
+  readonly store: BackupStore;
 }
 
 function refuseOtherEngine({ engine }: Manifest, databaseUrl: string | null): void {
@@ -47,12 +36,14 @@ async function refuseFilled({ databaseUrl, dataDir, replace, store }: RestoreWis
 /**
  * Puts a backup back. Every byte is checked before anything changes. Releases come before the database, and the registry
  * that makes them live after it. Throws `BackupRefused`, or `DatabaseInUse` where a portal has the embedded database.
+ *
+ * @returns where the embedded database that was there before is kept now, beside the manifest
  */
-export async function restoreBackup(folder: string, wish: RestoreWish): Promise<Restored> {
+export async function restoreBackup(folder: string, wish: RestoreWish) {
   const manifest = await readManifest(folder);
   refuseOtherEngine(manifest, wish.databaseUrl);
   await refuseFilled(wish);
-  const from = join(folder, STORE_FOLDER);
+  const read = (path: string) => readFile(join(folder, STORE_FOLDER, path));
   const paths = manifest.files
     .map(({ path }) => path.replaceAll('\\', '/'))
     .filter((path) => path.startsWith(`${STORE_FOLDER}/`))
@@ -60,7 +51,7 @@ export async function restoreBackup(folder: string, wish: RestoreWish): Promise<
   const documents = paths.filter((path) => !path.includes('/'));
   await wish.store.putBack(
     paths.filter((path) => path.includes('/')),
-    from,
+    read,
   );
   const dump = join(folder, DATABASE_FILE[manifest.engine]);
   let aside: string | null = null;
@@ -70,6 +61,6 @@ export async function restoreBackup(folder: string, wish: RestoreWish): Promise<
     const { restoreEmbedded } = await import('../database/restoreEmbedded.ts');
     aside = await restoreEmbedded(wish.dataDir, dump, wish.now);
   }
-  await wish.store.putBack(documents, from);
+  await wish.store.putBack(documents, read);
   return { manifest, aside };
 }

@@ -1,21 +1,31 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { figure, textOption } from '../console/command.ts';
+import { done } from '../console/execute.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
-import { done } from '../console/outcome.ts';
-import { BackupRefused } from './BackupRefused.ts';
 import { BACKUP, RESTORE } from './commands.ts';
-import { datedFolder, removeOldBackups } from './datedBackups.ts';
-import { makeBackup, type StoreFile } from './makeBackup.ts';
+import { type BackupStore, makeBackup } from './makeBackup.ts';
+import { BackupRefused, MANIFEST } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-/** The store of releases as far as backups ask; the caller composes it. */
-interface BackupStore {
-  readonly place: string;
-  files(): AsyncIterable<StoreFile>;
-  isFilled(): Promise<boolean>;
-  putBack(paths: readonly string[], read: (path: string) => Promise<Uint8Array>): Promise<void>;
+const DATED_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** The folder of a backup among others, named after its time in UTC, so that names sort by it: `2026-11-25T19-30-00Z`. */
+const datedFolder = (folder: string, now: Date): string =>
+  join(folder, `${now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z`);
+
+/**
+ * Removes backups named after their time that are older than the newest `keep` whole ones, and what was cut off before those.
+ * Nothing else in the folder is touched. @returns the names of what is gone
+ */
+async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const backups = (await readdir(folder)).filter((name) => DATED_NAME.test(name)).sort();
+  const oldestKept = backups.filter((name) => existsSync(join(folder, name, MANIFEST))).at(-keep);
+  const old = backups.filter((name) => oldestKept !== undefined && name < oldestKept);
+  for (const name of old) await rm(join(folder, name), { recursive: true });
+  return old;
 }
 
 interface BackupParts {
@@ -31,14 +41,10 @@ const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', f
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
   const [target, keep, now] = [place(invocation.input.args[0] ?? ''), textOption(invocation.input, 'keep'), new Date()];
   const folder = keep === undefined ? target : datedFolder(target, now);
-  const { at, engine, files } = await makeBackup(folder, {
-    engine: config.databaseUrl === null ? 'embedded' : 'postgres',
-    now,
-    files: store.files(),
-    dump: async (file) => {
-      const dumped = await command({ ...invocation, command: 'database dump', input: { args: [file], options: {} } });
-      if (dumped.exitCode !== 0) throw new BackupRefused(dumped.err);
-    },
+  const source = { engine: config.databaseUrl === null ? 'embedded' : 'postgres', now, store } as const;
+  const { at, engine, files } = await makeBackup(folder, source, async (file) => {
+    const dump = await command({ ...invocation, command: 'database dump', input: { args: [file], options: {} } });
+    if (dump.exitCode !== 0) throw new BackupRefused(dump.err);
   });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   // Only now, with the new one whole.
@@ -55,11 +61,7 @@ async function restore(invocation: Invocation, { config, store }: BackupParts): 
     dataDir: config.dataDir,
     replace: invocation.input.options.replace === true,
     now: new Date(),
-    store: {
-      place: store.place,
-      isFilled: () => store.isFilled(),
-      putBack: (paths, from) => store.putBack(paths, (path) => readFile(join(from, path))),
-    },
+    store,
   });
   const note = aside ? ` What was there before is kept in ${aside}.` : '';
   const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`.${note}`;

@@ -1,31 +1,19 @@
 import { BOOKING_GROUPS, bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { makeBookings } from '../../tests/support/bookings.ts';
+import { ownApi } from '../../tests/support/ownApi.ts';
 
 const TODAY = '2026-02-20';
 
 /** Its clock stands still: no day ends between two calls, and a seed that failed fails again. */
-let api: RunningApi;
-beforeAll(async () => {
-  api = await startOwnApi();
-  await control('clock', { now: `${TODAY}T05:00:00Z` }, api);
-});
-afterAll(() => api.stop());
+ownApi({}, `${TODAY}T05:00:00Z`);
 
-const get = (path: string, { token }: TestMember) => call(`GET ${path}`, { token, api });
+const get = (path: string, { token }: TestMember) => call(`GET ${path}`, { token });
 
-type Stay = {
-  readonly hotel: string;
-  readonly status: string;
-  readonly checkOut: string;
-  readonly bookingDate: string;
-};
-
-const STAYS: readonly Stay[] = [
+const STAYS = [
   { hotel: 'Later', status: 'Booked', checkOut: '2026-03-20', bookingDate: '2026-01-05' },
   { hotel: 'Next', status: 'Check-Out', checkOut: '2026-02-18', bookingDate: '2026-01-02' },
   { hotel: 'Not reported', status: 'Booked', checkOut: '2026-02-14', bookingDate: '2026-01-06' },
@@ -36,10 +24,10 @@ const STAYS: readonly Stay[] = [
 ];
 
 async function memberWithStays(): Promise<TestMember> {
-  const member = await makeMember({ api });
+  const member = await makeMember();
   for (const stay of STAYS) {
-    const bookingId = await makeBooking({ ...member, ...stay }, api);
-    await control('settle', { bookingId, asOf: TODAY }, api);
+    const bookingId = await makeBooking({ ...member, ...stay });
+    await control('settle', { bookingId, asOf: TODAY });
   }
   return member;
 }
@@ -50,12 +38,8 @@ const hotels = async (query: string, member: TestMember): Promise<string[]> =>
 describe('my bookings by what became of their points', () => {
   it('are counted, and listed by the day that matters in the group', async () => {
     const member = await memberWithStays();
-    expect((await get('/transactions/groups', member)).body).toEqual({
-      Coming: 2,
-      Credited: 2,
-      Unconfirmed: 1,
-      Cancelled: 2,
-    });
+    const counts = { Coming: 2, Credited: 2, Unconfirmed: 1, Cancelled: 2 };
+    expect((await get('/transactions/groups', member)).body).toEqual(counts);
     expect(await hotels('Group=Coming', member)).toEqual(['Next', 'Later']);
     expect(await hotels('Group=Credited', member)).toEqual(['Last month', 'Long ago']);
     expect(await hotels('Group=Unconfirmed', member)).toEqual(['Not reported']);
@@ -67,40 +51,30 @@ describe('my bookings by what became of their points', () => {
 
   it('are counted of those that fit the filter', async () => {
     const member = await memberWithStays();
-    expect((await get('/transactions/groups?Hotel=Next&From=2026-01-01', member)).body).toMatchObject({
-      Coming: 1,
-      Credited: 0,
-    });
+    const { body } = await get('/transactions/groups?Hotel=Next&From=2026-01-01', member);
+    expect(body).toMatchObject({ Coming: 1, Credited: 0 });
     expect((await get('/transactions/groups?From=2027-01-01', member)).body).toMatchObject({ Coming: 0, Cancelled: 0 });
   });
 
   it('count as credited where an operator gave the points by hand', async () => {
-    const member = await makeMember({ api });
-    const id = await makeBooking({ ...member, status: 'No-Show', checkOut: '2026-02-03' }, api);
-    const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id], api);
-    await control('correct', { memberId: member.id, amount: 2 }, api);
+    const member = await makeMember();
+    const id = await makeBooking({ ...member, status: 'No-Show', checkOut: '2026-02-03' });
+    const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
+    await control('correct', { memberId: member.id, amount: 2 });
     await sql(
       `insert into points_claims (member_id, agent_code, user_id, booking_ref, hotel_name, check_out, message, status, points,
                                   correction_line, decided_at, decided_by, decision_why, created_at)
        select $1, $2, $3, $4, 'Hotel', '2026-02-03', '', 'credited', 2, max(id), now(), 'ana', 'Found.', now() from ledger
        where member_id = $1`,
       [member.id, member.agentCode, member.userId, ref],
-      api,
     );
     expect((await get('/transactions', member)).body).toMatchObject([{ Status: 'No-Show', Group: 'Credited' }]);
     expect((await get('/transactions/groups', member)).body).toMatchObject({ Credited: 1, Cancelled: 0 });
   });
 
   it('come page by page, none twice and none left out, and whole as a file, many of one day too', async () => {
-    const member = await makeMember({ api });
-    await sql(
-      `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
-                             room, night, status, source, imported_at, changed_at)
-       select 'G' || $1 || '-' || n, $2, $3, 'Hotel ' || n, 'Solo', 'ID', date '2026-01-01' + n % 7, '2026-02-15',
-              date '2026-02-20' + (n * 7919) % 90, 1, 1, 'Booked', 'X', now(), now() from generate_series(1, 1130) n`,
-      [member.id, member.agentCode, member.userId],
-      api,
-    );
+    const member = await makeMember();
+    await makeBookings(member, 1, 1130, { checkOut: `date '2026-02-20' + (n * 7919) % 90` });
     const pages = [];
     for (const page of [1, 2, 3, 4, 5, 6]) pages.push(await hotels(`Group=Coming&perPage=200&page=${page}`, member));
     const all = pages.flat();
@@ -121,12 +95,12 @@ describe('my bookings by what became of their points', () => {
     );
     await fc.assert(
       fc.asyncProperty(stays, async (made) => {
-        const member = await makeMember({ api });
+        const member = await makeMember();
         for (const { isSettled, ...stay } of made) {
-          const bookingId = await makeBooking({ ...member, ...stay }, api);
-          if (isSettled) await control('settle', { bookingId, asOf: TODAY }, api);
+          const bookingId = await makeBooking({ ...member, ...stay });
+          if (isSettled) await control('settle', { bookingId, asOf: TODAY });
         }
-        const credited = await sql('select id from bookings where credit_line is not null', [], api);
+        const credited = await sql('select id from bookings where credit_line is not null');
         const isCredited = new Set(credited.map(({ id }) => id));
         const { body: listed } = await get('/transactions?perPage=50', member);
         const { body: counts } = await get('/transactions/groups', member);
@@ -146,16 +120,16 @@ describe('my bookings by what became of their points', () => {
   });
 
   it('are of no other group', async () => {
-    expect((await get('/transactions?Group=Lost', await makeMember({ api }))).status).toBe(422);
+    expect((await get('/transactions?Group=Lost', await makeMember())).status).toBe(422);
   });
 });
 
 describe('a booking reference', () => {
   it('finds its booking by a part of it, in any capitals, and takes no sign of it for another', async () => {
-    const member = await makeMember({ api });
-    const [one, two] = [await makeBooking({ ...member }, api), await makeBooking({ ...member }, api)];
+    const member = await makeMember();
+    const [one, two] = [await makeBooking({ ...member }), await makeBooking({ ...member })];
     const refOf = (id: number, ref: string) =>
-      sql('update bookings set booking_ref = $2 where id = $1', [id, `${ref}-${member.id}`], api);
+      sql('update bookings set booking_ref = $2 where id = $1', [id, `${ref}-${member.id}`]);
     await refOf(one, 'MG_240817');
     await refOf(two, 'MGX240817');
     const search = async (part: string) =>

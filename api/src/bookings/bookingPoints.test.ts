@@ -1,6 +1,17 @@
-import { call, control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { claim, statementOf } from '../../tests/support/asMember.ts';
+import { atOnce } from '../../tests/support/manyCalls.ts';
 
 const settle = (bookingId: number, asOf = '2026-03-01') => control('settle', { bookingId, asOf });
+
+/** A booking whose three points are spent. */
+async function spentBooking() {
+  const member = await makeMember();
+  const booking = await makeBooking({ ...member, night: 3 });
+  await settle(booking);
+  await claim(member, await makeReward({ points: 3 }));
+  return { member, booking };
+}
 
 describe('points of a booking', () => {
   it('come 5 days after check-out, 1 for each room night, once', async () => {
@@ -8,7 +19,7 @@ describe('points of a booking', () => {
     const booking = await makeBooking({ ...member, checkOut: '2026-02-03', room: 2, night: 2 });
     expect(await settle(booking, '2026-02-07')).toEqual({ kind: 'none' });
     expect(await settle(booking, '2026-02-08')).toEqual({ kind: 'posted', credited: 4, reversed: 0 });
-    const again = await Promise.all(Array.from({ length: 10 }, () => settle(booking)));
+    const again = await atOnce(10, () => settle(booking));
     expect(again).toEqual(Array(10).fill({ kind: 'none' }));
     expect(await pointsOf(member)).toBe(4);
   });
@@ -22,13 +33,8 @@ describe('points of a booking', () => {
     const pair = { agentCode: `W${Date.now()}`, userId: 'waiting' };
     const booking = await makeBooking(pair);
     expect(await settle(booking)).toEqual({ kind: 'none' });
-    const member = await makeMember();
-    await sql('insert into agents (agent_code) values ($1)', [pair.agentCode]);
-    await sql('update members set agent_code = $2, user_id = $3 where id = $1', [
-      member.id,
-      pair.agentCode,
-      pair.userId,
-    ]);
+    const { id } = await makeMember({ agentCode: pair.agentCode });
+    await sql('update members set user_id = $2 where id = $1', [id, pair.userId]);
     expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
   });
 
@@ -37,30 +43,23 @@ describe('points of a booking', () => {
     const booking = await makeBooking(member);
     await settle(booking);
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(booking)));
+    const outcomes = await atOnce(10, () => settle(booking));
     expect(outcomes.filter(({ kind }) => kind === 'posted')).toEqual([{ kind: 'posted', credited: 0, reversed: 2 }]);
-    const { body } = await call('GET /account-statements', { token: member.token });
-    expect(body.map(({ Amount }: { Amount: number }) => Amount)).toEqual([-2, 2]);
+    expect((await statementOf(member)).map(({ Amount }: { Amount: number }) => Amount)).toEqual([-2, 2]);
     await sql(`update bookings set status = 'Check-Out' where id = $1`, [booking]);
     expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
     expect(await control('check')).toEqual([]);
   });
 
   it('follow a booking that has other nights than before, even when the old points are spent', async () => {
-    const member = await makeMember();
-    const booking = await makeBooking({ ...member, room: 1, night: 3 });
-    await settle(booking);
-    await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 3 }) } });
+    const { member, booking } = await spentBooking();
     await sql('update bookings set night = 5 where id = $1', [booking]);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 5, reversed: 3 });
     expect(await pointsOf(member)).toBe(2);
   });
 
   it('that are spent are taken back as soon as the balance covers it', async () => {
-    const member = await makeMember();
-    const booking = await makeBooking({ ...member, room: 1, night: 3 });
-    await settle(booking);
-    await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 3 }) } });
+    const { member, booking } = await spentBooking();
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     expect(await settle(booking)).toEqual({ kind: 'waiting', short: 3 });
     expect(await control('check')).toEqual([]);

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
-import { type Command, figure, OpsError } from '../console/command.ts';
-import type { OpsContext } from '../console/context.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type Command, figure, type OpsContext, OpsError } from '../console/command.ts';
+import { runOrTry } from '../database/transaction.ts';
 import { CREDIT_COMMAND } from './creditCommand.ts';
 import { FeedUnreadable, type RefusedLine, readFeed } from './feed.ts';
 import { importFeed } from './importFeed.ts';
@@ -27,28 +26,24 @@ function reasons(refused: readonly RefusedLine[]): string[] {
   return more > 0 ? [...shown, `  and ${figure(more)} more (--json names all)`] : shown;
 }
 
-interface Import {
-  readonly name: string;
-  readonly dryRun: boolean;
-  readonly skipRefused: boolean;
-}
-
-async function importBookings(context: OpsContext, bytes: Uint8Array, { name, dryRun, skipRefused }: Import) {
+async function importBookings(
+  context: OpsContext,
+  bytes: Uint8Array,
+  { name, dryRun, skipRefused }: { name: string; dryRun: boolean; skipRefused: boolean },
+) {
   const { bookings, refused } = await read(bytes);
   if (refused.length > 0 && !skipRefused) return { counts: NOTHING, refused, takes: false };
-  const options = {
-    dryRun,
-    now: context.clock(),
-    signal: context.signal,
-    onProgress: (done: number) => context.progress({ label: 'bookings imported', done, total: bookings.length }),
-  };
-  if (dryRun) return { counts: await importFeed(context.db, bookings, options), refused, takes: true };
-  return inTransaction(context.db, async (tx) => {
-    const counts = await importFeed(tx, bookings, options);
-    const why = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${refused.length} refused`;
+  const counts = await runOrTry(context.db, dryRun, async (tx) => {
+    const sums = await importFeed(tx, bookings, {
+      now: context.clock(),
+      signal: context.signal,
+      onProgress: (at) => context.progress({ label: 'bookings imported', done: at, total: bookings.length }),
+    });
+    const why = `${sums.new} new, ${sums.changed} changed, ${sums.unchanged} unchanged, ${refused.length} refused`;
     await writeAudit(tx, context, { what: 'bookings imported', target: name, why });
-    return { counts, refused, takes: true };
+    return sums;
   });
+  return { counts, refused, takes: true };
 }
 
 const IMPORT_COMMAND: Command = {

@@ -34,11 +34,7 @@ describe('a booking feed', () => {
     ['an unknown status', withField(11, 'Checked Out'), /^Status "Checked Out" is none of Booked, Check-Out/],
     ['a day that does not exist', withField(7, '2026-02-30'), /^CheckIn "2026-02-30" is not a date/],
     ['a date written another way', withField(6, '02/01/2026'), /^BookingDate "02\/01\/2026" is not a date/],
-    [
-      'a check-out before the check-in',
-      withField(8, '2026-01-31'),
-      /^CheckOut 2026-01-31 is before CheckIn 2026-02-01/,
-    ],
+    ['a departure before the arrival', withField(8, '2026-01-31'), /^CheckOut 2026-01-31 is before CheckIn 2026-02-01/],
     ['a negative room', withField(9, '-1'), /^Room "-1" is not a whole number/],
     ['half a night', withField(10, '1.5'), /^Night "1.5" is not a whole number/],
     ['nights beyond reason', withField(10, '99999'), /^Night 99999 is more than 9999/],

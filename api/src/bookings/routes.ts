@@ -13,15 +13,12 @@ import { BOOKING_WORDS } from '@friends/shared/contract/words/bookingWords';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
-import type { Db } from '../database/transaction.ts';
-import { DaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { FileAnswer, inBatches, inOne, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
+import { DaysQuery, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { batchesOf, FileAnswer, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
-import { comingStays } from './repository/comingStays.ts';
 import { bookingsAfter, countFitting, listBookings } from './repository/listBookings.ts';
-import { countGroups, listHotels } from './repository/overview.ts';
+import { comingStays, countGroups, listHotels } from './repository/overview.ts';
 
 /** Days are of the booking; the name of the hotel is the whole one, as `bookedHotels` lists it. */
 const BookingFilterQuery = Type.Object({
@@ -67,8 +64,9 @@ export function bookingRoutes(app: FastifyInstance): void {
     counted: true,
     async handle({ member, query, reply, db, now }) {
       const account = await readAccount(db, member.id);
-      reply.header('x-total-count', await countFitting(db, account, { ...query, today: jakartaDay(now) }));
-      return listBookings(db, account, { ...query, paging: toPaging(query), today: jakartaDay(now) });
+      const filter = { ...query, today: jakartaDay(now) };
+      reply.header('x-total-count', await countFitting(db, account, filter));
+      return listBookings(db, account, { ...filter, paging: toPaging(query) });
     },
   });
 
@@ -112,19 +110,15 @@ export function bookingRoutes(app: FastifyInstance): void {
     file: 'text/csv',
     async handle({ member, query, language, reply, db, now }) {
       const account = await readAccount(db, member.id);
-      const read = <T>(work: (db: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
-      const batches =
-        query.page === undefined
-          ? inBatches<Transaction>((last) =>
-              read((list) =>
-                bookingsAfter(list, account, { ...query, last, limit: ROWS_AT_ONCE, today: jakartaDay(now) }),
-              ),
-            )
-          : inOne(
-              await read((list) =>
-                listBookings(list, account, { ...query, paging: toPaging(query), today: jakartaDay(now) }),
-              ),
-            );
+      const filter = { ...query, today: jakartaDay(now) };
+      const batches = await batchesOf<Transaction>(
+        app.lists,
+        { member, query },
+        {
+          page: (list, paging) => listBookings(list, account, { ...filter, paging }),
+          after: (list, last) => bookingsAfter(list, account, { ...filter, last, limit: ROWS_AT_ONCE }),
+        },
+      );
       return sendCsv(reply, { name: FILE_NAMES[language], ...columns(language), batches });
     },
   });

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { type BookingPosting, creditBooking, creditExtra, type ExtraPoints, reverseCredit } from '../ledger/credit.ts';
+import type { CreditDay } from './repository/creditBatch.ts';
 import {
   endExtra,
   findExtra,
@@ -20,13 +21,8 @@ export type BookingOutcome =
   /** Points credited and taken back by this call; both where a booking changed its worth. */
   | { readonly kind: 'posted'; readonly credited: number; readonly reversed: number };
 
-export interface BookingSettlement {
+export interface BookingSettlement extends CreditDay {
   readonly bookingId: number;
-  /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
-  readonly asOf: string;
-  /** Who acts, e.g. `operator:ana`. */
-  readonly actor: string;
-  readonly now: Date;
 }
 
 type Posting = Pick<BookingPosting, 'memberId' | 'actor' | 'now'>;
@@ -124,8 +120,8 @@ export function settleBooking(db: Db, settlement: BookingSettlement): Promise<Bo
   return inTransaction(db, async (tx): Promise<BookingOutcome> => {
     const booking = await lockBooking(tx, settlement.bookingId, settlement.asOf);
     if (!booking) return { kind: 'none' };
-    const held = await lockCredits(tx, booking.id, settlement.asOf);
-    if (held) return (held.outdated ? renewCredits : renewExtra)(tx, booking, held, settlement);
+    const credits = await lockCredits(tx, booking.id, settlement.asOf);
+    if (credits) return (credits.outdated ? renewCredits : renewExtra)(tx, booking, credits, settlement);
     const credited = await postWorth(tx, booking, await worthOf(tx, booking), settlement);
     return credited > 0 ? { kind: 'posted', credited, reversed: 0 } : { kind: 'none' };
   });

@@ -27,6 +27,8 @@ const RewardFile = Type.Object(
   strict,
 );
 
+export type RewardItem = Static<typeof RewardFile>;
+
 /** A reward file: a list of rewards, or an object that brings their categories too, in the order they are shown. */
 export const CatalogueFile = Type.Union([
   Type.Array(RewardFile, { maxItems: 10_000 }),

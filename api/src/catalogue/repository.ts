@@ -30,16 +30,3 @@ export function listCategories(db: Db): Promise<RewardCategory[]> {
     .orderBy('id')
     .execute();
 }
-
-/** All rewards, with the field names of their file, so that the list can be edited and imported again. */
-export async function exportRewards(db: Db) {
-  return db
-    .selectFrom('rewards')
-    .select(['id', 'category as Category', 'name as Name', 'name_en as NameEn', 'image as Image', 'value as Value'])
-    .select(['bonus_value as BonusValue', 'points as Points', 'points_discount as PointsDiscount'])
-    .select(['country as Country', 'active as Active', 'description as Description', 'description_en as DescriptionEn'])
-    .orderBy('category')
-    .orderBy('points')
-    .orderBy('id')
-    .execute();
-}

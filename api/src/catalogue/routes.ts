@@ -36,13 +36,13 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     async handle({ member, query, reply, db }) {
       const { agent } = await readAccount(db, member.id);
       const rewards = query.Active === false ? [] : await listRewards(db);
-      const seen = rewards
+      const visible = rewards
         .filter((reward) => seesReward(reward, agent, mapCwtAgentCodes))
         .filter(
           ({ country }) => country === null || query.AgentCountry === undefined || country === query.AgentCountry,
         );
-      reply.header('x-total-count', seen.length);
-      return seen.map(withoutCountry);
+      reply.header('x-total-count', visible.length);
+      return visible.map(withoutCountry);
     },
   });
 

@@ -8,6 +8,8 @@ export class ConfigError extends Error {
   }
 }
 
+const MAIL_ADDRESS = /^(?:[^<>\r\n]* )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads one setting after the other and keeps what is wrong, so that one message can name all of it. */
@@ -35,6 +37,34 @@ export class SettingsReader {
     return otherwise;
   }
 
+  /** A whole number. */
+  whole(name: string, otherwise: number, bounds: readonly [least: number, most: number], expected: string): number {
+    const [least, most] = bounds;
+    const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
+    return this.number(name, otherwise, fits, expected);
+  }
+
+  oneOf<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: NoInfer<Choice>): Choice {
+    const text = this.text(name, otherwise);
+    const choice = choices.find((one) => one === text);
+    if (choice !== undefined) return choice;
+    const expected = choices.length > 2 ? `one of ${choices.join(', ')}` : choices.join(' or ');
+    this.faults.push(`${name} is "${text}"; it must be ${expected}.`);
+    return otherwise;
+  }
+
+  mailAddress(name: string, otherwise: string, example: string): string {
+    const address = this.text(name, otherwise);
+    if (address !== '' && !MAIL_ADDRESS.test(address)) this.faults.push(`${name} is not an address like ${example}.`);
+    return address;
+  }
+
+  /** Texts with commas between them. */
+  list(name: string, otherwise: string): readonly string[] {
+    const texts = this.text(name, otherwise).split(',');
+    return texts.map((text) => text.trim()).filter((text) => text !== '');
+  }
+
   /** A wrong URL is not repeated: it may hold a password. */
   url(name: string, protocols: readonly string[], example: string): string | null {
     const text = this.optional(name);
@@ -55,8 +85,7 @@ export class SettingsReader {
 
   /** Origins with commas between them. */
   origins(name: string, example: string): readonly string[] {
-    const texts = this.text(name, '').split(',');
-    const origins = texts.map((text) => text.trim()).filter((text) => text !== '');
+    const origins = this.list(name, '');
     const isOrigin = (text: string) => {
       const url = URL.canParse(text) ? new URL(text) : null;
       return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

@@ -35,12 +35,8 @@ function readRecaptcha(reader: SettingsReader, hasOwnApi: boolean): RecaptchaCon
   return { provider: 'recaptcha', siteKey, secret, origin };
 }
 
-/**
- * Reads who is asked. `hasOwnApi`: this portal's API does the asking, so it needs the keys.
- */
+/** Reads who is asked. `hasOwnApi`: this portal's API does the asking, so it needs the keys. */
 export function readCaptcha(reader: SettingsReader, hasOwnApi: boolean): CaptchaConfig {
-  const provider = reader.text('CAPTCHA_PROVIDER', 'altcha');
-  if (provider === 'recaptcha') return readRecaptcha(reader, hasOwnApi);
-  if (provider !== 'altcha') reader.faults.push(`CAPTCHA_PROVIDER is "${provider}"; it must be altcha or recaptcha.`);
-  return { provider: 'altcha' };
+  const provider = reader.oneOf('CAPTCHA_PROVIDER', ['altcha', 'recaptcha'], 'altcha');
+  return provider === 'recaptcha' ? readRecaptcha(reader, hasOwnApi) : { provider };
 }

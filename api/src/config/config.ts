@@ -5,6 +5,9 @@ import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 import { readTls, type TlsConfig } from './tlsConfig.ts';
 
+/** What time it is; tests bring their own. */
+export type Clock = () => Date;
+
 /** Every setting of the portal, checked (`docs/settings.md`). */
 export interface Config extends DatabaseConfig {
   readonly production: boolean;
@@ -54,26 +57,18 @@ export interface Config extends DatabaseConfig {
   readonly releaseMailTo: string | null;
   /** Where weaknesses are reported, `mailto:…` or `https://…`; null: there is no `security.txt`. */
   readonly securityContact: string | null;
-  readonly logLevel: LogLevel;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Null: no traces. Else the share of them that is kept; the SDK reads from the environment where they go. */
   readonly tracing: { readonly share: number } | null;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const DEFAULT_APP_KEY = 'demo-app-key';
 
-function isLogLevel(text: string): text is LogLevel {
-  return LOG_LEVELS.some((level) => level === text);
-}
-
-const MAIL_ADDRESS = /^(?:[^<>\r\n]* )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
-
 function readMetricsPort(reader: SettingsReader, port: number): number | null {
   if (reader.optional('METRICS_PORT') === null) return null;
-  const fits = (value: number) => Number.isInteger(value) && value > 0 && value < 65_536;
-  const metricsPort = reader.number('METRICS_PORT', 0, fits, 'a port from 1 to 65535');
+  const metricsPort = reader.whole('METRICS_PORT', 0, [1, 65_535], 'a port from 1 to 65535');
   if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be a port of its own.');
   return metricsPort;
 }
@@ -96,17 +91,9 @@ function readOutboxKey(reader: SettingsReader): string | null {
   return key;
 }
 
-function readSharedLimits(reader: SettingsReader): boolean {
-  const where = reader.text('RATE_LIMITS', 'process');
-  if (where !== 'process' && where !== 'shared')
-    reader.faults.push(`RATE_LIMITS is "${where}"; it must be process or shared.`);
-  return where === 'shared';
-}
-
 function readApprovalsFrom(reader: SettingsReader): number | null {
   if (reader.optional('APPROVALS_FROM') === null) return null;
-  const fits = (points: number) => Number.isInteger(points) && points > 0;
-  return reader.number('APPROVALS_FROM', 1, fits, 'a whole number of points above 0');
+  return reader.whole('APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of points above 0');
 }
 
 const SHORTEST_KEY = 32;
@@ -120,17 +107,12 @@ function readSecondFactorKeys(reader: SettingsReader): readonly string[] {
   return [];
 }
 
-function readMailTo(reader: SettingsReader): string | null {
-  const address = reader.optional('RELEASE_MAIL_TO');
-  if (address !== null && !MAIL_ADDRESS.test(address))
-    reader.faults.push('RELEASE_MAIL_TO is not an address like releases@example.com.');
-  return address;
-}
+const isShare = (value: number): boolean => value >= 0 && value <= 1;
 
 /** Names and meanings are OpenTelemetry's own. */
 function readTracing(reader: SettingsReader): Config['tracing'] {
   const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://collector:4318');
-  const share = reader.number('OTEL_TRACES_SAMPLER_ARG', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1');
+  const share = reader.number('OTEL_TRACES_SAMPLER_ARG', 1, isShare, 'a share from 0 to 1');
   return endpoint === null ? null : { share };
 }
 
@@ -145,20 +127,8 @@ function checkProduction(config: Config, faults: string[]): void {
 export function readConfig(env: Env): Config {
   const reader = new SettingsReader(env);
   const { faults } = reader;
-  const port = reader.number(
-    'PORT',
-    8080,
-    (value) => Number.isInteger(value) && value >= 0 && value < 65_536,
-    'a port from 0 to 65535',
-  );
+  const port = reader.whole('PORT', 8080, [0, 65_535], 'a port from 0 to 65535');
   const dataDir = reader.text('DATA_DIR', '.data');
-  const logLevel = reader.text('LOG_LEVEL', 'info');
-  if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
-  const mailFrom = reader.text('MAIL_FROM', 'Friends Rewards <noreply@friends.test>');
-  const contactEmail = reader.text('CONTACT_EMAIL', 'friends@friends.test');
-  if (!MAIL_ADDRESS.test(mailFrom))
-    faults.push('MAIL_FROM is not an address like Friends Rewards <noreply@example.com>.');
-  if (!MAIL_ADDRESS.test(contactEmail)) faults.push('CONTACT_EMAIL is not an address like friends@example.com.');
   const portalApiUrl = reader.origin('PORTAL_API_URL', 'https://api.example.com');
   const config: Config = {
     production: env.NODE_ENV === 'production',
@@ -171,34 +141,29 @@ export function readConfig(env: Env): Config {
     appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
-    sharedRateLimits: readSharedLimits(reader),
+    sharedRateLimits: reader.oneOf('RATE_LIMITS', ['process', 'shared'], 'process') === 'shared',
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
     isStoreShared: reader.optional('REMOTES_STORE') !== null,
-    mapCwtAgentCodes: reader
-      .text('MAP_CWT_AGENT_CODES', 'CWT001,CWT002')
-      .split(',')
-      .map((code) => code.trim().toUpperCase())
-      .filter((code) => code !== ''),
+    mapCwtAgentCodes: reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002').map((code) => code.toUpperCase()),
     approvalsFrom: readApprovalsFrom(reader),
     secondFactorKeys: readSecondFactorKeys(reader),
-    mailFrom,
-    contactEmail,
-    portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,
-    trustedProxies: reader.number(
-      'TRUSTED_PROXIES',
-      0,
-      (value) => Number.isInteger(value) && value >= 0 && value <= 10,
-      'how many proxies stand in front, 0 to 10',
+    mailFrom: reader.mailAddress(
+      'MAIL_FROM',
+      'Friends Rewards <noreply@friends.test>',
+      'Friends Rewards <noreply@example.com>',
     ),
+    contactEmail: reader.mailAddress('CONTACT_EMAIL', 'friends@friends.test', 'friends@example.com'),
+    portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,
+    trustedProxies: reader.whole('TRUSTED_PROXIES', 0, [0, 10], 'how many proxies stand in front, 0 to 10'),
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     previewKeys: reader.optional('PREVIEW_KEYS'),
     outboxKey: readOutboxKey(reader),
     metricsPort: readMetricsPort(reader, port),
-    telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1'),
-    releaseMailTo: readMailTo(reader),
+    telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, isShare, 'a share from 0 to 1'),
+    releaseMailTo: reader.mailAddress('RELEASE_MAIL_TO', '', 'releases@example.com') || null,
     securityContact: reader.url('SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:security@example.com'),
-    logLevel: isLogLevel(logLevel) ? logLevel : 'info',
+    logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     tracing: readTracing(reader),
   };
   checkProduction(config, faults);

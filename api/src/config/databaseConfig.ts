@@ -20,13 +20,7 @@ const EXAMPLE = 'postgres://user:password@host:5432/friends';
 
 /** Reads the settings of the database. */
 export function readDatabase(reader: SettingsReader): DatabaseConfig {
-  const connections = (name: string) =>
-    reader.number(
-      name,
-      10,
-      (value) => Number.isInteger(value) && value >= 1 && value <= 500,
-      'how many connections, 1 to 500',
-    );
+  const connections = (name: string) => reader.whole(name, 10, [1, 500], 'how many connections, 1 to 500');
   const databaseUrl = reader.url('DATABASE_URL', PROTOCOLS, EXAMPLE);
   const databaseReadUrl = reader.url('DATABASE_READ_URL', PROTOCOLS, EXAMPLE);
   if (databaseReadUrl !== null && reader.optional('DATABASE_URL') === null)

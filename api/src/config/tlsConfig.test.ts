@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newFolder } from '../../tests/support/newFolder.ts';
 import { readConfig } from './config.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'friends-tls-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
-function made(name: string) {
+function makePair(name: string) {
   const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
   const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=api'];
   execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
@@ -15,25 +13,26 @@ function made(name: string) {
 }
 
 test('a certificate and its key are read; without them the portal speaks HTTP', () => {
-  expect(readConfig(made('own')).tls).toEqual({
+  expect(readConfig(makePair('own')).tls).toEqual({
     cert: expect.stringContaining('BEGIN CERTIFICATE'),
     key: expect.stringContaining('PRIVATE KEY'),
   });
   expect(readConfig({}).tls).toBeNull();
 });
 
+type Settings = ReturnType<typeof makePair>;
 test.each([
-  ['alone', ({ TLS_KEY }: ReturnType<typeof made>) => ({ TLS_KEY }), 'TLS_KEY is set alone;'],
+  ['alone', ({ TLS_KEY }: Settings) => ({ TLS_KEY }), 'TLS_KEY is set alone;'],
   [
-    'that is not there',
-    (own: ReturnType<typeof made>) => ({ ...own, TLS_CERTIFICATE: join(folder, 'none.pem') }),
+    'not there',
+    (own: Settings) => ({ ...own, TLS_CERTIFICATE: join(folder, 'none.pem') }),
     'none.pem, which cannot be read.',
   ],
   [
     'of another certificate',
-    (own: ReturnType<typeof made>) => ({ ...own, TLS_KEY: made('other').TLS_KEY }),
+    (own: Settings) => ({ ...own, TLS_KEY: makePair('other').TLS_KEY }),
     'TLS_CERTIFICATE and TLS_KEY are no certificate and its key.',
   ],
-])('one %s is refused with a sentence', (_what, settings, sentence) => {
-  expect(() => readConfig(settings(made('own')))).toThrow(sentence);
+])('one that is %s is refused with a sentence', (_what, settings, sentence) => {
+  expect(() => readConfig(settings(makePair('own')))).toThrow(sentence);
 });

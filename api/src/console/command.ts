@@ -1,4 +1,6 @@
-import type { OpsContext } from './context.ts';
+import type { Clock, Config } from '../config/config.ts';
+import type { Db } from '../database/transaction.ts';
+import type { MailSignal } from '../http/context.ts';
 
 /** A failure whose message is one sentence for the operator; no stack is shown. */
 export class OpsError extends Error {
@@ -32,14 +34,36 @@ export interface CommandOption {
   readonly check?: (value: string) => string | null;
 }
 
+export interface Progress {
+  /** What is being counted: `bookings read`. */
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What a command works with, whether it runs in the command line itself or in the portal that holds the data. */
+export interface OpsContext {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly mail: MailSignal;
+  /** Writes the whole database into a new file on this machine. */
+  readonly dump: (file: string) => Promise<void>;
+  /** Name of the operator, for the audit. */
+  readonly who: string;
+  /** Aborted when the operator stops the command or the portal stops; checked between batches. */
+  readonly signal: AbortSignal;
+  readonly progress: (progress: Progress) => void;
+}
+
 /** A command as it is typed: parsing and help are made from it. */
 export interface CommandWords {
   /** `members approve` */
   readonly name: string;
-  /** Positional arguments as commander writes them, `''` for none. */
-  readonly args: string;
+  /** Positional arguments as commander writes them. */
+  readonly args?: string;
   readonly summary: string;
-  readonly options: readonly CommandOption[];
+  readonly options?: readonly CommandOption[];
   /** Its first argument is a file that is read and sent along. */
   readonly readsFile?: boolean;
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http';
-import { createServer, type Server } from 'node:net';
+import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createConnection, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { signUp } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../../tests/support/newFolder.ts';
-import { type OpsPortal, runOps, startCli, startOps } from '../../tests/support/ops.ts';
+import { type OpsPortal, ownPortal, runOps, startCli, startOps } from '../../tests/support/ops.ts';
 
 const socketOf = ({ env }: OpsPortal): string => join(env.DATA_DIR ?? '', 'ops.sock');
 
@@ -32,11 +32,7 @@ function form(command: unknown, file?: string): FormData {
 const CHECK = { command: 'ledger check', args: [], options: {}, who: 'sari', json: false };
 
 describe('the operator’s console', () => {
-  let portal: OpsPortal;
-  beforeAll(async () => {
-    portal = await startOps();
-  });
-  afterAll(() => portal.stop());
+  const portal = ownPortal();
 
   it('is there for the owner of the data only, and not on the portal’s port', async () => {
     expect(statSync(socketOf(portal)).mode & 0o777).toBe(0o600);
@@ -49,15 +45,10 @@ describe('the operator’s console', () => {
     const options = { transactions: '60000', members: '20', largest: '500' };
     const { type, text } = await post(portal, form({ ...CHECK, command: 'demo grow', options }));
     expect(type).toBe('application/x-ndjson');
-    const lines = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const lines = Array.from(text.trimEnd().split('\n'), (line) => JSON.parse(line));
     expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines.slice(0, -1))
-      expect(line).toEqual({
-        progress: { label: expect.any(String), done: expect.any(Number), total: expect.any(Number) },
-      });
+    const progress = { label: expect.any(String), done: expect.any(Number), total: expect.any(Number) };
+    for (const line of lines.slice(0, -1)) expect(line).toEqual({ progress });
     expect(lines.at(-1)).toEqual({ outcome: { out: expect.any(String), err: '', exitCode: 0 } });
   });
 
@@ -77,19 +68,14 @@ describe('the operator’s console', () => {
 
   it('says which command it does not know, and that a file is missing', async () => {
     const unknown = await post(portal, form({ ...CHECK, command: 'constructor' }));
-    expect(JSON.parse(unknown.text)).toEqual({
-      outcome: {
-        out: '',
-        err: 'The running portal does not know "constructor"; restart it with this version.',
-        exitCode: 1,
-      },
-    });
+    const err = 'The running portal does not know "constructor"; restart it with this version.';
+    expect(JSON.parse(unknown.text)).toEqual({ outcome: { out: '', err, exitCode: 1 } });
     const noFile = await post(portal, form({ ...CHECK, command: 'pages import', args: ['pages.json'] }));
     expect(JSON.parse(noFile.text)).toMatchObject({ outcome: { exitCode: 1 } });
   });
 
   it('passes on every character, also those that break lines elsewhere', async () => {
-    const { id } = await signUp({}, portal.api);
+    const { id } = await signUp();
     const why = 'a\u2028b\u2029c 王小明 "\\';
     expect((await portal.cli('members', 'reject', String(id), '--why', why)).code).toBe(0);
     const [line] = JSON.parse((await portal.cli('audit', '--last', '1', '--json')).out);
@@ -107,11 +93,25 @@ describe('the operator’s console', () => {
   });
 });
 
-describe('the command line with a portal of another version', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = newFolder();
+it('the operator’s line does not keep the portal from stopping, whoever holds it and says nothing', async () => {
+  const held = await startOps();
+  const head = 'POST /commands HTTP/1.1\r\nHost: console\r\n';
+  const body = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x\r\n';
+  const lines = ['', head, `${head}${body}`].map((said) => {
+    const line = createConnection(socketOf(held));
+    line.on('error', () => {});
+    line.resume();
+    if (said) line.write(said);
+    return line;
   });
+  await Promise.all(lines.map((line) => once(line, 'connect')));
+  const gone = Promise.all(lines.map((line) => new Promise((resolve) => line.once('close', resolve))));
+  await held.stop();
+  await gone;
+});
+
+describe('the command line with a portal of another version', () => {
+  const folder = newFolder();
 
   async function withPortal(portal: Server): Promise<unknown> {
     portal.listen(join(folder, 'ops.sock'));
@@ -125,34 +125,31 @@ describe('the command line with a portal of another version', () => {
     /^The running portal gave no answer: it stopped, or it is of another version\./,
   );
 
+  /** What it does once a command has come. */
+  const answering = (answer: (response: ServerResponse) => unknown) =>
+    createHttpServer((message, response) => {
+      message.resume().once('end', () => answer(response));
+    });
+
   it('says so where the portal knows no HTTP, or goes away', async () => {
     const cut = createServer((line) => {
       line.once('data', () => line.destroy());
     });
-    expect(await withPortal(cut)).toEqual({ code: 1, out: '', err: NO_ANSWER });
-    const half = createHttpServer((message, answer) => {
-      message.resume().once('end', () => answer.write('{"progress":', () => answer.destroy()));
-    });
-    expect(await withPortal(half)).toEqual({ code: 1, out: '', err: NO_ANSWER });
-    const nothing = createHttpServer((message, answer) => {
-      message.resume().once('end', () => answer.end('<html>\n{"outcome":{}}\n'));
-    });
-    expect(await withPortal(nothing)).toEqual({ code: 1, out: '', err: NO_ANSWER });
+    const half = answering((response) => response.write('{"progress":', () => response.destroy()));
+    const nothing = answering((response) => response.end('<html>\n{"outcome":{}}\n'));
+    for (const portal of [cut, half, nothing])
+      expect(await withPortal(portal)).toEqual({ code: 1, out: '', err: NO_ANSWER });
   });
 
   it('says so where the portal does not know the call', async () => {
-    const other = createHttpServer((message, answer) => {
-      message.resume().once('end', () => answer.writeHead(404).end());
-    });
+    const other = answering((response) => response.writeHead(404).end());
     const err = 'The running portal does not take commands of this version (404); restart it with this version.';
     expect(await withPortal(other)).toEqual({ code: 1, out: '', err });
   });
 
   it('passes over lines it does not know and prints the outcome', async () => {
-    const later = createHttpServer((message, answer) => {
-      const outcome = JSON.stringify({ outcome: { out: 'All is well.', err: '', exitCode: 0, took: 3 } });
-      message.resume().once('end', () => answer.end(`{"warning":"new"}\n\n${outcome}\n`));
-    });
+    const outcome = JSON.stringify({ outcome: { out: 'All is well.', err: '', exitCode: 0, took: 3 } });
+    const later = answering((response) => response.end(`{"warning":"new"}\n\n${outcome}\n`));
     expect(await withPortal(later)).toEqual({ code: 0, out: 'All is well.', err: '' });
   });
 });

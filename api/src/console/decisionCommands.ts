@@ -1,21 +1,21 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { betweenBatches } from '../database/betweenBatches.ts';
-import { isDuplicate } from '../database/isDuplicate.ts';
+import { isDuplicate } from '../database/failures.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import {
   type Command,
   type CommandInput,
   type CommandResult,
   ids,
+  type OpsContext,
   OpsError,
   textOption,
   WHY,
   WHY_NEEDED,
 } from './command.ts';
-import type { OpsContext } from './context.ts';
 
 /** A request as an operator finds it. */
-export interface FoundRequest {
+export interface StoredRequest {
   /** As stored, `pending` or `Pending` while it is open. */
   readonly status: string;
   readonly DecidedBy: string | null;
@@ -27,7 +27,7 @@ export interface FoundRequest {
  * The request, if it is still open. Throws where it was decided before and says by whom, so that no operator undoes
  * the work of another without knowing.
  */
-export function openRequest<Found extends FoundRequest>(what: string, request: Found | undefined): Found {
+export function openRequest<Request extends StoredRequest>(what: string, request: Request | undefined): Request {
   if (!request) throw new OpsError(`There is no ${what}.`);
   const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
   if (status.toLowerCase() === 'pending') return request;
@@ -50,7 +50,7 @@ export interface ToDecide {
 
 interface Decided {
   /** One sentence on what was done. */
-  readonly said: string;
+  readonly sentence: string;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -69,26 +69,26 @@ export async function decideEach(
   decide: (tx: Tx, id: number) => Promise<Decided>,
 ): Promise<CommandResult> {
   const all = ids(input);
-  const said: string[] = [];
+  const sentences: string[] = [];
   const json: Readonly<Record<string, unknown>>[] = [];
   let refused = 0;
   for (const [at, id] of all.entries()) {
     await betweenBatches(context.signal);
     try {
       const done = await inTransaction(context.db, (tx) => decide(tx, id));
-      said.push(showLine(done.said));
+      sentences.push(showLine(done.sentence));
       json.push({ id, ...done.json });
     } catch (error) {
       const reason = reasonOf(error, id);
       if (reason === null) throw error;
       refused += 1;
-      said.push(showLine(reason));
+      sentences.push(showLine(reason));
       json.push({ id, error: reason });
     }
     if (all.length > 20) context.progress({ label: 'decided', done: at + 1, total: all.length });
   }
   if (refused < all.length) context.mail.notify();
-  return { text: said.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
+  return { text: sentences.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
 }
 
 /** `approve` and `reject` of a group of requests; rejecting needs a reason. */

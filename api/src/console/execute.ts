@@ -1,11 +1,18 @@
-import { isDuplicate } from '../database/isDuplicate.ts';
-import { type Command, OpsError } from './command.ts';
-import type { OpsContext } from './context.ts';
+import { escapeSigns, showLine, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+import { isDuplicate } from '../database/failures.ts';
+import { type Command, type CommandResult, type OpsContext, OpsError } from './command.ts';
 import type { Invocation, Outcome } from './invocation.ts';
-import { done, failed } from './outcome.ts';
 
 /** Work is done in transactions, so stopping leaves nothing half done. */
 export const STOPPED = 'Stopped; what was not finished was not done.';
+
+/** What a command came to, as it is printed: nothing in it can speak to the operator's terminal. */
+export function done({ text, json, exitCode = 0 }: CommandResult, invocation: Pick<Invocation, 'json'>): Outcome {
+  return { out: invocation.json ? escapeSigns(JSON.stringify(json, null, 2)) : showSigns(text), err: '', exitCode };
+}
+
+/** The sentence of a command that failed. */
+export const failed = (sentence: string): Outcome => ({ out: '', err: showLine(sentence), exitCode: 1 });
 
 /** Runs one of the commands to its end. Never throws: what goes wrong is the outcome, in a sentence. */
 export async function execute(

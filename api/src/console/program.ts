@@ -1,9 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Command as Commander, InvalidArgumentError, Option } from 'commander';
-import type { CommandInput, CommandOption, CommandWords } from './command.ts';
-import type { Invocation } from './invocation.ts';
-import { readOperatorFile } from './operatorFile.ts';
+import { type CommandInput, type CommandOption, type CommandWords, OpsError } from './command.ts';
+import { type Invocation, LARGEST_FILE } from './invocation.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read',
+};
+
+/** npm runs scripts in the project's folder; a name is meant from where the operator stands. */
+function find(name: string): string {
+  const { INIT_CWD } = process.env;
+  return INIT_CWD && !existsSync(name) ? resolve(INIT_CWD, name) : name;
+}
+
+function read(name: string): Uint8Array {
+  try {
+    return readFileSync(find(name));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new OpsError(`${name} cannot be read: ${REASONS[code] ?? String(error)}.`);
+  }
+}
+
+/** Content of the file an operator names. Throws `OpsError` where it cannot be read or is too large. */
+function readOperatorFile(name: string): Uint8Array {
+  const bytes = read(name);
+  if (bytes.length > LARGEST_FILE) throw new OpsError(`${name} is larger than ${LARGEST_FILE / 1024 / 1024} MB.`);
+  return bytes;
+}
 
 function operator(name: unknown): string {
   if (typeof name === 'string' && name.trim() !== '') return name.trim().slice(0, 100);
@@ -29,12 +58,12 @@ function asOption({ flags, description, required, check }: CommandOption): Optio
 function declare(parent: Commander, command: CommandWords, take: (invocation: Invocation) => void): void {
   const [, ...verb] = command.name.split(' ');
   const sub = parent
-    .command(`${verb.join(' ') || command.name} ${command.args}`.trim())
+    .command(`${verb.join(' ') || command.name} ${command.args ?? ''}`.trim())
     .summary(command.summary)
     .description(command.summary)
     .option('--json', 'print JSON')
     .option('--as <name>', 'who decides, for the audit (default: the user of this computer)');
-  for (const option of command.options) sub.addOption(asOption(option));
+  for (const option of command.options ?? []) sub.addOption(asOption(option));
   sub.action(() => {
     const { json, as, ...options } = sub.opts<CommandInput['options']>();
     const args = sub.processedArgs.flat().map(String);

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from './context.ts';
+import type { Progress } from './command.ts';
 
 /** A bar on stderr while a person watches; nothing at all where the output goes into a file or another program. */
 export function progressBar(stream: NodeJS.WriteStream = process.stderr): {

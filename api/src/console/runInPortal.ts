@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Progress } from './context.ts';
-import { STOPPED } from './execute.ts';
-import type { Invocation, Outcome } from './invocation.ts';
-import { COMMAND_FIELD, COMMANDS_PATH, readMessage, writeCommand } from './messages.ts';
-import { failed } from './outcome.ts';
-import { socketPath } from './socketPath.ts';
+import type { Progress } from './command.ts';
+import { failed, STOPPED } from './execute.ts';
+import {
+  COMMAND_FIELD,
+  COMMANDS_PATH,
+  type Invocation,
+  type Outcome,
+  readMessage,
+  socketPath,
+  writeCommand,
+} from './invocation.ts';
 
 const NO_ANSWER =
   'The running portal gave no answer: it stopped, or it is of another version. Look at what was done, restart it and try again.';

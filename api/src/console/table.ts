@@ -5,6 +5,16 @@ export type Cell = string | number | boolean | null | undefined;
 const show = (cell: Cell): string =>
   showLine(cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
 
+/** Cells of a row under the names that they have there. */
+export function pickColumns<Row extends object, Column extends keyof Row>(
+  row: Row,
+  ...columns: readonly Column[]
+): Pick<Row, Column> {
+  const cells: Partial<Pick<Row, Column>> = {};
+  for (const column of columns) cells[column] = row[column];
+  return cells as Pick<Row, Column>;
+}
+
 /** A time (UTC) to the minute, for reading. */
 export function minute(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,49 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { call, sql } from '@friends/tools/testing/api/api';
 import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { messageWith } from '../../tests/support/captcha.ts';
+import { atOnce } from '../../tests/support/manyCalls.ts';
+import { forTests, startOwnApi } from '../../tests/support/ownApi.ts';
 import { readConfig } from '../config/config.ts';
 
 const SITE_KEY = 'site-key-of-the-tests-0123456789';
 const SECRET = 'secret-of-the-tests-0123456789';
+const KEYS = { RECAPTCHA_SITE_KEY: SITE_KEY, RECAPTCHA_SECRET: SECRET };
 const goodToken = () => `good-${randomUUID()}`;
-const messageWith = (recaptcha: string) => ({
-  Name: `Ana ${randomUUID()}`,
-  Phone: '081234567890',
-  Email: 'ana@friends.test',
-  Company: 'Ana Tours',
-  Message: 'Selamat pagi',
-  recaptcha,
+const settingsFor = ({ origin }: Siteverify) => ({
+  ...KEYS,
+  CAPTCHA_PROVIDER: 'recaptcha',
+  RECAPTCHA_ORIGIN: origin,
 });
 
 describe('writing to the team where reCAPTCHA is chosen', () => {
   let provider: Siteverify;
-  let api: RunningApi;
-  beforeAll(async () => {
-    provider = await startSiteverify(SECRET);
-    api = await startOwnApi({
-      CAPTCHA_PROVIDER: 'recaptcha',
-      RECAPTCHA_SITE_KEY: SITE_KEY,
-      RECAPTCHA_SECRET: SECRET,
-      RECAPTCHA_ORIGIN: provider.origin,
-      LOG_LEVEL: 'debug',
-    });
-  });
-  afterAll(async () => {
-    await api.stop();
-    await provider.stop();
-  });
+  const api = forTests(
+    async () => {
+      provider = await startSiteverify(SECRET);
+      return startOwnApi({ ...settingsFor(provider), LOG_LEVEL: 'debug' });
+    },
+    (started) => started,
+  );
+  afterAll(() => provider.stop());
   beforeEach(() => provider.behave('right'));
 
-  const send = (body: ReturnType<typeof messageWith>, language = 'en') =>
-    call('POST /contact', { body, api, headers: { 'accept-language': language } });
+  const send = (body: ReturnType<typeof messageWith>, language = 'en') => call('POST /contact', { body, language });
   const mailsOf = ({ Name }: { readonly Name: string }) =>
-    sql('select id from mails where subject like $1', [`%${Name}%`], api);
+    sql('select id from mails where subject like $1', [`%${Name}%`]);
   const EXPIRED = { recaptcha: 'The check has expired, please do it again' };
 
   it('tells the browser what the widget needs, and nothing secret', async () => {
-    expect((await call('GET /captcha', { api })).body).toEqual({
+    expect((await call('GET /captcha')).body).toEqual({
       provider: 'recaptcha',
       siteKey: SITE_KEY,
       script: `${provider.origin}/recaptcha/api.js`,
@@ -63,7 +54,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
 
   it('takes a token once, also when it is sent ten times at once', async () => {
     const token = goodToken();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(messageWith(token))));
+    const answers = await atOnce(10, () => send(messageWith(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
     expect((await send(messageWith(token))).body.errors).toEqual(EXPIRED);
   });
@@ -72,18 +63,13 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
     const token = goodToken();
     await send(messageWith(token));
     const other = await startSiteverify(SECRET);
-    const second = await startOwnApi({
-      CAPTCHA_PROVIDER: 'recaptcha',
-      RECAPTCHA_SITE_KEY: SITE_KEY,
-      RECAPTCHA_SECRET: SECRET,
-      RECAPTCHA_ORIGIN: other.origin,
-    });
+    const second = await startOwnApi(settingsFor(other));
     try {
-      const [used] = await sql(`select * from used_captchas where signature like 'recaptcha:%'`, [], api);
-      expect(JSON.stringify(used)).not.toContain(token);
+      const marks = await sql(`select * from used_captchas where signature like 'recaptcha:%' order by expires_at`);
+      expect(JSON.stringify(marks)).not.toContain(token);
       await sql(
         'insert into used_captchas (signature, expires_at) select $1, $2::text::timestamptz',
-        [(await usedMarks()).at(-1), new Date(Date.now() + 3600_000).toISOString()],
+        [marks.at(-1).signature, new Date(Date.now() + 3600_000).toISOString()],
         second,
       );
       const answer = await call('POST /contact', { body: messageWith(token), api: second });
@@ -94,9 +80,6 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
       await other.stop();
     }
   });
-
-  const usedMarks = async () =>
-    (await sql('select signature from used_captchas order by expires_at', [], api)).map(({ signature }) => signature);
 
   it('refuses a token the provider refuses, and a solved ALTCHA challenge', async () => {
     for (const token of ['stale', Buffer.from('{"salt":"x","signature":"y"}').toString('base64')]) {
@@ -133,7 +116,6 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
 });
 
 describe('the captcha settings', () => {
-  const KEYS = { RECAPTCHA_SITE_KEY: SITE_KEY, RECAPTCHA_SECRET: SECRET };
   const captcha = (env: Record<string, string>) => readConfig(env).captcha;
 
   it('are ALTCHA by default, and Google where reCAPTCHA is chosen', () => {

@@ -7,13 +7,27 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
+import { comparedField, linesField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { queueMail } from '../mail/repository.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
 import { spendProof } from '../proofs/repository.ts';
-import { ContactBody } from './ContactBody.ts';
-import { createCaptcha } from './createCaptcha.ts';
+import { altcha } from './altcha.ts';
+import { recaptcha } from './recaptcha.ts';
+
+/** A message to the team. */
+const ContactBody = Type.Object({
+  Name: textField('Who writes', 200),
+  Phone: textField('Phone number', 50),
+  Email: textField('Address to answer to', 254),
+  Company: textField('Agency or company', 200),
+  Message: linesField('What it is about', 5000),
+  recaptcha: comparedField(
+    'ALTCHA: base64 of the JSON of a solved challenge of `GET /captcha`, its parts and `number`. reCAPTCHA: the token of the widget',
+    8000,
+  ),
+});
 
 const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
   description: 'What this portal’s captcha needs; `provider` says which it is',
@@ -41,7 +55,7 @@ async function writeMessage(tx: Tx, to: string, message: Static<typeof ContactBo
 
 export function contactRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, config, clock, mail } = context;
-  const captcha = createCaptcha(context);
+  const captcha = config.captcha.provider === 'recaptcha' ? recaptcha(config.captcha) : altcha(db);
 
   defineCall(app, 'captcha', {
     summary: 'A challenge to be solved before a message is sent',
@@ -70,5 +84,5 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     },
   });
 
-  defineValidate(app, 'validateContact', { form: ContactBody, rules: checkContact }, { clock, limits });
+  defineValidate(app, limits, 'validateContact', { form: ContactBody, rules: checkContact });
 }

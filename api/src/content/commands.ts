@@ -1,30 +1,28 @@
+import type { Static } from 'typebox';
 import type { Command } from '../console/command.ts';
+import { pickColumns } from '../console/table.ts';
 import { importCommand, putItems } from '../contentFiles/importCommand.ts';
 import { listCommand } from '../contentFiles/listCommand.ts';
-import { PAGES, PageFile } from './pageFile.ts';
-import { exportPages, exportTestimonials } from './repository.ts';
-import { TESTIMONIALS, TestimonialFile } from './testimonialFile.ts';
+import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from './contentTables.ts';
 
 export const PAGE_COMMANDS: readonly Command[] = [
-  listCommand('pages', exportPages, ({ id, Slug, TitleEn, Custom, Country, Active, Published }) => ({
-    id,
-    Slug,
-    TitleEn,
-    Custom,
-    Country: Country ?? 'all',
-    Active,
-    Published,
-  })),
+  listCommand<Static<typeof PageFile>>('pages', {
+    content: PAGES,
+    order: ['position', 'id'],
+    show: (page) => ({
+      ...pickColumns(page, 'id', 'Slug', 'TitleEn', 'Custom'),
+      Country: page.Country ?? 'all',
+      ...pickColumns(page, 'Active', 'Published'),
+    }),
+  }),
   importCommand('pages', putItems(PAGES, PageFile)),
 ];
 
 export const TESTIMONIAL_COMMANDS: readonly Command[] = [
-  listCommand('testimonials', exportTestimonials, ({ id, Name, Agent, City, Approved }) => ({
-    id,
-    Name,
-    Agent,
-    City,
-    Approved,
-  })),
+  listCommand<Static<typeof TestimonialFile>>('testimonials', {
+    content: TESTIMONIALS,
+    order: ['id'],
+    show: (testimonial) => pickColumns(testimonial, 'id', 'Name', 'Agent', 'City', 'Approved'),
+  }),
   importCommand('testimonials', putItems(TESTIMONIALS, TestimonialFile)),
 ];

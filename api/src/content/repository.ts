@@ -32,25 +32,3 @@ export function listTestimonials(db: Db): Promise<Testimonial[]> {
     .orderBy('id')
     .execute();
 }
-
-/** All pages, with the field names of their file, so that the list can be edited and imported again. */
-export async function exportPages(db: Db) {
-  return db
-    .selectFrom('pages')
-    .select(['id', 'slug as Slug', 'title as Title', 'title_en as TitleEn', 'image as Image', 'custom as Custom'])
-    .select(['country as Country', 'active as Active', 'published as Published', 'position as Position'])
-    .select(['description as Description', 'description_en as DescriptionEn'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-/** All testimonials, with the field names of their file, so that the list can be edited and imported again. */
-export async function exportTestimonials(db: Db) {
-  return db
-    .selectFrom('testimonials')
-    .select(['id', 'name as Name', 'agent as Agent', 'city as City', 'testimony as Testimony'])
-    .select(['testimony_en as TestimonyEn', 'image as Image', 'approved as Approved'])
-    .orderBy('id')
-    .execute();
-}

@@ -1,36 +1,13 @@
 import { basename } from 'node:path';
 import type { TSchema } from 'typebox';
 import { writeAudit } from '../audit/repository.ts';
-import type { Command } from '../console/command.ts';
-import type { OpsContext } from '../console/context.ts';
-import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
+import type { Command, OpsContext } from '../console/command.ts';
+import { runOrTry, type Tx } from '../database/transaction.ts';
 import type { ContentCounts, ContentItem, ContentTable } from './ContentTable.ts';
 import { readItems } from './readContent.ts';
 import { putContent } from './repository.ts';
 
 type Put = (tx: Tx, bytes: Uint8Array, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
-
-/** Carries what a dry run found out through the rollback of its transaction. */
-class DryRun extends Error {
-  readonly counts: ContentCounts;
-  constructor(counts: ContentCounts) {
-    super('dry run');
-    this.counts = counts;
-  }
-}
-
-async function putOrTry(db: Db, dryRun: boolean, put: (tx: Tx) => Promise<ContentCounts>): Promise<ContentCounts> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const counts = await put(tx);
-      if (dryRun) throw new DryRun(counts);
-      return counts;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.counts;
-    throw error;
-  }
-}
 
 /** Stores the items of a file in a table, as they are. */
 export const putItems =
@@ -49,7 +26,7 @@ export function importCommand(group: string, put: Put): Command {
     run: async (context, input) => {
       const name = basename(input.args[0] ?? '');
       const dryRun = input.options.dryRun === true;
-      const counts = await putOrTry(context.db, dryRun, async (tx) => {
+      const counts = await runOrTry(context.db, dryRun, async (tx) => {
         const done = await put(tx, input.file ?? new Uint8Array(), context);
         const why = `${done.new} new, ${done.changed} changed, ${done.unchanged} unchanged`;
         await writeAudit(tx, context, { what: `${group} imported`, target: name, why });

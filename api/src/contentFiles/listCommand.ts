@@ -1,21 +1,23 @@
 import type { Command } from '../console/command.ts';
 import { type Cell, table } from '../console/table.ts';
-import type { Db } from '../database/transaction.ts';
+import type { ContentTable } from './ContentTable.ts';
+import { exportContent } from './repository.ts';
+
+interface ContentList<Item> {
+  readonly content: ContentTable;
+  /** Columns that it is sorted by. */
+  readonly order: readonly string[];
+  readonly show: (item: Item) => Readonly<Record<string, Cell>>;
+}
 
 /** `pages list`: what there is; its JSON can be edited and imported again. */
-export function listCommand<Row extends object>(
-  group: string,
-  list: (db: Db) => Promise<readonly Row[]>,
-  show: (row: Row) => Readonly<Record<string, Cell>>,
-): Command {
+export function listCommand<Item>(group: string, { content, order, show }: ContentList<Item>): Command {
   return {
     name: `${group} list`,
-    args: '',
     summary: `what there is; --json prints what '${group} import' takes`,
-    options: [],
     run: async ({ db }) => {
-      const rows = await list(db);
-      return { text: table(rows.map(show), `There are no ${group} yet.`), json: rows };
+      const items = await exportContent<Item>(db, content, order);
+      return { text: table(items.map(show), `There are no ${group} yet.`), json: items };
     },
   };
 }

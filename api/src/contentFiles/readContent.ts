@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
 import { OpsError } from '../console/command.ts';
-import { isStorable } from '../http/isStorable.ts';
+import { placeOfUnstorable } from '../http/isStorable.ts';
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
@@ -9,17 +9,6 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch (error) {
     throw new OpsError(`The file is not JSON in UTF-8: ${error instanceof Error ? error.message : String(error)}.`);
   }
-}
-
-/** Where a text stands that the database cannot hold; null where it can hold all. */
-function placeOfUnstorable(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [name, item] of Object.entries(value)) {
-    const place = placeOfUnstorable(item, `${path}/${name}`);
-    if (place !== null) return place;
-  }
-  return null;
 }
 
 /** The value, if it fits the schema. Throws `OpsError` that names the first place that does not. */

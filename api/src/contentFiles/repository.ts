@@ -1,9 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { OpsError } from '../console/command.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Db, Tx } from '../database/transaction.ts';
 import { type ContentCounts, type ContentItem, type ContentTable, refuseRepeats, toRow } from './ContentTable.ts';
 
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
+
+/** All items of a table, with the field names of their file, so that the list can be edited and imported again. */
+export async function exportContent<Item>(db: Db, content: ContentTable, order: readonly string[]): Promise<Item[]> {
+  const fields = content.fields.map(({ field, column }) => sql`${sql.ref(column)} as ${sql.ref(field)}`);
+  const { rows } = await sql<Item>`
+    select id, ${list(fields)} from ${sql.table(content.table)} order by ${list(order.map((column) => sql.ref(column)))}`.execute(
+    db,
+  );
+  return rows;
+}
 
 /**
  * Brings the items of a file into their table: those with an `id`, or with the key of one that is there, change that

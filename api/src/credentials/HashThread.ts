@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 5;
 export class HashThread {
   /** Begun when it is needed, and again when it has died. */
   #worker: Worker | null = null;
-  #asked = Promise.withResolvers<Uint8Array>();
+  #hash = Promise.withResolvers<Uint8Array>();
 
   /** Argon2id. Where the thread dies meanwhile, another one begins anew; throws `unavailable` where that dies, too. */
   derive(parameters: Argon2Parameters): Promise<Uint8Array> {
@@ -29,24 +29,24 @@ export class HashThread {
   async #ask(parameters: Argon2Parameters): Promise<Uint8Array> {
     this.#worker ??= this.#begin();
     const worker = this.#worker;
-    this.#asked = Promise.withResolvers();
+    this.#hash = Promise.withResolvers();
     // A process that has nothing else to do waits for a hash, but not for a thread that has none to make.
     worker.ref();
     worker.postMessage(parameters);
-    return this.#asked.promise.finally(() => worker.unref());
+    return this.#hash.promise.finally(() => worker.unref());
   }
 
   #begin(): Worker {
     const worker = new Worker(WORKER, { resourceLimits: HEAP });
     let cause: unknown = new Error('The thread that hashes has ended');
-    worker.on('message', (hash: Uint8Array) => this.#asked.resolve(hash));
+    worker.on('message', (hash: Uint8Array) => this.#hash.resolve(hash));
     worker.on('error', (error) => {
       cause = error;
     });
     // Follows an error, too. An idle thread that dies is in nobody's way.
     worker.on('exit', () => {
       this.#worker = null;
-      this.#asked.reject(cause);
+      this.#hash.reject(cause);
     });
     return worker;
   }

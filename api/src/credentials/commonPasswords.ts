@@ -1,3 +1,4 @@
+import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Shorter ones are refused for their length. */
@@ -25,7 +26,19 @@ const OF_THE_PORTAL =
   /^(?:friends?|rewards?|hotels?|travel|agents?|agency|bookings?|points?|loyalty|amazing|race|silver|genius)+$/;
 
 /** Whether the password is one that guessers try first, by lists of breaches or by what the portal is about. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase();
   return commonPasswords().has(small) || OF_THE_PORTAL.test(small.replaceAll(/[^a-z]/g, ''));
+}
+
+/** The rules of a form, and that the new password in `field` is not a common one. */
+export function notCommon<Field extends string>(
+  rules: (values: FormValues<Field>) => FieldFaults<Field>,
+  field: Field,
+): (values: FormValues<Field>) => FieldFaults<Field> {
+  return (values) => {
+    const faults = rules(values);
+    if (!faults[field] && isCommonPassword(values[field] ?? '')) faults[field] = 'password_common';
+    return faults;
+  };
 }

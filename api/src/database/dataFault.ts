@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+/** Where the embedded database lies in the data folder. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
+
 /** The data folder, or the embedded database in it, cannot be used; the message is a sentence that says what to do. */
 export class DataUnusable extends Error {
   override readonly name = 'DataUnusable';

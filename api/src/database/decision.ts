@@ -1,3 +1,10 @@
+/** Columns that requests have which an operator decides: `members`, `agent_changes`, `redemptions`, `points_claims`. */
+export interface DecidedColumns {
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_why: string | null;
+}
+
 /** What an operator decided on a request, and what stays with it. */
 export interface Decision<Status extends string> {
   readonly status: Status;
@@ -8,7 +15,7 @@ export interface Decision<Status extends string> {
   readonly why: string | null;
 }
 
-/** A decision as the columns that `members`, `agent_changes` and `redemptions` have in common. */
+/** A decision as it is stored. */
 export function decisionValues<Status extends string>({ status, by, at, why }: Decision<Status>) {
   return { status, decided_by: by, decided_at: at, decision_why: why };
 }

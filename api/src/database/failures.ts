@@ -49,3 +49,8 @@ const ONLY_READS = '25006';
 export function isConnectionSpent(error: unknown): error is Error {
   return error instanceof Error && (error.message === NO_ANSWER || Object(error).code === ONLY_READS);
 }
+
+/** Whether a statement failed because a unique index has the row already. */
+export function isDuplicate(error: unknown): boolean {
+  return Object(error).code === '23505';
+}

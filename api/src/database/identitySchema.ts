@@ -1,57 +1,134 @@
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { ColumnType, Generated } from 'kysely';
+import type { DecidedColumns } from './decision.ts';
 
-type Time = Date;
+/** Claim fields of the account, by their names there; absent means empty. */
+export type ClaimDetails = Readonly<Record<string, string>>;
+
+type Status = Generated<'pending' | 'approved' | 'rejected'>;
 
 /** Tables of who a member is, on which device, and what was changed in the account. */
-export interface SessionsTable {
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: Time;
-  used_at: Time;
-  /** Family of browser and system; empty where it is not known. */
-  device: Generated<string>;
-  /** When the password was last typed in this session; null: at its begin. */
-  confirmed_at: Time | null;
-}
-
-export interface PasswordResetsTable {
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: Time;
-  used_at: Time | null;
-}
-
-export interface EmailChangesTable {
-  id: Generated<number>;
-  member_id: number;
-  old_email: string;
-  new_email: string;
-  asked_at: Time;
-  confirmed_at: Time | null;
-  /** Cancelled, replaced by a later one, or taken back. */
-  ended_at: Time | null;
-}
-
-export interface EmailChangeLinksTable {
-  token_hash: Uint8Array;
-  change_id: number;
-  kind: 'confirm' | 'back';
-  created_at: Time;
-}
-
-/** Links that stop payouts. */
-export interface PayoutStopsTable {
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: Time;
-}
-
-export interface MemberActivityTable {
-  id: Generated<number>;
-  member_id: number;
-  at: Time;
-  what: string;
-  /** Names of changed fields. */
-  fields: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
-  device: Generated<string>;
+export interface IdentityTables {
+  agents: {
+    agent_code: string;
+    country: Generated<string>;
+    is_panorama: Generated<boolean>;
+    is_xml: Generated<boolean>;
+  };
+  members: DecidedColumns & {
+    id: Generated<number>;
+    agent_code: string;
+    user_id: string;
+    email: string;
+    password_hash: string;
+    phone: Generated<string>;
+    status: Status;
+    genius: Generated<boolean>;
+    language: Generated<Language>;
+    name: Generated<string>;
+    address: Generated<string>;
+    area: Generated<string>;
+    /** `YYYY-MM-DD` */
+    birthdate: string | null;
+    image: string | null;
+    /** Written as JSON text. */
+    claim_details: ColumnType<ClaimDetails, string | undefined, string>;
+    created_at: Generated<Date>;
+    /** When what decides over payouts was last changed. */
+    payout_changed_at: Date | null;
+    /** When the member stopped payouts; null: they go on. */
+    payout_stopped_at: Date | null;
+  };
+  agent_changes: DecidedColumns & {
+    id: Generated<number>;
+    member_id: number;
+    old_agent_code: string;
+    old_user_id: string;
+    new_agent_code: string;
+    new_user_id: string;
+    status: Status;
+    created_at: Date;
+    /** Where the member took it back; its status is `rejected` then. */
+    withdrawn_at: Date | null;
+  };
+  sessions: {
+    token_hash: Uint8Array;
+    member_id: number;
+    created_at: Date;
+    used_at: Date;
+    /** Family of browser and system; empty where it is not known. */
+    device: Generated<string>;
+    /** When the password was last typed in this session; null: at its begin. */
+    confirmed_at: Date | null;
+  };
+  password_resets: {
+    token_hash: Uint8Array;
+    member_id: number;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  email_changes: {
+    id: Generated<number>;
+    member_id: number;
+    old_email: string;
+    new_email: string;
+    asked_at: Date;
+    confirmed_at: Date | null;
+    /** Cancelled, replaced by a later one, or taken back. */
+    ended_at: Date | null;
+  };
+  email_change_links: {
+    token_hash: Uint8Array;
+    change_id: number;
+    kind: 'confirm' | 'back';
+    created_at: Date;
+  };
+  /** Links that stop payouts. */
+  payout_stops: {
+    token_hash: Uint8Array;
+    member_id: number;
+    created_at: Date;
+  };
+  member_activity: {
+    id: Generated<number>;
+    member_id: number;
+    at: Date;
+    what: string;
+    /** Names of changed fields. */
+    fields: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    device: Generated<string>;
+  };
+  second_factors: {
+    member_id: number;
+    /** Sealed. */
+    secret: string;
+    begun_at: Date;
+    /** Null while the first code is waited for. */
+    confirmed_at: Date | null;
+    /** The 30 seconds, counted from 1970, whose code was used last. */
+    last_step: Generated<number>;
+  };
+  recovery_codes: {
+    member_id: number;
+    first: string;
+    code_hash: string;
+    used_at: Date | null;
+  };
+  passkey_users: {
+    member_id: number;
+    handle: Uint8Array;
+  };
+  passkeys: {
+    id: Generated<number>;
+    member_id: number;
+    /** base64url */
+    credential_id: string;
+    /** COSE */
+    public_key: Uint8Array;
+    counter: number;
+    name: string;
+    synced: boolean;
+    added_at: Date;
+    used_at: Date | null;
+  };
 }

@@ -1,73 +1,111 @@
-/** Tables beside the ledger: what extra points are for, questions after missing points, and news. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DecidedColumns } from './decision.ts';
 
-import type { ColumnType, Generated } from 'kysely';
-
-type Time = Date;
+/** `YYYY-MM-DD` */
 type Day = string;
 
-export interface PointsClaimsTable {
-  id: Generated<number>;
-  member_id: number;
-  agent_code: string;
-  user_id: string;
-  booking_ref: string;
-  hotel_name: string;
-  check_out: Day;
-  message: Generated<string>;
-  status: Generated<'pending' | 'credited' | 'declined'>;
-  points: number | null;
-  correction_line: number | null;
-  created_at: Time;
-  decided_at: Time | null;
-  decided_by: string | null;
-  decision_why: string | null;
-}
+export type LedgerCause = 'booking' | 'booking_reversal' | 'redemption' | 'redemption_reversal' | 'correction';
 
-export interface NotificationsTable {
-  id: Generated<number>;
-  member_id: number;
-  topic: string;
-  kind: string;
-  /** Written as JSON text. */
-  facts: ColumnType<Readonly<Record<string, string | number | null>>, string, never>;
-  created_at: Time;
-  read_at: Time | null;
-  mail_due: Generated<boolean>;
-}
+/** What a line was calculated from, as it was on that day; names as in the API's answers. */
+export type LedgerFacts = Readonly<Record<string, string | number | boolean>>;
 
-export interface NotificationMailsTable {
-  member_id: number;
-  decisions: boolean;
-  credits: boolean;
-  answers: boolean;
-  seasons: boolean;
-}
-
-export interface GoalsTable {
-  member_id: number;
-  reward_id: number;
-  picked_at: Time;
-}
-
-/** What a promotion promised to bookings of which days. */
-export interface PromotionTermsTable {
-  id: Generated<number>;
-  promotion_id: number;
-  applies_to: string[];
-  hotels: string[];
-  points: number;
-  booked_from: Day;
-  booked_until: Day | null;
-  holds_from: Day | null;
-  holds_until: Day | null;
-  written_on: Day;
-}
-
-/** The booking and the promotion of a ledger line of extra points. */
-export interface ExtraCreditsTable {
-  line: number;
-  booking_id: number;
-  promotion_id: number;
-  /** Whether it was not taken back. */
-  live: Generated<boolean>;
+/** Tables of bookings, of claims, and of the points that move with them. */
+export interface PointsTables {
+  bookings: {
+    id: Generated<number>;
+    booking_ref: string;
+    agent_code: string;
+    user_id: string;
+    /** Key of the list it stands in, made by the database. */
+    owner: GeneratedAlways<string>;
+    hotel_name: string;
+    city: string;
+    country: string;
+    booking_date: Day;
+    check_in: Day;
+    check_out: Day;
+    room: number;
+    night: number;
+    status: 'Booked' | 'Check-Out' | 'Canceled' | 'No-Show';
+    source: string;
+    imported_at: Date;
+    changed_at: Date;
+    credit_line: number | null;
+    credited_check_out: Day | null;
+  };
+  balances: {
+    member_id: number;
+    points: Generated<number>;
+  };
+  ledger: {
+    id: Generated<number>;
+    member_id: number;
+    cause: LedgerCause;
+    booking_id: number | null;
+    redemption_id: number | null;
+    reverses: number | null;
+    reason: string | null;
+    /** Written as JSON text. */
+    facts: ColumnType<LedgerFacts, string | undefined, string>;
+    actor: string;
+    agent_code: string;
+    user_id: string;
+    amount: number;
+    balance: number;
+    booked_at: Date;
+  };
+  /** The booking and the promotion of a ledger line of extra points. */
+  extra_credits: {
+    line: number;
+    booking_id: number;
+    promotion_id: number;
+    /** Whether it was not taken back. */
+    live: Generated<boolean>;
+  };
+  redemptions: DecidedColumns & {
+    id: Generated<number>;
+    member_id: number;
+    reward_id: number;
+    category: string;
+    name: string;
+    name_en: string;
+    total_value: number;
+    total_points: number;
+    idempotency_key: string;
+    status: Generated<'Pending' | 'Approved' | 'Rejected'>;
+    created_at: Date;
+    /** Whether an approval needs two people, as the settings were when it was claimed. */
+    two_approvals: Generated<boolean>;
+    /** The first of two approvals; empty where nobody has given it, or where one is enough. */
+    first_approved_by: string | null;
+    first_approved_at: Date | null;
+    /** The member took it back; it is then rejected, for versions that know no other end. */
+    withdrawn_at: Date | null;
+    /** Told with the approval; empty where a version before this one approved it. */
+    due_on: Day | null;
+    delivered_on: Day | null;
+    delivered_by: string | null;
+    delivery_reference: string | null;
+    /** Of a voucher. It is the member's alone. */
+    voucher_code: string | null;
+  };
+  points_claims: DecidedColumns & {
+    id: Generated<number>;
+    member_id: number;
+    agent_code: string;
+    user_id: string;
+    booking_ref: string;
+    hotel_name: string;
+    check_out: Day;
+    message: Generated<string>;
+    status: Generated<'pending' | 'credited' | 'declined'>;
+    points: number | null;
+    correction_line: number | null;
+    created_at: Date;
+  };
+  goals: {
+    member_id: number;
+    reward_id: number;
+    picked_at: Date;
+  };
 }

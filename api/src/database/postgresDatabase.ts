@@ -6,11 +6,11 @@ import { databaseFailure } from './failures.ts';
 import { ReplicaReads, readsOf } from './ListReads.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
-import { type PoolWish, postgresPool } from './postgresPool.ts';
 import { dumpPostgres } from './postgresTools.ts';
 import { preparingPool } from './prepared.ts';
 import { logTo, type StatementWatch } from './StatementWatch.ts';
 import type { Schema } from './schema.ts';
+import { TYPE_PARSERS } from './typeParsers.ts';
 
 /** The database cannot be reached; the message is one sentence for the operator and holds no password. */
 export class DatabaseUnreachable extends Error {
@@ -95,19 +95,58 @@ async function migrateDatabase(databaseUrl: string, folder?: string): Promise<re
   }
 }
 
-function openPool({ watch, ...wish }: PoolWish & { readonly watch: StatementWatch | null }): Kysely<Schema> {
-  const pool = preparingPool(postgresPool(wish), watch);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...logTo(watch) });
+/** What a pool of connections is made with. */
+interface PoolWish {
+  readonly url: string;
+  /** Most connections at once. */
+  readonly size: number;
+  /** How long a caller waits for a connection, and a new connection for the server. */
+  readonly waitMs: number;
+  /** How long a statement may take; the server gives up on it then. */
+  readonly statementMs: number;
+  /** A connection broke. Who was asking it reads so anyhow; the next caller gets another one. */
+  readonly onBroken: (error: Error) => void;
+  /** Is told of every statement. */
+  readonly watch: StatementWatch | null;
 }
 
-export interface PostgresPlace {
+/** The server's own limit comes first; this is for a server that says nothing any more. */
+const SILENCE_MS = 500;
+
+/**
+ * A pool of connections to PostgreSQL with a limit for all waiting. The library listens for errors of idle connections
+ * only: one that breaks while it is out would end the process, so each connection has a listener from its first moment.
+ */
+function openPool({ url, size, waitMs, statementMs, onBroken, watch }: PoolWish): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SILENCE_MS,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        TYPE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+    },
+  });
+  pool.on('connect', (client) => {
+    // A server that stops says so, and then the line breaks: two errors with one cause.
+    client.once('error', onBroken);
+    client.on('error', () => {});
+  });
+  // An idle connection that breaks is told by its own listener, and once more by the pool.
+  pool.on('error', () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool, watch) }), ...logTo(watch) });
+}
+
+interface PostgresPlace {
   readonly url: string;
   /** A replica for lists; it need not be there yet. */
   readonly readUrl: string | null;
   readonly limits: DatabaseLimits;
   readonly replicaLimits?: ReplicaLimits | undefined;
   readonly migrationsFolder?: string | undefined;
-  /** Is told of every statement. */
   readonly watch: StatementWatch | null;
 }
 

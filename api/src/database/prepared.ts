@@ -52,7 +52,7 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /** The pool as kysely wants it, with statements that are marked as `prepared` given their names. */
-export function preparingPool(pool: pg.Pool, watch: StatementWatch | null = null): PostgresPool {
+export function preparingPool(pool: pg.Pool, watch: StatementWatch | null): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),

@@ -1,8 +1,8 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { embeddedFolder } from './dataFault.ts';
 import { lockData } from './dataLock.ts';
-import { embeddedFolder } from './embeddedFolder.ts';
 import { makePrivate } from './privateFiles.ts';
 import { isEmbeddedFilled } from './restoreTarget.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { embeddedFolder } from './embeddedFolder.ts';
+import { embeddedFolder } from './dataFault.ts';
 import { WAIT_MS } from './limits.ts';
 
 /** What stands where a backup shall go. */

@@ -6,6 +6,15 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
+/** Carries what a dry run came to through the rollback of its transaction. */
+class DryRun<Result> extends Error {
+  readonly result: Result;
+  constructor(result: Result) {
+    super('dry run');
+    this.result = result;
+  }
+}
+
 function isOpen(db: Db): db is Tx {
   return db.isTransaction;
 }
@@ -17,4 +26,22 @@ function isOpen(db: Db): db is Tx {
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return isOpen(db) ? work(db) : repeated(() => db.transaction().execute(work), UNDONE);
+}
+
+/**
+ * Runs `work` in a transaction of its own. Of a dry run nothing stays, and what it would have come to is told all the same.
+ * Throws where a transaction is open already, as that would keep what a dry run did.
+ */
+export async function runOrTry<T>(db: Db, isDryRun: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isOpen(db)) throw new Error('A dry run needs a transaction of its own');
+  try {
+    return await inTransaction(db, async (tx) => {
+      const result = await work(tx);
+      if (isDryRun) throw new DryRun(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.result;
+    throw error;
+  }
 }

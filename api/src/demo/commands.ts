@@ -29,7 +29,6 @@ function numberOf(input: CommandInput, name: string, otherwise: number): number 
 export const DEMO_COMMANDS: readonly Command[] = [
   {
     name: 'demo grow',
-    args: '',
     summary: 'add made-up members and bookings for benchmarks; refuses in production',
     options: [
       { ...numberOption('transactions', MOST_TRANSACTIONS, 'bookings to add'), required: true },

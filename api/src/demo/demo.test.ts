@@ -1,24 +1,16 @@
 import { call, control, sql } from '@friends/tools/testing/api/api';
-import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { logIn } from '../../tests/support/asMember.ts';
+import { ownPortal } from '../../tests/support/ops.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 
-const PASSWORD = 'Friends-Demo-2026';
-
 describe('the demo', () => {
-  let portal: OpsPortal;
-  beforeAll(async () => {
-    portal = await startOps();
-    await control('demo', {}, portal.api);
-  });
-  afterAll(() => portal.stop());
+  const portal = ownPortal();
+  beforeAll(() => control('demo'));
 
-  const login = async (name: string) => {
-    const body = { Email: `${name}@friends.test`, Password: PASSWORD };
-    return (await call('POST /members/login', { body, api: portal.api })).body;
-  };
+  const login = async (name: string) => (await logIn(`${name}@friends.test`)).body;
   const asMember = async (name: string) => {
     const { token } = await login(name);
-    return (what: string) => call(what, { token, api: portal.api });
+    return (what: string) => call(what, { token });
   };
   const categories = async (name: string): Promise<string[]> => {
     const get = await asMember(name);
@@ -33,18 +25,13 @@ describe('the demo', () => {
     expect(await countOf('genius', 'account-statements')).toBeGreaterThan(50);
     const get = await asMember('genius');
     const redemptions: { ApprovalStatus: string }[] = (await get('GET /redemptions')).body;
-    expect(new Set(redemptions.map(({ ApprovalStatus }) => ApprovalStatus))).toEqual(
-      new Set(['Approved', 'Pending', 'Rejected']),
-    );
+    const states = new Set(redemptions.map(({ ApprovalStatus }) => ApprovalStatus));
+    expect(states).toEqual(new Set(['Approved', 'Pending', 'Rejected']));
     const transactions: { Source: string }[] = (await get('GET /transactions?perPage=200&page=1')).body;
-    expect(new Set(transactions.map(({ Source }) => Source))).toEqual(
-      new Set(['POWERSUITE', 'MIGRATION', 'WEB', 'XML']),
-    );
-    expect((await get('GET /me')).body).toMatchObject({
-      GeniusMember: true,
-      AgentCode: 'JKT002',
-      ClaimOvoPhone: '081298765432',
-    });
+    const sources = new Set(transactions.map(({ Source }) => Source));
+    expect(sources).toEqual(new Set(['POWERSUITE', 'MIGRATION', 'WEB', 'XML']));
+    const account = { GeniusMember: true, AgentCode: 'JKT002', ClaimOvoPhone: '081298765432' };
+    expect((await get('GET /me')).body).toMatchObject(account);
   });
 
   it('shows silver a few points and empty claim details', async () => {
@@ -89,8 +76,6 @@ describe('the demo', () => {
     const pictures = await sql(
       `select image from rewards union select image from pages union select image from testimonials
        union select image from promotions union select hotel->>'Image' from promotions union select image from members`,
-      [],
-      portal.api,
     );
     for (const { image } of pictures.filter((row) => row.image !== null)) {
       const { status, headers } = await fetch(`${portal.api.url}${image}`);
@@ -103,7 +88,7 @@ describe('the demo', () => {
 
   it('has points that add up, and is made only once', async () => {
     expect((await portal.ops('ledger', 'check')).out).toBe('All 6 accounts add up.');
-    expect(await control('demo', {}, portal.api)).toBe(false);
+    expect(await control('demo')).toBe(false);
   });
 });
 

@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
 /** All demo accounts have this password; it is shown on the start page and used nowhere else. */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 
@@ -24,14 +27,12 @@ export interface DemoMember {
   readonly runsTheRace: boolean;
 }
 
-export const DEMO_AGENTS = [
-  { agentCode: 'JKT001', isPanorama: false, isXml: false },
-  { agentCode: 'JKT002', isPanorama: false, isXml: false },
-  { agentCode: 'JKT003', isPanorama: false, isXml: false },
-  { agentCode: 'PNR001', isPanorama: true, isXml: false },
-  { agentCode: 'XML001', isPanorama: false, isXml: true },
-  { agentCode: 'CWT001', isPanorama: false, isXml: false },
-] as const;
+/** Agencies as they are stored; one is neither Panorama's nor an XML agent unless it says so. */
+export const DEMO_AGENTS: readonly Insertable<Schema['agents']>[] = [
+  ...['JKT001', 'JKT002', 'JKT003', 'CWT001'].map((agent_code) => ({ agent_code })),
+  { agent_code: 'PNR001', is_panorama: true },
+  { agent_code: 'XML001', is_xml: true },
+];
 
 const NEWCOMER = {
   status: 'approved',

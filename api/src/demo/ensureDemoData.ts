@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays } from '@friends/shared/contract/rules/days';
 import { type Static, type TSchema, Type } from 'typebox';
 import { CampaignFile } from '../amazing/campaignFile.ts';
 import { activateCampaign, importCampaign } from '../amazing/changeCampaign.ts';
@@ -7,9 +8,8 @@ import { importFeed } from '../bookings/importFeed.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { CatalogueFile } from '../catalogue/catalogueFile.ts';
 import { putCatalogue } from '../catalogue/putCatalogue.ts';
-import type { Clock } from '../config/clock.ts';
-import { PAGES, PageFile } from '../content/pageFile.ts';
-import { TESTIMONIALS, TestimonialFile } from '../content/testimonialFile.ts';
+import type { Clock } from '../config/config.ts';
+import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from '../content/contentTables.ts';
 import { readObject } from '../contentFiles/readContent.ts';
 import { putContent } from '../contentFiles/repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
@@ -17,11 +17,10 @@ import { OPERATOR } from '../credentials/Waiter.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { settleMadeUpNews } from '../notifications/repository/news.ts';
 import { announceSeasons } from '../notifications/sendNews.ts';
-import { PromotionFile } from '../promotions/promotionFile.ts';
+import { PromotionFile, type PromotionItem } from '../promotions/promotionFile.ts';
 import { putPromotions } from '../promotions/putPromotions.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
-import { demoPromotions } from './demoPromotions.ts';
 import { replayHistory } from './replayHistory.ts';
 import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
@@ -34,11 +33,26 @@ async function read<S extends TSchema>(file: string, schema: S): Promise<Static<
   return readObject(await readFile(join(FOLDER, file)), schema);
 }
 
+/** The last credited stay of the race was booked before it, so that its extra points stand in a statement, too. */
+const PROMOTIONS_RUN_FOR_DAYS = 25;
+const PROMOTIONS_LAST_DAYS = 60;
+
+/** A promotion with the days of its rule: it runs now, whatever day it is. */
+function runningNow(item: PromotionItem, today: string): PromotionItem {
+  const days = { From: addDays(today, -PROMOTIONS_RUN_FOR_DAYS), Until: addDays(today, PROMOTIONS_LAST_DAYS) };
+  return item.Rule ? { ...item, Rule: { ...item.Rule, ...days } } : item;
+}
+
 async function putContents(tx: Tx, today: string): Promise<void> {
   await putCatalogue(tx, await read('rewards.json', CatalogueFile));
   await putContent(tx, PAGES, await read('pages.json', Type.Array(PageFile)));
   await putContent(tx, TESTIMONIALS, await read('testimonials.json', Type.Array(TestimonialFile)));
-  await putPromotions(tx, demoPromotions(await read('promotions.json', Type.Array(PromotionFile)), today), today);
+  const promotions = await read('promotions.json', Type.Array(PromotionFile));
+  await putPromotions(
+    tx,
+    promotions.map((item) => runningNow(item, today)),
+    today,
+  );
   // The first of the seasons; the others are for trying out `campaign import`.
   const [season = ''] = (await readdir(FOLDER)).filter((name) => name.startsWith('campaign-')).sort();
   const race = await read(season, CampaignFile);
@@ -61,7 +75,7 @@ export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
     if (!(await isEmpty(tx))) return false;
     await putContents(tx, today);
     await insertDemoMembers(tx, passwordHash, new Date(now.getTime() - THREE_YEARS_MS));
-    await importFeed(tx, demoBookings(today), { dryRun: false, now });
+    await importFeed(tx, demoBookings(today), { now });
     await replayHistory(tx, today, now);
     await announceSeasons(tx, { now });
     await settleMadeUpNews(tx, new Date(now.getTime() - NEWS_MS));

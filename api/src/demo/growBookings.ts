@@ -4,8 +4,13 @@ import { OPERATOR } from '../credentials/Waiter.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
-import type { Growth } from './Growth.ts';
-import { insertGrownBookings, insertGrownMembers, lastGrown, refreshStatistics } from './repository/growth.ts';
+import {
+  type Growth,
+  insertGrownBookings,
+  insertGrownMembers,
+  lastGrown,
+  refreshStatistics,
+} from './repository/growth.ts';
 
 const ROWS_AT_ONCE = 10_000;
 

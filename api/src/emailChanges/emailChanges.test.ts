@@ -1,44 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Api,
-  call,
-  makeMember,
-  PASSWORD,
-  sharedApi,
-  signUp,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
-import { mailedResetToken } from '../../tests/support/mailedResetToken.ts';
-import { saveProfile } from '../../tests/support/saveProfile.ts';
+import { call, makeMember, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { activityOf, logIn, resetPassword } from '../../tests/support/asMember.ts';
+import { mailedToken } from '../../tests/support/mails.ts';
+import { FILLED, saveProfile } from '../../tests/support/saveProfile.ts';
 
-const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
 const newAddress = (): string => `new-${randomUUID()}@friends.test`;
-
-const save = (member: Pick<TestMember, 'token'>, fields: Readonly<Record<string, string>>) =>
-  saveProfile(member, { ...FILLED, ...fields });
-
-async function linkIn(recipient: string, kind: string, api: Api = sharedApi()): Promise<string> {
-  const [mail] = await sql(
-    'select body from mails where recipient = $1 and kind = $2 order by id desc limit 1',
-    [recipient, kind],
-    api,
-  );
-  return /\/email-change\/([A-Za-z0-9_-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
-}
-
+const linkIn = (recipient: string, kind: string) => mailedToken(recipient, 'email-change', kind);
 const look = (token: string) => call(`GET /email-changes/${token}`);
 const open = (token: string) => call(`PUT /email-changes/${token}`);
-const login = (Email: string, Password: string = PASSWORD) =>
-  call('POST /members/login', { body: { Email, Password } });
 const me = (token: string) => call('GET /me', { token });
-const activityOf = async (token: string) =>
-  (await call('GET /me/activity', { token })).body.map(({ What }: { What: string }) => What);
+
+const hoursLater = ({ id }: TestMember, hours: number) =>
+  sql(
+    `update email_change_links set created_at = created_at - interval '${hours} hours' where change_id in
+     (select id from email_changes where member_id = $1)`,
+    [id],
+  );
 
 async function askForChange(): Promise<{ member: TestMember; Email: string }> {
   const member = await makeMember();
   const Email = newAddress();
-  expect((await save(member, { Email })).status).toBe(200);
+  expect((await saveProfile(member, { Email })).status).toBe(200);
   return { member, Email };
 }
 
@@ -46,18 +28,18 @@ describe('another e-mail address', () => {
   it('waits for the link that is mailed to it, while all else is saved and the old one logs in', async () => {
     const member = await makeMember();
     const Email = newAddress();
-    const saved = await save(member, { Email, Area: 'Bandung' });
+    const saved = await saveProfile(member, { Email, Area: 'Bandung' });
     expect(saved.body).toMatchObject({ Email: member.email, PendingEmail: Email, Area: 'Bandung', Name: FILLED.Name });
-    expect((await login(Email)).status).toBe(401);
-    expect((await login(member.email)).status).toBe(200);
+    expect((await logIn(Email)).status).toBe(401);
+    expect((await logIn(member.email)).status).toBe(200);
     const token = await linkIn(Email, 'email_confirm');
     expect((await look(token)).body).toMatchObject({ Kind: 'confirm', Email });
     // Whatever opens links to look at them has changed nothing.
     expect((await me(member.token)).body).toMatchObject({ Email: member.email, PendingEmail: Email });
     expect(await open(token)).toMatchObject({ status: 200, body: { Email } });
     expect((await me(member.token)).body).toMatchObject({ Email, PendingEmail: null });
-    expect((await login(Email)).status).toBe(200);
-    expect((await login(member.email)).status).toBe(401);
+    expect((await logIn(Email)).status).toBe(200);
+    expect((await logIn(member.email)).status).toBe(401);
     expect(await open(token)).toMatchObject({ status: 409, body: { code: 'token_spent' } });
     expect(await activityOf(member.token)).toEqual(['email_changed', 'email_asked', 'details_changed']);
   });
@@ -78,10 +60,10 @@ describe('another e-mail address', () => {
   it('replaces the one that waited; saving it again asks for nothing new', async () => {
     const { member, Email } = await askForChange();
     const first = await linkIn(Email, 'email_confirm');
-    await save(member, { Email });
+    await saveProfile(member, { Email });
     expect((await look(first)).body).toMatchObject({ Email });
     const later = newAddress();
-    expect((await save(member, { Email: later })).body.PendingEmail).toBe(later);
+    expect((await saveProfile(member, { Email: later })).body.PendingEmail).toBe(later);
     expect((await open(first)).body.code).toBe('token_spent');
     expect((await open(await linkIn(later, 'email_confirm'))).body).toEqual({ Email: later });
   });
@@ -100,11 +82,7 @@ describe('another e-mail address', () => {
   it('is confirmed within a day', async () => {
     const { member, Email } = await askForChange();
     const token = await linkIn(Email, 'email_confirm');
-    await sql(
-      `update email_change_links set created_at = created_at - interval '25 hours' where change_id in
-      (select id from email_changes where member_id = $1)`,
-      [member.id],
-    );
+    await hoursLater(member, 25);
     expect((await look(token)).body).toBeNull();
     expect((await open(token)).body.code).toBe('token_spent');
   });
@@ -112,7 +90,7 @@ describe('another e-mail address', () => {
   it('ends reset links that went to the old one', async () => {
     const { member, Email } = await askForChange();
     await call('POST /reset-passwords', { body: { Email: member.email } });
-    const reset = await mailedResetToken(member.email);
+    const reset = await mailedToken(member.email, 'reset-password');
     expect((await call(`GET /reset-passwords/${reset}`)).body).toEqual({ Email: member.email });
     await open(await linkIn(Email, 'email_confirm'));
     expect((await call(`GET /reset-passwords/${reset}`)).body).toBeNull();
@@ -146,11 +124,10 @@ describe('the way back to the old address', () => {
     const { status, body } = await open(back);
     expect([status, body.Email]).toEqual([200, member.email]);
     expect((await me(member.token)).status).toBe(401);
-    expect((await login(member.email)).status).toBe(401);
-    expect((await login(Email)).status).toBe(401);
-    const passwords = { Password: 'A-New-Password-1', PasswordConfirm: 'A-New-Password-1' };
-    expect((await call(`PUT /reset-passwords/${body.ResetToken}`, { body: passwords })).status).toBe(200);
-    const { token } = (await login(member.email, 'A-New-Password-1')).body;
+    expect((await logIn(member.email)).status).toBe(401);
+    expect((await logIn(Email)).status).toBe(401);
+    expect((await resetPassword(body.ResetToken, 'A-New-Password-1')).status).toBe(200);
+    const { token } = (await logIn(member.email, { Password: 'A-New-Password-1' })).body;
     expect(await activityOf(token)).toEqual(expect.arrayContaining(['email_taken_back', 'email_changed']));
     expect((await open(back)).body.code).toBe('token_spent');
   });
@@ -170,7 +147,7 @@ describe('the way back to the old address', () => {
     const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const third = newAddress();
-    await save(member, { Email: third });
+    await saveProfile(member, { Email: third });
     await open(await linkIn(third, 'email_confirm'));
     const ofThief = await linkIn(Email, 'email_changed');
     expect((await look(ofThief)).body).toMatchObject({ Kind: 'back', Email });
@@ -184,11 +161,7 @@ describe('the way back to the old address', () => {
     await open(await linkIn(Email, 'email_confirm'));
     const back = await linkIn(member.email, 'email_changed');
     await expect(signUp({ Email: member.email.toUpperCase() })).rejects.toThrow('already registered');
-    await sql(
-      `update email_change_links set created_at = created_at - interval '169 hours' where change_id in
-      (select id from email_changes where member_id = $1)`,
-      [member.id],
-    );
+    await hoursLater(member, 169);
     expect((await open(back)).body.code).toBe('token_spent');
     expect((await signUp({ Email: member.email })).id).toBeGreaterThan(0);
   });

@@ -2,11 +2,11 @@ import { writeActivity } from '../activity/repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { newToken } from '../credentials/tokens.ts';
 import { asMember } from '../credentials/Waiter.ts';
-import { isDuplicate } from '../database/isDuplicate.ts';
+import { isDuplicate } from '../database/failures.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { isEmailTaken, lockEmail, readRecipient } from '../members/repository/members.ts';
+import { isEmailTaken, lockEmail } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
@@ -53,7 +53,7 @@ async function takeBack(tx: Tx, link: OpenLink, unknownHash: string, { device, n
   await removePasskeysOf(tx, memberId);
   await closeSessionsOf(tx, memberId);
   const ResetToken = await createReset(tx, memberId, now);
-  await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'email_taken_back', facts: {}, now });
+  await writeMail(tx, { to: memberId, kind: 'email_taken_back', facts: {}, now });
   await writeActivity(tx, { memberId, what: 'email_taken_back', fields: ['Email'], device, now });
   return { Email: oldEmail, ResetToken };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { hashToken, isTokenShaped, newToken } from '../credentials/tokens.ts';
-import type { EmailChangeLinksTable } from '../database/identitySchema.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
-type LinkKind = EmailChangeLinksTable['kind'];
+type LinkKind = Schema['email_change_links']['kind'];
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long a link is good: that to the new address, and the way back to the old one (docs/contract.md#e-mail-changes). */

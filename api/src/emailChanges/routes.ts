@@ -7,8 +7,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { cancelEmailChange, sendLinkAgain } from './askEmailChange.ts';
-import { maskedEmail } from './maskedEmail.ts';
+import { cancelEmailChange, maskedEmail, sendLinkAgain } from './askEmailChange.ts';
 import { openLink } from './openLink.ts';
 import { findLink } from './repository.ts';
 

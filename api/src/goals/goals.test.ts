@@ -4,11 +4,11 @@ import {
   makeBooking,
   makeMember,
   makeReward,
+  setClock,
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { ownApi } from '../../tests/support/ownApi.ts';
 
 const pick = ({ token }: TestMember, RewardID: unknown) => call('PUT /me/goal', { token, body: { RewardID } });
 
@@ -45,22 +45,18 @@ it('is mine alone, and needs my token', async () => {
 });
 
 describe('the pace', () => {
-  let api: RunningApi;
-  beforeAll(async () => {
-    api = await startOwnApi();
-  });
-  afterAll(() => api.stop());
+  ownApi();
 
   it('is what bookings of the last 90 days brought, less what was taken back; gifts and claims do not count', async () => {
-    const member = await makeMember({ points: 50, api });
-    const nights = async () => (await call('GET /me/goal', { token: member.token, api })).body.Nights;
+    const member = await makeMember({ points: 50 });
+    const nights = async () => (await call('GET /me/goal', { token: member.token })).body.Nights;
     const stay = async (night: number) => {
-      const bookingId = await makeBooking({ ...member, night }, api);
-      await control('settle', { bookingId, asOf: '2026-03-01' }, api);
+      const bookingId = await makeBooking({ ...member, night });
+      await control('settle', { bookingId, asOf: '2026-03-01' });
       return bookingId;
     };
     const now = Date.now();
-    const at = (days: number) => control('clock', { now: new Date(now + days * 86_400_000).toISOString() }, api);
+    const at = (days: number) => setClock(now + days * 86_400_000);
 
     await at(0);
     await stay(5);
@@ -76,8 +72,8 @@ describe('the pace', () => {
     expect(await nights()).toBe(8);
     await at(91);
     expect(await nights()).toBe(3);
-    await sql(`update bookings set status = 'Canceled' where id = $1`, [cancelled], api);
-    await control('settle', { bookingId: cancelled, asOf: '2026-03-01' }, api);
+    await sql(`update bookings set status = 'Canceled' where id = $1`, [cancelled]);
+    await control('settle', { bookingId: cancelled, asOf: '2026-03-01' });
     expect(await nights()).toBe(0);
   });
 });

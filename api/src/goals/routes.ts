@@ -7,7 +7,8 @@ import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { earnedSince } from '../ledger/repository/earned.ts';
+import { idField } from '../http/pagingQuery.ts';
+import { earnedSince } from '../ledger/repository/accounts.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { deleteGoal, readGoal, writeGoal } from './repository.ts';
@@ -32,9 +33,7 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
 
   defineCall(app, 'pickGoal', {
     summary: 'Save for a reward, in the place of the one before',
-    body: Type.Object({
-      RewardID: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of a reward the member sees' }),
-    }),
+    body: Type.Object({ RewardID: idField('id of a reward the member sees') }),
     answer: GoalSchema,
     answers: 'The pick and the pace',
     errors: ['not_found'],

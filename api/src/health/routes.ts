@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { NEVER_KEPT } from '../http/securityHeaders.ts';
 
@@ -19,14 +20,11 @@ const WORDS: ReadonlyMap<unknown, Readiness> = new Map([
 ]);
 
 async function answersInTime(check: () => Promise<Readiness>): Promise<Readiness> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<Readiness>((resolve) => {
-    limit = setTimeout(() => resolve('unreachable'), LONGEST_CHECK_MS);
-  });
+  const late = pause(LONGEST_CHECK_MS, 'unreachable' as const, { ref: false });
   const answer = Promise.resolve()
     .then(check)
     .catch((error: unknown) => WORDS.get(Object(error).code) ?? 'unreachable');
-  return Promise.race([answer, late]).finally(() => clearTimeout(limit));
+  return Promise.race([answer, late]);
 }
 
 /**

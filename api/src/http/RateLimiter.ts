@@ -1,3 +1,6 @@
+import type { Clock } from '../config/config.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+
 export interface RateLimit {
   /** Tries that are free within the window. */
   readonly most: number;
@@ -19,4 +22,24 @@ export interface RateLimiter {
    */
   giveBack(key: string, now: Date): Promise<void>;
   forget(key: string): Promise<void>;
+}
+
+/** Does the work where the key has a try left, else nothing. Work that fails takes none. */
+export async function withinLimit(
+  limiter: RateLimiter,
+  { key, clock }: { readonly key: string; readonly clock: Clock },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await limiter.take(key, clock());
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'too_many_tries') return;
+    throw error;
+  }
+  try {
+    await work();
+  } catch (error) {
+    await limiter.giveBack(key, clock());
+    throw error;
+  }
 }

@@ -2,11 +2,30 @@ import { hash } from 'node:crypto';
 import type { Db } from '../database/transaction.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import type { RateLimit, RateLimiter } from './RateLimiter.ts';
-import { forgetTries, giveTryBack, takeTry } from './repository.ts';
-import { Sweeper } from './Sweeper.ts';
+import { forgetTries, giveTryBack, removeEnded, takeTry } from './repository.ts';
 
 /** Keys are kept as hashes: they may be somebody's address. */
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
+
+/** After so many counts of one limit in this process, what has ended is removed. */
+const EVERY = 1000;
+
+/** Keeps the table of shared limits small. */
+export class Sweeper {
+  readonly #db: Db;
+  #since = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async sweepNowAndThen(now: Date): Promise<void> {
+    this.#since += 1;
+    if (this.#since < EVERY) return;
+    this.#since = 0;
+    await removeEnded(this.#db, now);
+  }
+}
 
 /** Counts in the database, so that a limit holds for all processes together. */
 export class SharedLimiter implements RateLimiter {

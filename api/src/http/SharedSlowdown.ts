@@ -1,7 +1,7 @@
 import type { Db } from '../database/transaction.ts';
-import { countFault, forgetFaults, readPaidOff } from './repository.ts';
+import { countFault, forgetFaults, readEnd } from './repository.ts';
+import { Sweeper } from './SharedLimiter.ts';
 import { digest, digestOf, mostAhead, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
-import { Sweeper } from './Sweeper.ts';
 
 /** Counts in the database, for all processes together. */
 export class SharedSlowdown implements Slowdown {
@@ -19,7 +19,7 @@ export class SharedSlowdown implements Slowdown {
   }
 
   async check(key: SlowdownKey, now: Date): Promise<void> {
-    const paidOff = await readPaidOff(this.#db, { name: this.#name, key: digest(key) });
+    const paidOff = await readEnd(this.#db, { name: this.#name, key: digest(key) });
     if (paidOff) refuseEarly(paidOff, this.#pace, now);
   }
 

@@ -1,21 +1,28 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
-import type { TObject, TSchema } from 'typebox';
-import { Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 
-interface Documented {
+/** What the document says of a call. */
+export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
+  /** A line for the documentation. */
   readonly summary: string;
   readonly description?: string;
-  readonly body?: TSchema | undefined;
-  readonly query?: TSchema | undefined;
-  readonly params?: TSchema | undefined;
+  readonly body?: B;
+  readonly query?: Q;
+  readonly params?: P;
   readonly requestHeaders?: TObject;
-  readonly answer: TSchema;
+  readonly answer: A;
+  /** What the answer is. */
   readonly answers: string;
-  readonly status?: number;
-  readonly file?: string;
+  /** Status of success; 200 unless it says otherwise. */
+  readonly status?: 200 | 201;
+  /** Type of the file that the answer is, rather than JSON: a stream, or bytes. */
+  readonly file?: 'text/csv' | 'application/pdf';
+  /** The answer is a list with `x-total-count`. */
   readonly counted?: boolean;
+  /** The body is multipart rather than JSON. */
   readonly multipart?: boolean;
+  /** Codes beside those that every call can end with. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -30,7 +37,7 @@ export function byReference(schema: unknown, top = true): unknown {
 /** What any address can answer; headers and the address itself can be too large, too. */
 export const EVERYWHERE = ['too_large', 'internal', 'unavailable'] as const;
 
-function errorCodes(name: EndpointName, call: Documented): ErrorCode[] {
+function errorCodes(name: EndpointName, call: DocumentedCall): ErrorCode[] {
   const codes: ErrorCode[] = ['wrong_app_key', ...EVERYWHERE, 'too_many_tries', ...(call.errors ?? [])];
   if (ENDPOINTS[name].access === 'member') codes.push('not_logged_in');
   if (call.body || call.query || call.params) codes.push('invalid_input');
@@ -64,7 +71,7 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, un
 const COUNT_HEADER = { 'x-total-count': { type: 'integer', description: 'Rows of the whole list' } };
 
 /** The Fastify schema of a call, which is also its part of the OpenAPI document. */
-export function callSchema(name: EndpointName, call: Documented): Record<string, unknown> {
+export function callSchema(name: EndpointName, call: DocumentedCall): Record<string, unknown> {
   const { access, path } = ENDPOINTS[name];
   return {
     operationId: name,

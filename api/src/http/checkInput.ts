@@ -4,8 +4,40 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { layoutFaults } from './formFields.ts';
-import { fromText } from './fromText.ts';
-import { isStorable } from './isStorable.ts';
+import { placeOfUnstorable } from './isStorable.ts';
+
+/** What of a schema decides how its text is read. */
+interface Node {
+  readonly type?: unknown;
+  readonly anyOf?: readonly Node[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Node>>;
+}
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+function wantsNumber({ type, anyOf, const: only }: Node): boolean {
+  return type === 'integer' || typeof only === 'number' || (anyOf?.some(wantsNumber) ?? false);
+}
+
+function readText(text: unknown, node: Node): unknown {
+  if (typeof text !== 'string') return text;
+  if (wantsNumber(node)) return WHOLE_NUMBER.test(text) ? Number(text) : text;
+  if (node.type === 'boolean')
+    return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text;
+  return text;
+}
+
+/**
+ * Params and query as the schema's types: whole numbers, and true or false. What cannot be read stays text, which the
+ * check then refuses; nothing is rounded or guessed.
+ */
+function fromText(data: unknown, schema: object): Record<string, unknown> {
+  const { properties = {} } = schema as Node;
+  return Object.fromEntries(
+    Object.entries(Object(data)).map(([name, value]) => [name, readText(value, properties[name] ?? {})]),
+  );
+}
 
 /** What is wrong with the typed fields of a form; fields that are right are not named. */
 export type FormRules = (values: FormValues<string>) => FieldFaults<string>;
@@ -32,15 +64,9 @@ function toFaults({ keyword, instancePath, params }: KeywordError): Fault[] {
   return field ? [[field, FAULT_OF_KEYWORD[keyword] ?? 'not_possible']] : [];
 }
 
-/** Whether the database can hold every text in the value. */
-function isStorableThroughout(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value);
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorableThroughout);
-}
-
 function storageFaults(value: unknown): FieldFaults<string> {
   if (typeof value !== 'object' || value === null) return {};
-  const lost = Object.entries(value).filter(([, item]) => !isStorableThroughout(item));
+  const lost = Object.entries(value).filter(([, item]) => placeOfUnstorable(item) !== null);
   return Object.fromEntries(lost.map(([field]): Fault => [field, 'not_possible']));
 }
 

@@ -1,8 +1,7 @@
 import type { EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../config/clock.ts';
-import type { Config } from '../config/config.ts';
+import type { Clock, Config } from '../config/config.ts';
 import type { ListReads } from '../database/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
 
@@ -26,7 +25,7 @@ export interface Member {
   readonly token: string;
   /** How far the database had written after the member's last change (`ListReads`). */
   readonly wroteUntil: string | null;
-  /** When the password was last typed in this session; the login counts (`confirmedLately`). */
+  /** When the password was last typed in this session; the login counts (`demandConfirmed`). */
   readonly confirmedAt: Date;
 }
 

@@ -1,12 +1,11 @@
 import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
-import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TObject, TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { ListReads } from '../database/ListReads.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import type { Db } from '../database/transaction.ts';
-import { callSchema } from './callSchema.ts';
+import { callSchema, type DocumentedCall } from './callSchema.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
 import type { Member } from './context.ts';
 
@@ -29,33 +28,13 @@ interface CallContext<N extends EndpointName, B, Q, P> {
 }
 
 /** One call of the API: what it takes, what it answers, and what can go wrong with it. */
-export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
-  /** A line for the documentation. */
-  readonly summary: string;
-  readonly description?: string;
-  readonly body?: B;
+export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> extends DocumentedCall<B, Q, P, A> {
   /** Rules of the body's fields; a call that breaks one never reaches `handle`. */
   readonly rules?: FormRules;
-  readonly query?: Q;
-  readonly params?: P;
-  readonly answer: A;
-  /** What the answer is, for the documentation. */
-  readonly answers: string;
-  /** Status of success; 200 unless it says otherwise. */
-  readonly status?: 200 | 201;
-  /** Type of the file that the answer is, rather than JSON: a stream, or bytes. */
-  readonly file?: 'text/csv' | 'application/pdf';
-  /** The answer is a list with `x-total-count`. */
-  readonly counted?: boolean;
   /** It changes nothing, as a form that is checked while it is filled. A `GET` is always so. */
   readonly safe?: boolean;
   /** It may be done twice, as it goes by a key. What is safe always may. */
   readonly repeatable?: boolean;
-  readonly requestHeaders?: TObject;
-  /** The body is multipart rather than JSON. */
-  readonly multipart?: boolean;
-  /** Codes beside those that every call can end with. */
-  readonly errors?: readonly ErrorCode[];
   /** Counts the try, also one with wrong fields. Throws 429. */
   limit?(request: FastifyRequest): Promise<void>;
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { fieldErrors } from '../problems/fieldErrors.ts';
 import type { FormRules } from './checkInput.ts';
-import type { AppContext } from './context.ts';
 import { defineCall } from './defineCall.ts';
 import { layoutFaults } from './formFields.ts';
 import type { Limits } from './limits.ts';
@@ -45,9 +44,9 @@ function tooLong(values: FormValues<string>, { properties }: TObject): FieldFaul
 /** Registers the call that checks a form while it is filled. The area that takes the form calls this. */
 export function defineValidate(
   app: FastifyInstance,
+  limits: Limits,
   name: Extract<EndpointName, `validate${string}`>,
   { form, rules, stored }: CheckedForm,
-  { clock, limits }: Pick<AppContext, 'clock'> & { readonly limits: Limits },
 ): void {
   defineCall(app, name, {
     summary: `What is wrong with the ${name.slice('validate'.length)} form`,
@@ -56,7 +55,7 @@ export function defineValidate(
     answers: 'Field errors; an empty object where there are none',
     safe: true,
     async handle({ body, language, request }) {
-      await limits.lookUp.take(request.ip, clock());
+      await limits.lookUp.take(request.ip, app.now());
       const values: FormValues<string> = body;
       const faults = { ...layoutFaults(values, form), ...rules(values) };
       const more = (await stored?.(values, faults, request)) ?? {};

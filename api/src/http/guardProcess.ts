@@ -24,9 +24,6 @@ export function guardProcess(log: Pick<Logger, 'error' | 'fatal'>, stop: () => P
     if (leaving) process.exit(1);
     leaving = true;
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-    stop().then(
-      () => process.exit(1),
-      () => process.exit(1),
-    );
+    void stop().finally(() => process.exit(1));
   });
 }

@@ -7,6 +7,17 @@ export interface Tries {
   readonly key: Uint8Array;
 }
 
+/** When a window ends, or nothing is left of what a slow-down has counted; null where nothing was. */
+export async function readEnd(db: Db, { name, key }: Tries): Promise<Date | null> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('ends_at')
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.ends_at ?? null;
+}
+
 /** Counts one try in one step. Null: it is counted; otherwise it is not, and this is when the window ends. */
 export async function takeTry(
   db: Db,
@@ -14,21 +25,15 @@ export async function takeTry(
   { most, now, ends }: { most: number; now: Date; ends: Date },
 ): Promise<Date | null> {
   const { rows } = await sql`
-    insert into rate_limits as known (name, key, used, ends_at) values (${name}, ${key}, 1, ${ends})
+    insert into rate_limits as earlier (name, key, used, ends_at) values (${name}, ${key}, 1, ${ends})
     on conflict (name, key) do update set
-      used = case when known.ends_at <= ${now} then 1 else known.used + 1 end,
-      ends_at = case when known.ends_at <= ${now} then excluded.ends_at else known.ends_at end
-    where known.ends_at <= ${now} or known.used < ${most}
+      used = case when earlier.ends_at <= ${now} then 1 else earlier.used + 1 end,
+      ends_at = case when earlier.ends_at <= ${now} then excluded.ends_at else earlier.ends_at end
+    where earlier.ends_at <= ${now} or earlier.used < ${most}
     returning used`.execute(db);
   if (rows.length > 0) return null;
-  const refused = await db
-    .selectFrom('rate_limits')
-    .select('ends_at')
-    .where('name', '=', name)
-    .where('key', '=', key)
-    .executeTakeFirst();
   // Somebody may have cleared it in between: then the next try is free.
-  return refused?.ends_at ?? now;
+  return (await readEnd(db, { name, key })) ?? now;
 }
 
 export async function giveTryBack(db: Db, { name, key }: Tries, now: Date): Promise<void> {
@@ -50,17 +55,6 @@ export async function removeEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
 }
 
-/** When nothing is left of what a slow-down has counted; null where nothing was. */
-export async function readPaidOff(db: Db, { name, key }: Tries): Promise<Date | null> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select('ends_at')
-    .where('name', '=', name)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.ends_at ?? null;
-}
-
 /**
  * Counts one for a slow-down in one step: each puts off by as long when nothing is left of them.
  *
@@ -74,11 +68,11 @@ export async function countFault(
 ): Promise<boolean> {
   const first = new Date(now.getTime() + everySeconds * 1000);
   const { rows } = await sql`
-    insert into rate_limits as known (name, key, used, ends_at) values (${name}, ${key}, 1, ${first})
+    insert into rate_limits as earlier (name, key, used, ends_at) values (${name}, ${key}, 1, ${first})
     on conflict (name, key) do update set
-      used = known.used + 1,
-      ends_at = excluded.ends_at + greatest(known.ends_at - ${now}::timestamptz, interval '0')
-    where ${unlessAfter}::timestamptz is null or known.ends_at <= ${unlessAfter}::timestamptz
+      used = earlier.used + 1,
+      ends_at = excluded.ends_at + greatest(earlier.ends_at - ${now}::timestamptz, interval '0')
+    where ${unlessAfter}::timestamptz is null or earlier.ends_at <= ${unlessAfter}::timestamptz
     returning used`.execute(db);
   return rows.length > 0;
 }

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import type { Paging } from '@friends/shared/contract/rules/paging';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import type { ListReads } from '../database/ListReads.ts';
+import type { Db } from '../database/transaction.ts';
+import type { Member } from './context.ts';
+import { type PagingQuery, toPaging } from './pagingQuery.ts';
 
 /** A text, or a number: numbers stay numbers, so that a spreadsheet can add them. */
 type Cell = string | number;
@@ -41,6 +46,24 @@ export async function* inBatches<Row>(
 /** One batch: of a page, which is read already. */
 export async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
+}
+
+/** How a list is read that becomes a file. */
+interface FileList<Row> {
+  readonly page: (list: Db, paging: Paging) => Promise<readonly Row[]>;
+  /** The next rows behind one, `ROWS_AT_ONCE` at most; null: the first ones. */
+  readonly after: (list: Db, last: Row | null) => Promise<readonly Row[]>;
+}
+
+/** The page of a list that is asked for, or without one all of it. It is read where lists are read. */
+export async function batchesOf<Row>(
+  lists: ListReads,
+  { member, query }: { readonly member: Member; readonly query: Static<typeof PagingQuery> },
+  { page, after }: FileList<Row>,
+): Promise<AsyncGenerator<readonly Row[]>> {
+  const read = (work: (list: Db) => Promise<readonly Row[]>) => lists.read(member.wroteUntil, work);
+  if (query.page === undefined) return inBatches<Row>((last) => read((list) => after(list, last)));
+  return inOne(await read((list) => page(list, toPaging(query))));
 }
 
 /** Spreadsheets take wide signs as well, and some what stands behind blanks; a tab or line break leads to the next cell. */

@@ -1,15 +1,12 @@
 import type { Db } from '../database/transaction.ts';
-import { type FoundFault, findFaults } from './repository/faults.ts';
+import { type AccountFault, findFaults } from './repository/faults.ts';
 
 /** An account that does not add up; `fault` is a sentence for the operator. */
-export interface LedgerFault {
-  readonly memberId: number;
-  readonly AgentCode: string;
-  readonly UserId: string;
+export interface LedgerFault extends Pick<AccountFault, 'memberId' | 'AgentCode' | 'UserId'> {
   readonly fault: string;
 }
 
-const SENTENCES: Readonly<Record<FoundFault['kind'], (fault: FoundFault) => string>> = {
+const SENTENCES: Readonly<Record<AccountFault['kind'], (fault: AccountFault) => string>> = {
   balance: ({ stored, total }) => `The balance is ${stored}, its lines add up to ${total}.`,
   running_balance: ({ subject, stored, total }) =>
     `Line ${subject} says balance ${stored}, the lines up to it add up to ${total}.`,

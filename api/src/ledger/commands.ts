@@ -1,8 +1,10 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, figure, OpsError, textOption, WHY_NEEDED, wholeNumber } from '../console/command.ts';
-import { table } from '../console/table.ts';
+import { pickColumns, table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { notify } from '../notifications/notify.ts';
 import { checkLedger } from './check.ts';
 import { correct } from './correct.ts';
 import { describeLine } from './describeLine.ts';
@@ -10,22 +12,16 @@ import { explainLine, RULES } from './explainLine.ts';
 import { causeOf } from './extraLine.ts';
 import { countAccounts, hasAccount } from './repository/accounts.ts';
 import { readLine } from './repository/lines.ts';
-import { countStatements, listStatements } from './repository/statements.ts';
-import { tellOfCorrection } from './tellOfCorrection.ts';
+import { listStatements } from './repository/statements.ts';
 
 export const LEDGER_COMMANDS: readonly Command[] = [
   {
     name: 'ledger check',
-    args: '',
     summary: 'check that every balance is the sum of its lines and every line has its cause; exit code 1 where not',
-    options: [],
     run: async ({ db }) => {
       const [faults, accounts] = [await checkLedger(db), await countAccounts(db)];
       if (faults.length === 0)
-        return {
-          text: `All ${figure(accounts)} accounts add up.`,
-          json: { Accounts: accounts, Faults: [] },
-        };
+        return { text: `All ${figure(accounts)} accounts add up.`, json: { Accounts: accounts, Faults: [] } };
       const shown = faults.map(({ memberId, AgentCode, UserId, fault }) => ({
         Member: memberId,
         AgentCode,
@@ -42,7 +38,6 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     name: 'ledger explain',
     args: '<line>',
     summary: 'where a line of an account comes from: booking or reward, rule, who acted',
-    options: [],
     run: async ({ db }, input) => {
       const id = wholeNumber(input.args[0] ?? '', 'line');
       const line = await readLine(db, id);
@@ -73,18 +68,14 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     name: 'ledger lines',
     args: '<member>',
     summary: 'the latest lines of an account, newest first',
-    options: [],
     run: async ({ db }, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
       if (!(await hasAccount(db, memberId))) throw new OpsError(`There is no member ${memberId}.`);
-      const count = await countStatements(db, { memberId });
-      const rows = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, count, language: 'en' });
-      const shown = rows.map(({ id, Date: date, Description, Amount, Balance }) => ({
-        id,
-        Date: date.slice(0, 16).replace('T', ' '),
-        Description,
-        Amount,
-        Balance,
+      const { rows } = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, language: 'en' });
+      const shown = rows.map((line) => ({
+        id: line.id,
+        Date: line.Date.slice(0, 16).replace('T', ' '),
+        ...pickColumns(line, 'Description', 'Amount', 'Balance'),
       }));
       return { text: table(shown, `Member ${memberId} has no lines.`), json: rows };
     },
@@ -102,15 +93,18 @@ export const LEDGER_COMMANDS: readonly Command[] = [
         if (!/^[+-]?\d{1,7}$/.test(text) || amount === 0)
           throw new OpsError(`"${text}" is not a number of points other than 0.`);
         const reason = textOption(input, 'why') ?? '';
-        const line = await correct(tx, { memberId: id, amount, reason, actor: context.who, now: context.clock() });
+        const now = context.clock();
+        const line = await correct(tx, { memberId: id, amount, reason, actor: context.who, now });
         if (!line)
           throw new OpsError(
             (await hasAccount(tx, id))
               ? `Member ${id}: the balance is too small to take ${figure(-amount)} points.`
               : `There is no member ${id}.`,
           );
-        if (amount > 0)
-          await tellOfCorrection(tx, { memberId: id, line: line.id, amount, reason, now: context.clock() });
+        const news = { Points: amount, Reason: reason };
+        const about = { memberId: id, kind: 'points_given', topic: `line ${line.id}`, facts: news, now } as const;
+        if (amount > 0 && (await notify(tx, about)))
+          await writeMail(tx, { to: id, kind: 'points_given', facts: { points: amount, reason }, now });
         await writeAudit(tx, context, { what: 'points corrected', target: `member ${id}`, why: reason });
         return {
           text: `Line ${line.id}: ${figure(amount)} points for member ${id}, who now has ${figure(line.balance)}.`,

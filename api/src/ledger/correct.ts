@@ -1,4 +1,4 @@
-import type { LedgerFacts } from '../database/schema.ts';
+import type { LedgerFacts } from '../database/pointsSchema.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { postLine } from './repository/postLine.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerFacts } from '../database/schema.ts';
+import type { LedgerFacts } from '../database/pointsSchema.ts';
 import type { Tx } from '../database/transaction.ts';
 import { EXTRA_CAUSE, EXTRA_REASON } from './extraLine.ts';
 import { postLine } from './repository/postLine.ts';

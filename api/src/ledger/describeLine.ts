@@ -1,12 +1,9 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { LedgerCause, LedgerFacts } from '../database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import { causeOf, type LineCause } from './extraLine.ts';
 
-interface Line {
-  readonly cause: LedgerCause;
-  readonly facts: LedgerFacts;
-  readonly reason: string | null;
-}
+type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason'>;
 
 const MONTHS: Readonly<Record<Language, string>> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',

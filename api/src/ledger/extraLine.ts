@@ -1,4 +1,4 @@
-import type { LedgerCause, LedgerFacts } from '../database/schema.ts';
+import type { LedgerCause, LedgerFacts } from '../database/pointsSchema.ts';
 
 /**
  * Extra points stand in the ledger as a correction that names its promotion in the facts, as the version before this one

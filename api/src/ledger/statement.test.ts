@@ -1,15 +1,15 @@
 import { call, control, makeBooking, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
+import { claim } from '../../tests/support/asMember.ts';
 
-const get = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') =>
-  call(`GET ${path}`, { token, headers: { 'accept-language': language } });
+const statement = ({ token }: TestMember, language = 'en') => call('GET /account-statements', { token, language });
 
 describe('my statement', () => {
   it('tells each line in my language, the newest first', async () => {
     const member = await makeMember({ points: 10 });
-    await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward() } });
+    await claim(member, await makeReward());
     const bookingId = await makeBooking(member);
     await control('settle', { bookingId, asOf: '2026-03-01' });
-    const en = await get('/account-statements', member);
+    const en = await statement(member);
     expect(en.headers.get('x-total-count')).toBe('3');
     expect(en.body.map(({ Amount, Balance }: { Amount: number; Balance: number }) => [Amount, Balance])).toEqual([
       [2, 9],
@@ -18,7 +18,7 @@ describe('my statement', () => {
     ]);
     expect(en.body.map(({ Cause }: { Cause: string }) => Cause)).toEqual(['booking', 'redemption', 'correction']);
     expect(en.body[0].Description).toMatch(/^Stay at Hotel Merapi, booking \w+, check-out 03 Feb 2026$/);
-    const id = await get('/account-statements', member, 'id');
+    const id = await statement(member, 'id');
     expect(id.body.map(({ Description }: { Description: string }) => Description)).toEqual([
       expect.stringMatching(/^Menginap di Hotel Merapi, pesanan \w+, check-out 03 Feb 2026$/),
       'Penukaran hadiah: Hadiah',
@@ -28,6 +28,6 @@ describe('my statement', () => {
 
   it('is nobody else’s', async () => {
     await makeMember({ points: 10 });
-    expect((await get('/account-statements', await makeMember())).body).toEqual([]);
+    expect((await statement(await makeMember())).body).toEqual([]);
   });
 });

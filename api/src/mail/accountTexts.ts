@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { MailText } from './MailText.ts';
+import type { MailTexts } from './MailText.ts';
 
 /** Mails that tell a member of a change in the account. */
 export interface AccountMailFacts {
@@ -19,8 +19,6 @@ export interface AccountMailFacts {
   payouts_stopped: Record<string, never>;
   payouts_resumed: Record<string, never>;
 }
-
-type Texts = { readonly [Kind in keyof AccountMailFacts]: (facts: AccountMailFacts[Kind]) => MailText };
 
 const DETAILS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
@@ -54,7 +52,7 @@ const STOP: Readonly<Record<Language, (link: string) => readonly string[]>> = {
   ],
 };
 
-export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
+export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
   en: {
     email_confirm: ({ link }) => ({
       subject: 'Confirm your new email address',

@@ -6,7 +6,6 @@ import { listOutbox } from './repository.ts';
 export const MAIL_COMMANDS: readonly Command[] = [
   {
     name: 'outbox',
-    args: '',
     summary: 'mails that were not sent, for want of SMTP_URL or because the server refused; newest first',
     options: [LIMIT],
     run: async ({ db }, input) => {

@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { MailText } from './MailText.ts';
+import type { MailTexts } from './MailText.ts';
 
 interface Delivery {
   readonly name: string;
@@ -18,14 +18,12 @@ export interface DeliveryMailFacts {
   redemption_undelivered: { readonly name: string; readonly verb: 'paid' | 'sent' };
 }
 
-type Texts = { readonly [Kind in keyof DeliveryMailFacts]: (facts: DeliveryMailFacts[Kind]) => MailText };
-
 const replaces: Readonly<Record<Language, string>> = {
   en: 'This replaces what we wrote to you before: something in it was wrong.',
   id: 'Email ini menggantikan email kami sebelumnya karena ada isinya yang keliru.',
 };
 
-export const DELIVERY_TEXTS: Readonly<Record<Language, Texts>> = {
+export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
   en: {
     redemption_paid: ({ name, day, reference, correct }) => ({
       subject: `Your reward is paid: ${name}`,

@@ -9,76 +9,48 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
-import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { askAgent, changePassword, claim } from '../../tests/support/asMember.ts';
+import { type Mail, mailedToken, mailsTo } from '../../tests/support/mails.ts';
+import { ownPortal } from '../../tests/support/ops.ts';
 import { saveProfile } from '../../tests/support/saveProfile.ts';
 
-let portal: OpsPortal;
-beforeAll(async () => {
-  portal = await startOps();
-});
-afterAll(() => portal.stop());
+const portal = ownPortal();
 
 type Language = 'en' | 'id';
-interface Mail {
-  readonly kind: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly language: string;
-}
 
-const api = () => ({ api: portal.api });
-const mailsTo = (email: string): Promise<Mail[]> =>
-  sql('select kind, subject, body, language from mails where recipient = $1 order by id', [email], portal.api);
-
+/** Somebody who has every detail. */
 async function memberSpeaking(language: Language, points = 0): Promise<TestMember> {
-  const member = await makeMember({ points, details: { Name: 'Ana Wijaya' }, ...api() });
-  await sql('update members set language = $2 where id = $1', [member.id, language], portal.api);
+  const bank = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
+  const contact = { Name: 'Ana Wijaya', Address: 'Jl. 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' };
+  const member = await makeMember({ points, details: { ...contact, ...bank } });
+  await sql('update members set language = $2 where id = $1', [member.id, language]);
   return member;
 }
 
 async function newcomerSpeaking(language: Language) {
   const name = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const body = {
-    ...{ AgentCode: name, UserId: name, Email: `${name}@friends.test` },
-    ...{ Password: PASSWORD, PasswordConfirm: PASSWORD },
-  };
-  const answer = await call('POST /members', { body, headers: { 'accept-language': language }, ...api() });
-  return { id: String(answer.body.id), email: body.Email };
+  const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
+  const body = { AgentCode: name, UserId: name, Email: `${name}@friends.test`, ...passwords };
+  return { id: String((await call('POST /members', { body, language })).body.id), email: body.Email };
 }
 
-const claim = async (member: TestMember, category: string): Promise<string> => {
-  const RewardID = await makeReward({ category, points: 1500, ...api() });
-  const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID }, ...api() });
-  return String(body.id);
-};
-/** An approved claim of somebody who has every detail. */
-async function claimApproved(language: Language, category: string) {
+const claimOf = async (member: TestMember, category: string): Promise<string> =>
+  String((await claim(member, await makeReward({ category, points: 1500 }))).body.id);
+async function approvedClaim(language: Language, category: string) {
   const member = await memberSpeaking(language, 1500);
-  await sql(
-    `update members set address = 'Jl. 1', phone = '081234567890', claim_details = '{"ClaimOvoPhone":"081234567890"}' where id = $1`,
-    [member.id],
-    portal.api,
-  );
-  const id = await claim(member, category);
+  const id = await claimOf(member, category);
   await portal.ops('redemptions', 'approve', id);
   return { id, email: member.email };
 }
-const askAgent = async (member: TestMember, NewUserID: string): Promise<string> => {
-  const body = { NewAgentCode: `M${member.agentCode}`, NewUserID };
-  return String((await call('PUT /me/change-agent', { token: member.token, body, ...api() })).body.id);
-};
-
-const linkIn = ({ body = '' }: Partial<Mail>) => /\/email-change\/([\w-]{43})/.exec(body)?.[1];
+const changeOf = async (member: TestMember, userId: string): Promise<string> =>
+  String((await askAgent(member, `M${member.agentCode}`, userId)).body.id);
 
 /** Changes the bank account and the address, and takes the address back. Returns the new one. */
 async function moveTo(member: TestMember): Promise<string> {
   const Email = `moved-${member.email}`;
-  const fields = { Name: 'Ana Wijaya', Email, Phone: '081234567890', Birthdate: '1990-05-17', ClaimBankName: 'BCA' };
-  await saveProfile(member, fields, api());
-  const [confirm] = await mailsTo(Email);
-  await call(`PUT /email-changes/${linkIn(confirm ?? {})}`, api());
-  const back = (await mailsTo(member.email)).find(({ kind }) => kind === 'email_changed');
-  await call(`PUT /email-changes/${linkIn(back ?? {})}`, api());
+  await saveProfile(member, { Email, ClaimBankName: 'BCA' });
+  await call(`PUT /email-changes/${await mailedToken(Email, 'email-change')}`);
+  await call(`PUT /email-changes/${await mailedToken(member.email, 'email-change', 'email_changed')}`);
   return Email;
 }
 
@@ -88,20 +60,17 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   const member = await memberSpeaking(language, 3000);
   await portal.ops('members', 'approve', welcome.id);
   await portal.ops('members', 'reject', refused.id, '--why', 'No such user');
-  await portal.ops('agent-changes', 'reject', await askAgent(member, 'first'), '--why', 'Unknown there');
-  await portal.ops('agent-changes', 'approve', await askAgent(member, 'second'));
-  await portal.ops('redemptions', 'approve', await claim(member, 'OTHER'));
-  await portal.ops('redemptions', 'reject', await claim(member, 'OTHER'), '--why', 'Sold out');
-  const [paid, sent] = [await claimApproved(language, 'OVO'), await claimApproved(language, 'VOUCHER')];
+  await portal.ops('agent-changes', 'reject', await changeOf(member, 'first'), '--why', 'Unknown there');
+  await portal.ops('agent-changes', 'approve', await changeOf(member, 'second'));
+  await portal.ops('redemptions', 'approve', await claimOf(member, 'OTHER'));
+  await portal.ops('redemptions', 'reject', await claimOf(member, 'OTHER'), '--why', 'Sold out');
+  const [paid, sent] = [await approvedClaim(language, 'OVO'), await approvedClaim(language, 'VOUCHER')];
   await portal.ops('redemptions', 'paid', paid.id, '--reference', 'TRF-1');
   await portal.ops('redemptions', 'sent', sent.id, '--reference', 'JNE-1', '--code', 'CODE-1234');
   await portal.ops('redemptions', 'undelivered', paid.id, '--why', 'Another claim');
-  const options = { body: { Email: member.email }, headers: { 'accept-language': language } };
-  await call('POST /reset-passwords', { ...options, ...api() });
-  const passwords = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
-  await call('PUT /me/change-password', { token: member.token, body: passwords, ...api() });
-  const stop = /\/payout-stop\/([\w-]{43})/.exec((await mailsTo(member.email)).at(-1)?.body ?? '')?.[1];
-  await call(`PUT /payout-stops/${stop}`, api());
+  await call('POST /reset-passwords', { body: { Email: member.email }, language });
+  await changePassword(member, 'A-New-Password-1');
+  await call(`PUT /payout-stops/${await mailedToken(member.email, 'payout-stop')}`);
   await portal.ops('members', 'payouts', String(member.id), 'on', '--why', 'Called back');
   const mover = await memberSpeaking(language);
   const newEmail = await moveTo(mover);
@@ -152,56 +121,42 @@ describe('every kind of mail', () => {
   });
 
   it('of an approved cash payout tells of 30 days', async () => {
-    const member = await memberSpeaking('en', 1500);
-    const details = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
-    await sql(
-      `update members set address = 'Jl. 1', phone = '081234567890', claim_details = $2::text::jsonb where id = $1`,
-      [member.id, JSON.stringify(details)],
-      portal.api,
-    );
-    await portal.ops('redemptions', 'approve', await claim(member, 'CASH'));
-    expect((await mailsTo(member.email)).at(-1)?.body).toContain('about 30 days');
+    const { email } = await approvedClaim('en', 'CASH');
+    expect((await mailsTo(email)).at(-1)?.body).toContain('about 30 days');
   });
 });
 
 describe('a mail and what it tells', () => {
-  const refuseMails = () =>
-    sql(
-      `create function no_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$`,
-      [],
-      portal.api,
-    ).then(() => sql('create trigger no_mail before insert on mails execute function no_mail()', [], portal.api));
-  const takeMails = () => sql('drop function no_mail cascade', [], portal.api);
+  const refuseMails = async () => {
+    const refuse = `begin raise exception 'no mail'; end`;
+    await sql(`create function no_mail() returns trigger language plpgsql as $$ ${refuse} $$`);
+    await sql('create trigger no_mail before insert on mails execute function no_mail()');
+  };
 
   it('happen both or neither', async () => {
     const member = await memberSpeaking('en', 3000);
-    const waiting = await signUp({}, portal.api);
-    const redemption = await claim(member, 'OTHER');
-    const change = await askAgent(await memberSpeaking('en'), 'moved');
+    const waiting = await signUp();
+    const redemption = await claimOf(member, 'OTHER');
+    const change = await changeOf(await memberSpeaking('en'), 'moved');
+    const decide = async () => [
+      (await portal.ops('members', 'approve', String(waiting.id))).code,
+      (await portal.ops('redemptions', 'reject', redemption, '--why', 'x')).code,
+      (await portal.ops('agent-changes', 'approve', change)).code,
+    ];
     await refuseMails();
     try {
-      await expect(signUp({ Email: 'no-mail@friends.test' }, portal.api)).rejects.toThrow('internal');
-      const failed = [
-        await portal.ops('members', 'approve', String(waiting.id)),
-        await portal.ops('redemptions', 'reject', redemption, '--why', 'x'),
-        await portal.ops('agent-changes', 'approve', change),
-      ];
-      expect(failed.map(({ code }) => code)).toEqual([1, 1, 1]);
-      const ask = await call('POST /reset-passwords', { body: { Email: member.email }, ...api() });
+      await expect(signUp({ Email: 'no-mail@friends.test' })).rejects.toThrow('internal');
+      expect(await decide()).toEqual([1, 1, 1]);
+      const ask = await call('POST /reset-passwords', { body: { Email: member.email } });
       expect(ask.status).toBe(500);
     } finally {
-      await takeMails();
+      await sql('drop function no_mail cascade');
     }
-    expect(await sql(`select 1 from members where email = 'no-mail@friends.test'`, [], portal.api)).toEqual([]);
-    expect(await sql('select 1 from password_resets where member_id = $1', [member.id], portal.api)).toEqual([]);
-    expect(await pointsOf(member, portal.api)).toBe(1500);
+    expect(await sql(`select 1 from members where email = 'no-mail@friends.test'`)).toEqual([]);
+    expect(await sql('select 1 from password_resets where member_id = $1', [member.id])).toEqual([]);
+    expect(await pointsOf(member)).toBe(1500);
     expect(await portal.json('audit')).not.toContainEqual(expect.objectContaining({ Target: `member ${waiting.id}` }));
-    const done = [
-      await portal.ops('members', 'approve', String(waiting.id)),
-      await portal.ops('redemptions', 'reject', redemption, '--why', 'x'),
-      await portal.ops('agent-changes', 'approve', change),
-    ];
-    expect(done.map(({ code }) => code)).toEqual([0, 0, 0]);
-    expect(await pointsOf(member, portal.api)).toBe(3000);
+    expect(await decide()).toEqual([0, 0, 0]);
+    expect(await pointsOf(member)).toBe(3000);
   });
 });

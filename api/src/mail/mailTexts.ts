@@ -2,7 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { payoutDays } from '@friends/shared/contract/rules/payout';
 import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
 import { DELIVERY_TEXTS, type DeliveryMailFacts } from './deliveryTexts.ts';
-import type { MailText } from './MailText.ts';
+import type { MailTexts } from './MailText.ts';
 import { POINTS_TEXTS, type PointsMailFacts } from './pointsTexts.ts';
 import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
 
@@ -28,9 +28,7 @@ export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts, Poin
 
 export type MailKind = keyof MailFacts;
 
-type Texts = { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText };
-
-export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
+export const MAIL_TEXTS: MailTexts<MailFacts> = {
   en: {
     ...ACCOUNT_TEXTS.en,
     ...SECOND_FACTOR_TEXTS.en,

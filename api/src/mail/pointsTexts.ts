@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { MailText } from './MailText.ts';
+import type { MailTexts } from './MailText.ts';
 
 /** Mails that tell a member of points. */
 export interface PointsMailFacts {
@@ -16,8 +16,6 @@ export interface PointsMailFacts {
   season_started: { readonly name: string };
 }
 
-type Texts = { readonly [Kind in keyof PointsMailFacts]: (facts: PointsMailFacts[Kind]) => MailText };
-
 /** Under what only informs. */
 const SWITCH_OFF: Readonly<Record<Language, string>> = {
   en: 'You can switch off mails like this one: open the bell at the top of any page.',
@@ -26,7 +24,7 @@ const SWITCH_OFF: Readonly<Record<Language, string>> = {
 
 const figure = (points: number): string => points.toLocaleString('en-US');
 
-export const POINTS_TEXTS: Readonly<Record<Language, Texts>> = {
+export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
   en: {
     points_claim_credited: ({ bookingRef, hotel, points, answer }) => ({
       subject: `Your missing points are credited: booking ${bookingRef}`,

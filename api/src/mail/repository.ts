@@ -2,6 +2,22 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
 
+/** Whom a mail goes to. */
+export interface Recipient {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** The member as a recipient. */
+export function readRecipient(db: Db, memberId: number): Promise<Recipient> {
+  return db
+    .selectFrom('members')
+    .select(['email', 'name', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
 /** A mail ready to be sent: plain text, each header on one line. */
 export interface WrittenMail {
   readonly recipient: string;

@@ -1,5 +1,4 @@
-import type { Language } from '@friends/shared/contract/rules/language';
-import type { MailText } from './MailText.ts';
+import type { MailTexts } from './MailText.ts';
 
 /** Mails about a member's second factor (docs/decisions/0060). */
 export interface SecondFactorMailFacts {
@@ -9,9 +8,7 @@ export interface SecondFactorMailFacts {
   recovery_codes_renewed: Record<string, never>;
 }
 
-type Texts = { readonly [Kind in keyof SecondFactorMailFacts]: (facts: SecondFactorMailFacts[Kind]) => MailText };
-
-export const SECOND_FACTOR_TEXTS: Readonly<Record<Language, Texts>> = {
+export const SECOND_FACTOR_TEXTS: MailTexts<SecondFactorMailFacts> = {
   en: {
     second_factor_on: () => ({
       subject: 'Two-step login is on',

@@ -1,18 +1,12 @@
 import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
-import type { Language } from '@friends/shared/contract/rules/language';
 import type { Tx } from '../database/transaction.ts';
 import { GREETING, MAIL_TEXTS, type MailFacts, type MailKind, SIGNATURE } from './mailTexts.ts';
 import { oneLine } from './oneLine.ts';
-import { queueMail } from './repository.ts';
-
-export interface Recipient {
-  readonly email: string;
-  readonly name: string;
-  readonly language: Language;
-}
+import { queueMail, type Recipient, readRecipient } from './repository.ts';
 
 export interface NewMail<Kind extends MailKind> {
-  readonly to: Recipient;
+  /** A member's id: it goes to the present address. */
+  readonly to: Recipient | number;
   readonly kind: Kind;
   readonly facts: MailFacts[Kind];
   /** The token in the facts; the mail is emptied of it once it is sent. */
@@ -31,7 +25,8 @@ function embedded<Facts extends object>(facts: Facts): Facts {
  * `mail.notify()` then, so that it goes at once.
  */
 export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void> {
-  const { to, kind, facts, secret, now } = mail;
+  const { kind, facts, secret, now } = mail;
+  const to = typeof mail.to === 'number' ? await readRecipient(tx, mail.to) : mail.to;
   const { subject, lines } = MAIL_TEXTS[to.language][kind](embedded(facts));
   await queueMail(tx, {
     recipient: oneLine(to.email),

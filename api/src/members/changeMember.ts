@@ -1,6 +1,5 @@
 import { writeAudit } from '../audit/repository.ts';
-import { type CommandInput, OpsError, textOption, wholeNumber } from '../console/command.ts';
-import type { OpsContext } from '../console/context.ts';
+import { type CommandInput, type OpsContext, OpsError, textOption, wholeNumber } from '../console/command.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { lockMember } from './repository/decisions.ts';
 

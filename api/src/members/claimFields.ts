@@ -1,23 +1,12 @@
-import type { ClaimDetails } from '../database/schema.ts';
+import { type Account, AccountSchema } from '@friends/shared/contract/api/account';
+import type { ClaimDetails } from '../database/identitySchema.ts';
+
+export type ClaimField = Extract<keyof Account, `Claim${string}`>;
 
 /** What a member fills in once to be able to claim: bank, passport, accounts at the shops. Names as in `Account`. */
-export const CLAIM_FIELDS = [
-  'ClaimBankName',
-  'ClaimBankAccount',
-  'ClaimBankHolder',
-  'ClaimBankAddress',
-  'ClaimSwift',
-  'ClaimBusinessReg',
-  'ClaimPassport',
-  'ClaimGarudaMilesID',
-  'ClaimTokopediaEmail',
-  'ClaimOvoPhone',
-  'ClaimMapId',
-  'ClaimMapPhone',
-  'ClaimMapName',
-] as const;
-
-export type ClaimField = (typeof CLAIM_FIELDS)[number];
+export const CLAIM_FIELDS: readonly ClaimField[] = Object.keys(AccountSchema.properties).filter(
+  (name): name is ClaimField => name.startsWith('Claim'),
+);
 
 /** All claim fields of a member; those never filled in are empty strings. */
 export function claimFieldsOf(details: ClaimDetails): Readonly<Record<ClaimField, string>> {

@@ -1,18 +1,10 @@
 import { writeAudit } from '../audit/repository.ts';
-import {
-  type Command,
-  LIMIT,
-  listOptions,
-  OpsError,
-  PENDING,
-  textOption,
-  WHY,
-  wholeNumber,
-} from '../console/command.ts';
+import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
-import { table } from '../console/table.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
+import { pickColumns, table } from '../console/table.ts';
+import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { changeMember } from './changeMember.ts';
 import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
 
 async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
@@ -23,7 +15,7 @@ async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide
   else await writeMail(tx, { to: member, kind: 'signup_rejected', facts: { reason: why ?? '' }, now });
   await writeAudit(tx, context, { what: `member ${verdict}`, target: `member ${id}`, why });
   return {
-    said: `Member ${id} (${member.agent_code} / ${member.user_id}) is ${verdict}.`,
+    sentence: `Member ${id} (${member.agent_code} / ${member.user_id}) is ${verdict}.`,
     json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
   };
 }
@@ -31,23 +23,15 @@ async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide
 export const MEMBER_COMMANDS: readonly Command[] = [
   {
     name: 'members list',
-    args: '',
     summary: 'sign-ups and members, newest first',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
       const options = listOptions(input);
       const rows = await listMembers(db, options);
-      const shown = rows.map(({ id, AgentCode, UserId, Name, Email, Status, GeniusMember, ...row }) => ({
-        id,
-        AgentCode,
-        UserId,
-        Name,
-        Email,
-        Status,
-        Tier: GeniusMember ? 'Genius' : 'Silver',
-        Point: row.Point,
-        Bookings: row.Bookings,
-        DecidedBy: row.DecidedBy,
+      const shown = rows.map((row) => ({
+        ...pickColumns(row, 'id', 'AgentCode', 'UserId', 'Name', 'Email', 'Status'),
+        Tier: row.GeniusMember ? 'Genius' : 'Silver',
+        ...pickColumns(row, 'Point', 'Bookings', 'DecidedBy'),
         Why: row.DecisionWhy,
       }));
       const empty = options.pendingOnly ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
@@ -64,23 +48,20 @@ export const MEMBER_COMMANDS: readonly Command[] = [
     args: '<id> <tier>',
     summary: 'make a member Genius or Silver',
     options: [WHY],
-    run: (context, input) =>
-      inTransaction(context.db, async (tx) => {
-        const id = wholeNumber(input.args[0] ?? '', 'id');
-        const tier = input.args[1]?.toLowerCase();
-        if (tier !== 'genius' && tier !== 'silver')
-          throw new OpsError(`Tier "${input.args[1]}" is neither genius nor silver.`);
-        const member = await lockMember(tx, id);
-        if (!member) throw new OpsError(`There is no member ${id}.`);
-        const genius = tier === 'genius';
-        if (member.genius === genius) throw new OpsError(`Member ${id} is already ${genius ? 'Genius' : 'Silver'}.`);
-        await setTier(tx, id, genius);
-        const why = textOption(input, 'why');
-        await writeAudit(tx, context, { what: `member made ${tier}`, target: `member ${id}`, why });
-        return {
-          text: `Member ${id} is now ${genius ? 'a Genius' : 'a Silver'} Member.`,
-          json: { id, GeniusMember: genius },
-        };
-      }),
+    run: async (context, input) => {
+      const tier = input.args[1]?.toLowerCase();
+      if (tier !== 'genius' && tier !== 'silver')
+        throw new OpsError(`Tier "${input.args[1]}" is neither genius nor silver.`);
+      const genius = tier === 'genius';
+      const name = genius ? 'Genius' : 'Silver';
+      const { id } = await changeMember(context, input, {
+        what: `member made ${tier}`,
+        async make(tx, member) {
+          if (member.genius === genius) throw new OpsError(`Member ${member.id} is already ${name}.`);
+          await setTier(tx, member.id, genius);
+        },
+      });
+      return { text: `Member ${id} is now a ${name} Member.`, json: { id, GeniusMember: genius } };
+    },
   },
 ];

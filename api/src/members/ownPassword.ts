@@ -2,8 +2,8 @@ import { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
+import { readRecipient } from '../mail/repository.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { readRecipient } from './repository/members.ts';
 import { readPasswordHash } from './repository/passwords.ts';
 
 export interface OwnPassword {

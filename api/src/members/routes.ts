@@ -1,7 +1,9 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
+import { checkSignup } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { notCommon } from '../credentials/commonPasswords.ts';
 import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
@@ -10,8 +12,7 @@ import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
 import { readAccount } from './repository/readAccount.ts';
-import { signUp } from './signUp.ts';
-import { signUpFaults, takenFaults } from './signUpFaults.ts';
+import { signUp, takenFaults } from './signUp.ts';
 
 const SignUpBody = Type.Object({
   AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
@@ -21,6 +22,7 @@ const SignUpBody = Type.Object({
   Password: passwordField('8 to 128 characters'),
   PasswordConfirm: passwordField('The same again'),
 });
+const signUpFaults = notCommon(checkSignup, 'Password');
 
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
@@ -50,17 +52,12 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     },
   });
 
-  defineValidate(
-    app,
-    'validateSignup',
-    {
-      form: SignUpBody,
-      rules: signUpFaults,
-      async stored(values, faults, { ip }) {
-        if (!faults.Email) await lookUps.take(holderOf(ip), values.Email);
-        return takenFaults(db, values, faults);
-      },
+  defineValidate(app, limits, 'validateSignup', {
+    form: SignUpBody,
+    rules: signUpFaults,
+    async stored(values, faults, { ip }) {
+      if (!faults.Email) await lookUps.take(holderOf(ip), values.Email);
+      return takenFaults(db, values, faults);
     },
-    { clock, limits },
-  );
+  });
 }

@@ -15,8 +15,7 @@ const form = (overrides: Record<string, unknown> = {}) => {
     ...overrides,
   };
 };
-const send = (body: unknown, language = 'en') =>
-  call('POST /members', { body, headers: { 'accept-language': language } });
+const send = (body: unknown, language = 'en') => call('POST /members', { body, language });
 
 /** Signs up on a host of that name; `fetch` does not let anybody choose it. Answers the status. */
 async function sendTo(host: string, body: unknown): Promise<number | undefined> {
@@ -61,33 +60,6 @@ describe('signing up', () => {
     expect(await countryOf()).toBe(country);
   });
 
-  it.each([
-    ['an agent code with a blank', { AgentCode: 'A B' }, { AgentCode: 'Letters and numbers only' }],
-    ['a user id with a dash', { UserId: 'a-b' }, { UserId: 'Letters and numbers only' }],
-    ['a malformed address', { Email: 'a@b' }, { Email: 'Invalid email address' }],
-    ['a line break in the address', { Email: 'a@b.test\r\nBcc: x@y.test' }, { Email: 'Invalid email address' }],
-    ['letters in the phone', { Phone: '08x' }, { Phone: 'Numbers only' }],
-    [
-      'passwords that differ',
-      { PasswordConfirm: 'Another-Password-1' },
-      { Password: 'Password did not match', PasswordConfirm: 'Password did not match' },
-    ],
-    [
-      'a password everybody uses',
-      { Password: 'qwerty123', PasswordConfirm: 'qwerty123' },
-      { Password: 'This password is too easy to guess' },
-    ],
-    ['a field too long', { UserId: 'a'.repeat(65) }, { UserId: 'This is too long' }],
-    ['a field of another type', { UserId: 5 }, { UserId: 'This is not in the expected form' }],
-  ])('refuses %s', async (_what, overrides, errors) => {
-    expect(await send(form(overrides))).toMatchObject({ status: 422, body: { code: 'invalid_input', errors } });
-  });
-
-  it('names everything that is missing', async () => {
-    const { body } = await send({});
-    expect(Object.keys(body.errors).sort()).toEqual(['AgentCode', 'Email', 'Password', 'PasswordConfirm', 'UserId']);
-  });
-
   it('refuses an address and a booking-site user that somebody has', async () => {
     const member = await makeMember();
     expect(await send(form({ Email: member.email.toUpperCase() }))).toMatchObject({
@@ -104,49 +76,5 @@ describe('signing up', () => {
     const first = await signUp();
     await sql(`update members set status = 'rejected' where id = $1`, [first.id]);
     await signUp({ AgentCode: first.agentCode, UserId: first.userId, Email: first.email });
-  });
-});
-
-describe('the validate calls', () => {
-  const validate = (name: string, body: unknown, token?: string) => call(`POST /validate/${name}`, { body, token });
-
-  it('answer an empty object where all is right', async () => {
-    const { token, email } = await makeMember();
-    expect((await validate('signup', form())).body).toEqual({});
-    expect((await validate('login', { Email: 'a@b.test', Password: 'x' })).body).toEqual({});
-    expect((await validate('forgetPassword', { Email: 'a@b.test' })).body).toEqual({});
-    expect((await validate('changeAgent', { NewAgentCode: 'X1', NewUserID: 'me' }, token)).body).toEqual({});
-    expect((await validate('resetPassword', { Password: PASSWORD, PasswordConfirm: PASSWORD })).body).toEqual({});
-    const profile = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17', ClaimSwift: null };
-    expect((await validate('editProfile', profile, token)).body).toEqual({});
-    const contact = { Name: 'a', Phone: '1', Email: 'a@b.test', Company: 'c', Message: 'm', recaptcha: 'x' };
-    expect((await validate('contact', contact)).body).toEqual({});
-  });
-
-  it('tell what is wrong, field by field', async () => {
-    const { token, email, agentCode, userId } = await makeMember();
-    const other = await makeMember();
-    expect((await validate('signup', form({ Email: email }))).body).toEqual({
-      Email: 'This email address is already registered',
-    });
-    expect((await validate('contact', {})).body).toMatchObject({ recaptcha: 'Recaptcha Required', Name: 'Required' });
-    expect((await validate('changeAgent', { NewAgentCode: agentCode, NewUserID: userId }, token)).body).toEqual({
-      NewUserID: 'This is your current agent code and user ID',
-    });
-    expect(
-      (await validate('changeAgent', { NewAgentCode: other.agentCode, NewUserID: other.userId }, token)).body,
-    ).toEqual({
-      NewUserID: 'This agent code and user ID are already registered',
-    });
-    expect(
-      (await validate('editProfile', { Email: other.email, ClaimOvoPhone: '12', ClaimBankAccount: '1' }, token)).body,
-    ).toEqual({
-      Name: 'Required',
-      Email: 'This email address is already registered',
-      Phone: 'Required',
-      Birthdate: 'Required',
-      ClaimOvoPhone: 'Invalid OVO phone number',
-      ClaimBankAccount: 'Invalid bank account',
-    });
   });
 });

@@ -1,17 +1,30 @@
+import type { FieldFaults, FormValues, SignupField } from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { hashPassword } from '../credentials/passwords.ts';
 import { fromAddress } from '../credentials/Waiter.ts';
-import { isDuplicate } from '../database/isDuplicate.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { isDuplicate } from '../database/failures.ts';
+import { type Db, inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
-import { insertMember } from './repository/members.ts';
-import { type SignUpValues, takenFaults } from './signUpFaults.ts';
+import { insertMember, isEmailTaken, isUserTaken } from './repository/members.ts';
+
+type Values = FormValues<SignupField>;
+type Faults = FieldFaults<SignupField>;
+
+/** What of a sign-up another member has already; `faults` are the fields that need not be looked up. */
+export async function takenFaults(db: Db, values: Values, faults: Faults = {}): Promise<Faults> {
+  const taken: Faults = {};
+  if (!faults.Email && (await isEmailTaken(db, values.Email ?? ''))) taken.Email = 'email_taken';
+  if (faults.AgentCode || faults.UserId) return taken;
+  if (await isUserTaken(db, { agentCode: values.AgentCode ?? '', userId: values.UserId ?? '' }))
+    taken.UserId = 'user_taken';
+  return taken;
+}
 
 export interface SignUp {
-  /** Checked by `signUpFaults`. */
-  readonly values: SignUpValues;
+  /** By the rules of the form. */
+  readonly values: Values;
   readonly language: Language;
   /** Country ID of an agency that is not known yet. */
   readonly country: string;
@@ -26,7 +39,7 @@ export async function signUp(
 ): Promise<{ id: number }> {
   refuseFaults(await takenFaults(db, values), 'conflict');
   const passwordHash = await hashPassword(values.Password ?? '', fromAddress(address));
-  const typed = (field: keyof SignUpValues): string => (values[field] ?? '').trim();
+  const typed = (field: SignupField): string => (values[field] ?? '').trim();
   const [email, userId] = [typed('Email'), typed('UserId')];
   const now = clock();
   try {

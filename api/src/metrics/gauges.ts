@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/transaction.ts';
-import { countWaiting } from './repository.ts';
+import { countWaiting, type Waiting } from './repository.ts';
 import { watchLedger } from './watchLedger.ts';
 
 /** What the library measures of every process, and two that it lacks. */
@@ -48,7 +48,7 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
   const ledger = watchLedger(db);
   const faults = gauge('friends_ledger_faults', 'Accounts and lines that do not add up; 0 is right.');
   const checkedAt = gauge('friends_ledger_checked_at_seconds', 'When the ledger was checked.');
-  const waiting = {
+  const waiting: Readonly<Record<keyof Waiting, Gauge>> = {
     members: gauge('friends_members_pending', 'Sign-ups that wait for approval.'),
     agentChanges: gauge('friends_agent_changes_pending', 'Changes of agent that wait for approval.'),
     redemptions: gauge('friends_redemptions_pending', 'Redemptions that wait for approval.'),
@@ -61,12 +61,8 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     const checked = await ledger(clock());
     faults.set(checked.faults);
     checkedAt.set(checked.at.getTime() / 1000);
-    const { members, agentChanges, redemptions, mails, failedMails } = await countWaiting(db);
-    waiting.members.set(members);
-    waiting.agentChanges.set(agentChanges);
-    waiting.redemptions.set(redemptions);
-    waiting.mails.set(mails);
-    waiting.failedMails.set(failedMails);
+    const counts = await countWaiting(db);
+    for (const name of Object.keys(waiting) as (keyof Waiting)[]) waiting[name].set(counts[name]);
   };
   return async () => up.set((await inTime(read())) ? 1 : 0);
 }

@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { apiFolder, call, makeMember, sharedApi, sql } from '@friends/tools/testing/api/api';
+import { call, makeMember, sharedApi, sql } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
-import { runToEnd } from '@friends/tools/testing/api/startApi';
-import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { ownApi, startOwnApi } from '../../tests/support/ownApi.ts';
+import { runServer } from '../../tests/support/server.ts';
+
+const read = (url: string, headers = {}) => fetch(`${url}/metrics`, { headers });
 
 describe('metrics', () => {
-  const read = (url: string, headers = {}) => fetch(`${url}/metrics`, { headers });
-
   it('tell this machine, and nobody behind a proxy, of calls, the ledger and what waits', async () => {
     const { url } = sharedApi();
     await call('GET /testimonials');
     const text = await (await read(url)).text();
     expect(text).toMatch(/friends_calls_total\{method="GET",route="\/api\/v1\/testimonials",status="200"\} \d+/);
-    for (const name of [
-      'friends_ledger_faults',
-      'friends_mails_unsent',
-      'friends_redemptions_pending',
-      'process_resident_memory_bytes',
-    ])
+    for (const name of ['friends_ledger_faults', 'friends_mails_unsent', 'process_resident_memory_bytes'])
       expect(text).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
       expect((await read(url, { [name]: '203.0.113.9' })).status).toBe(404);
@@ -34,49 +26,16 @@ describe('metrics', () => {
     const types = Object.fromEntries(
       [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]),
     );
+    const gauges = [
+      ...['database_up', 'ledger_faults', 'ledger_checked_at_seconds', 'members_pending', 'agent_changes_pending'],
+      ...['redemptions_pending', 'mails_unsent', 'mails_failed'],
+    ].map((name) => `friends_${name}`);
+    const ofProcess = ['process_resident_memory_bytes', 'process_uptime_seconds', 'nodejs_heap_used_bytes'];
     expect(types).toMatchObject({
-      friends_calls_total: 'counter',
-      friends_call_seconds: 'histogram',
-      friends_database_up: 'gauge',
-      friends_ledger_faults: 'gauge',
-      friends_ledger_checked_at_seconds: 'gauge',
-      friends_members_pending: 'gauge',
-      friends_agent_changes_pending: 'gauge',
-      friends_redemptions_pending: 'gauge',
-      friends_mails_unsent: 'gauge',
-      friends_mails_failed: 'gauge',
-      process_resident_memory_bytes: 'gauge',
-      process_uptime_seconds: 'gauge',
-      nodejs_heap_used_bytes: 'gauge',
+      ...{ friends_calls_total: 'counter', friends_call_seconds: 'histogram' },
+      ...Object.fromEntries([...gauges, ...ofProcess].map((name) => [name, 'gauge'])),
     });
     for (const name of Object.keys(types)) expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
-  });
-
-  it('say how long calls took, in the same steps for every route', async () => {
-    const api = await startOwnApi();
-    await call('GET /testimonials', { api });
-    await call('GET /testimonials', { api });
-    const text = await (await read(api.url)).text();
-    await api.stop();
-    const ofRoute = text.split('\n').filter((line) => line.includes('route="/api/v1/testimonials"'));
-    const steps = ofRoute.map((line) => /^friends_call_seconds_bucket\{.*le="([^"]+)".*\} \d+$/.exec(line)?.[1]);
-    expect(steps.filter((step) => step !== undefined)).toEqual([
-      '0.005',
-      '0.01',
-      '0.025',
-      '0.05',
-      '0.1',
-      '0.25',
-      '0.5',
-      '1',
-      '2.5',
-      '5',
-      '10',
-      '+Inf',
-    ]);
-    const labels = 'method="GET",route="/api/v1/testimonials"';
-    expect(ofRoute).toContain(`friends_calls_total{${labels},status="200"} 2`);
-    expect(ofRoute).toContain(`friends_call_seconds_count{${labels}} 2`);
   });
 
   it('are not told to a page whose name somebody has resolved to this machine', async () => {
@@ -88,28 +47,6 @@ describe('metrics', () => {
       });
     });
     expect(status).toBe(404);
-  });
-
-  it('count the accounts that do not add up', async () => {
-    const api = await startOwnApi();
-    const member = await makeMember({ points: 5, api });
-    await sql('update balances set points = 6 where member_id = $1', [member.id], api);
-    expect(await (await read(api.url)).text()).toMatch(/^friends_ledger_faults [1-9]\d*$/m);
-    await api.stop();
-  });
-
-  it('say that the database is away, and all else as before', async () => {
-    const api = await startOwnApi();
-    await call('GET /testimonials', { api });
-    const readMetrics = async () => (await read(api.url)).text();
-    expect(await readMetrics()).toMatch(/^friends_database_up 1$/m);
-    await sql('alter table mails rename to mails_away', [], api);
-    const away = await readMetrics();
-    await sql('alter table mails_away rename to mails', [], api);
-    expect(away).toMatch(/^friends_database_up 0$/m);
-    expect(away).toMatch(/friends_calls_total\{.*testimonials.*\} 1/);
-    expect(await readMetrics()).toMatch(/^friends_database_up 1$/m);
-    await api.stop();
   });
 
   it('are also had on a port of their own, by whoever can reach it, and nothing else is', async () => {
@@ -129,13 +66,56 @@ describe('metrics', () => {
     ['no port', 'METRICS_PORT is "many"; it must be a port from 1 to 65535.'],
     ['taken', /^Port \d+ is in use; stop what listens there, or set METRICS_PORT to another one\.$/m],
   ])('a port that is %s stops the start with a sentence', async (what, sentence) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'friends-metrics-'));
     const port = String(await freePort());
     const ports = { 'the portal’s': port, 'no port': 'many', taken: new URL(sharedApi().url).port }[what] ?? '';
-    const env = { DATA_DIR: dataDir, PORT: port, METRICS_PORT: ports, LOG_LEVEL: 'silent' };
-    const { code, output } = await runToEnd(join(apiFolder, 'src/server.ts'), env);
-    rmSync(dataDir, { recursive: true, force: true });
+    const { code, output } = await runServer({ PORT: port, METRICS_PORT: ports });
     expect(code).toBe(1);
     expect(output).toMatch(sentence);
+  });
+});
+
+describe('metrics of calls and of the data', () => {
+  const api = ownApi();
+  const textOf = async () => (await read(api.url)).text();
+  const LABELS = 'method="GET",route="/api/v1/testimonials"';
+  const CALLS = `friends_calls_total{${LABELS},status="200"}`;
+  /** How often the route was called: the API is that of all tests here. */
+  const countOf = (text: string, name = CALLS): number => {
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.slice(name.length) ?? 0);
+  };
+
+  it('say how long calls took, in the same steps for every route', async () => {
+    const before = await textOf();
+    await call('GET /testimonials');
+    await call('GET /testimonials');
+    const text = await textOf();
+    const ofRoute = text.split('\n').filter((line) => line.includes('route="/api/v1/testimonials"'));
+    const steps = ofRoute.map((line) => /^friends_call_seconds_bucket\{.*le="([^"]+)".*\} \d+$/.exec(line)?.[1]);
+    const bounds = steps.filter((step) => step !== undefined).join(' ');
+    expect(bounds).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf');
+    for (const name of [CALLS, `friends_call_seconds_count{${LABELS}}`])
+      expect([name, countOf(text, name) - countOf(before, name)]).toEqual([name, 2]);
+  });
+
+  it('count the accounts that do not add up', async () => {
+    // They are checked now and then, and when the first asks.
+    const other = await startOwnApi();
+    const member = await makeMember({ points: 5, api: other });
+    await sql('update balances set points = 6 where member_id = $1', [member.id], other);
+    expect(await (await read(other.url)).text()).toMatch(/^friends_ledger_faults [1-9]\d*$/m);
+    await other.stop();
+  });
+
+  it('say that the database is away, and all else as before', async () => {
+    const before = await textOf();
+    expect(before).toMatch(/^friends_database_up 1$/m);
+    await call('GET /testimonials');
+    await sql('alter table mails rename to mails_away');
+    const away = await textOf();
+    await sql('alter table mails_away rename to mails');
+    expect(away).toMatch(/^friends_database_up 0$/m);
+    expect(countOf(away)).toBe(countOf(before) + 1);
+    expect(await textOf()).toMatch(/^friends_database_up 1$/m);
   });
 });

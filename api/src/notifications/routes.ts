@@ -3,13 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { answerPage, idField, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { readMailSwitches, storeMailSwitches } from './repository/mailSwitches.ts';
-import { countNotifications, countUnread, listNotifications, markRead } from './repository/notifications.ts';
-
-const ReadBody = Type.Object({
-  UpTo: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Number of the newest that was seen' }),
-});
+import { countUnread, listNotifications, markRead } from './repository/notifications.ts';
 
 export function notificationRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   defineCall(app, 'notifications', {
@@ -19,9 +15,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
     answers: 'A page of the news',
     counted: true,
     async handle({ member, query, language, reply, db }) {
-      const count = await countNotifications(db, member.id);
-      reply.header('x-total-count', count);
-      return listNotifications(db, { memberId: member.id, paging: toPaging(query), count, language });
+      const page = await listNotifications(db, { memberId: member.id, paging: toPaging(query), language });
+      return answerPage(reply, page);
     },
   });
 
@@ -36,7 +31,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
 
   defineCall(app, 'readNotifications', {
     summary: 'Mark notifications as seen, up to one of them',
-    body: ReadBody,
+    body: Type.Object({ UpTo: idField('Number of the newest that was seen') }),
     answer: UnreadSchema,
     answers: 'What is left',
     repeatable: true,

@@ -1,7 +1,7 @@
 import { jakartaDay } from '../calendar/days.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
-import { type Recipient, writeMail } from '../mail/writeMail.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { listUnannounced, markAnnounced, takeMailsDue, tellOfSeason } from './repository/news.ts';
 
 export interface NewsRun {
@@ -22,17 +22,12 @@ export async function announceSeasons(db: Db, { now, signal }: NewsRun): Promise
 
 type Due = Awaited<ReturnType<typeof takeMailsDue>>[number];
 
-async function writeDue(tx: Tx, { kind, facts, ...member }: Due, now: Date): Promise<void> {
-  const to: Recipient = member;
-  if (kind === 'season_started')
-    await writeMail(tx, { to, kind: 'season_started', facts: { name: String(facts.Name) }, now });
-  if (kind === 'points_credited')
-    await writeMail(tx, {
-      to,
-      kind: 'points_credited',
-      facts: { points: Number(facts.Points), stays: Number(facts.Stays) },
-      now,
-    });
+async function writeDue(tx: Tx, { kind, facts, ...to }: Due, now: Date): Promise<void> {
+  if (kind === 'season_started') await writeMail(tx, { to, kind, facts: { name: String(facts.Name) }, now });
+  if (kind === 'points_credited') {
+    const credited = { points: Number(facts.Points), stays: Number(facts.Stays) };
+    await writeMail(tx, { to, kind, facts: credited, now });
+  }
 }
 
 /**

@@ -10,7 +10,6 @@ export const PASSKEY_COMMANDS: readonly Command[] = [
     name: 'members passkeys',
     args: '<id>',
     summary: 'the passkeys of a member, and when each was last used',
-    options: [],
     run: async ({ db }, input) => {
       const passkeys = await listPasskeys(db, wholeNumber(input.args[0] ?? '', 'id'));
       return { text: table(passkeys, 'This member has no passkeys.'), json: passkeys };

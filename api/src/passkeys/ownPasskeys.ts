@@ -1,17 +1,16 @@
 import { MOST_PASSKEYS, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { writeActivity } from '../activity/repository.ts';
-import { isDuplicate } from '../database/isDuplicate.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
+import { isDuplicate } from '../database/failures.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
+import { readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
-import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword, readPasswordHash } from '../members/repository/passwords.ts';
 import { holdPayouts } from '../payouts/holdPayouts.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { presentCode } from '../secondFactor/presentCode.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { type OwnProof, withProof } from '../secondFactor/ownProof.ts';
 import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Challenges.ts';
 import { type MadePasskey, readMade } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
@@ -20,36 +19,6 @@ import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, rem
 /** What every authenticator has one of: EdDSA, ECDSA with P-256, RSA (PKCS #1 v1.5), by their numbers of COSE. */
 const ALGORITHMS = [-8, -7, -257];
 const TITLE = 'Friends Rewards';
-
-/** Whoever changes how one gets in types the password again, and a code where there is a second factor. */
-export interface OwnProof extends OwnPassword {
-  readonly code: string | undefined;
-  /** Of the call (`deviceOf`). */
-  readonly device: string;
-}
-
-/**
- * Makes a change behind password and code, in one transaction with what they are checked against. `prepare` is asked for it
- * once the password was right, and before the transaction.
- */
-async function withProof<T>(
-  context: AppContext,
-  limits: Limits,
-  { memberId, password, ...codeEntry }: OwnProof,
-  prepare: (passwordHash: string) => Promise<(tx: Tx) => Promise<T>>,
-): Promise<T> {
-  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: codeEntry.address });
-  const presented = await presentCode(context, limits, { memberId, passwordHash, ...codeEntry });
-  const change = await prepare(passwordHash);
-  const done = await inTransaction(context.db, async (tx) => {
-    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
-    await presented.spend(tx);
-    return change(tx);
-  });
-  await presented.accepted();
-  context.mail.notify();
-  return done;
-}
 
 /** With the password: what was begun before it was changed cannot be finished after. */
 const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
@@ -158,8 +127,8 @@ export function remove(context: AppContext, limits: Limits, proof: OwnProof, id:
   return withProof(context, limits, proof, async () => async (tx) => {
     const name = await removePasskey(tx, memberId, id);
     if (name === null) throw new ApiProblem('not_found');
-    const [to, now] = [await readRecipient(tx, memberId), context.clock()];
+    const now = context.clock();
     await writeActivity(tx, { memberId, what: 'passkey_removed', device, now });
-    await writeMail(tx, { to, kind: 'passkey_removed', facts: { name, by: 'member' }, now });
+    await writeMail(tx, { to: memberId, kind: 'passkey_removed', facts: { name, by: 'member' }, now });
   });
 }

@@ -1,16 +1,15 @@
-import { call, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
-import { addPasskey, begin, keep, logIn, logInWith, type Proof, request } from '../../tests/support/passkeys.ts';
+import { activityOf, changePassword, logIn } from '../../tests/support/asMember.ts';
+import { mailedToken, mailKinds, mailsTo } from '../../tests/support/mails.ts';
+import { addPasskey, begin, keep, logInBy, logInWith, type Proof, request } from '../../tests/support/passkeys.ts';
 import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 const list = async (token: string) => (await call('GET /me/passkeys', { token })).body;
 const remove = (token: string, id: number, proof: Proof = { Password: PASSWORD }) =>
   call(`POST /me/passkeys/${id}/remove`, { token, body: proof });
-
-const mailsOf = async ({ email }: TestMember): Promise<string[]> =>
-  (await sql('select kind from mails where recipient = $1 order by id', [email])).map(({ kind }) => kind);
 
 describe('a passkey', () => {
   it('logs me in without a password, and stands in my list', async () => {
@@ -47,11 +46,11 @@ describe('a passkey', () => {
   it('is told by mail with a link that stops payouts, holds them for a day, and stands in what was changed', async () => {
     const member = await makeMember();
     await addPasskey(member);
-    expect(await mailsOf(member)).toEqual(['passkey_added']);
-    const [{ body }] = await sql('select body from mails where recipient = $1', [member.email]);
-    expect(body).toMatch(/My phone.*\/payout-stop\/[\w-]{43}/s);
+    expect(await mailKinds(member.email)).toEqual(['passkey_added']);
+    const [mail] = await mailsTo(member.email);
+    expect(mail?.body).toMatch(/My phone.*\/payout-stop\/[\w-]{43}/s);
     expect((await call('GET /me', { token: member.token })).body.PayoutsHeldUntil).toEqual(expect.any(String));
-    expect((await call('GET /me/activity', { token: member.token })).body[0].What).toBe('passkey_added');
+    expect((await activityOf(member.token))[0]).toBe('passkey_added');
   });
 
   it('tells an authenticator nothing of me but a random name', async () => {
@@ -87,7 +86,7 @@ describe('a passkey', () => {
     expect((await remove(other.token, id)).status).toBe(404);
     expect((await remove(member.token, id)).status).toBe(200);
     expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
-    expect(await mailsOf(member)).toEqual(['passkey_added', 'passkey_removed']);
+    expect(await mailKinds(member.email)).toEqual(['passkey_added', 'passkey_removed']);
   });
 
   it('cannot be added twice, nor an eleventh', async () => {
@@ -126,7 +125,7 @@ describe('a passkey is refused', () => {
       softPasskey((await begin((await makeMember()).token)).body),
     ];
     const forged = { ...stranger.sign(await request()), id: passkey.made.id, rawId: passkey.made.id };
-    const answers = [await logIn(forged), await logInWith(stranger)];
+    const answers = [await logInBy(forged), await logInWith(stranger)];
     const refusals = answers.map(({ status, body: { requestId: _, ...said } }) => ({ status, said }));
     expect(refusals[0]).toEqual(refusals[1]);
     expect(refusals[0]).toMatchObject({ status: 401, said: { code: 'wrong_passkey' } });
@@ -136,20 +135,19 @@ describe('a passkey is refused', () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     const signed = passkey.sign(await request());
-    const answers = await Promise.all([1, 2, 3].map(() => logIn(signed)));
+    const answers = await Promise.all([1, 2, 3].map(() => logInBy(signed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const { challenge } = (await begin(member.token)).body;
-    expect((await logIn(passkey.sign({ ...(await request()), challenge }))).body.code).toBe('wrong_passkey');
+    expect((await logInBy(passkey.sign({ ...(await request()), challenge }))).body.code).toBe('wrong_passkey');
     const own = Buffer.alloc(56, 1).toString('base64url');
-    expect((await logIn(passkey.sign({ ...(await request()), challenge: own }))).body.code).toBe('wrong_passkey');
+    expect((await logInBy(passkey.sign({ ...(await request()), challenge: own }))).body.code).toBe('wrong_passkey');
   });
 
   it('when somebody else began it, or the password was changed since', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const passkey = softPasskey((await begin(one.token)).body);
     expect((await keep(other.token, passkey)).body.code).toBe('passkey_expired');
-    const body = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
-    const { token } = (await call('PUT /me/change-password', { token: one.token, body })).body;
+    const { token } = (await changePassword(one, 'A-New-Password-1')).body;
     expect((await keep(token, passkey)).body.code).toBe('passkey_expired');
   });
 
@@ -182,13 +180,13 @@ describe('a passkey is refused', () => {
     const signed = softPasskey((await begin(member.token)).body).sign(await request());
     for (const data of ['', 'null', '{}', '{"challenge":7}', '{']) {
       expect((await keep(member.token, { made: withData(made, data) })).body.code).toBe('passkey_expired');
-      expect((await logIn(withData(signed, data))).body.code).toBe('wrong_passkey');
+      expect((await logInBy(withData(signed, data))).body.code).toBe('wrong_passkey');
     }
     for (const broken of [{ ...made, id: '%' }, 'x', null, {}, []]) {
       const Passkey = JSON.stringify(broken);
       const answer = await call('POST /me/passkeys', { token: member.token, body: { Name: 'n', Passkey } });
       expect(answer.body.code).toBe('passkey_expired');
-      expect((await logIn(broken)).body.code).toBe('wrong_passkey');
+      expect((await logInBy(broken)).body.code).toBe('wrong_passkey');
     }
     expect((await call('POST /members/login/passkey', { body: { Passkey: '{' } })).body.code).toBe('wrong_passkey');
   });
@@ -200,25 +198,21 @@ describe('with two-step login', () => {
     const passkey = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
     expect((await logInWith(passkey)).status).toBe(200);
     const signed = passkey.sign(await request(), { verifies: false });
-    expect((await logIn(signed)).body.code).toBe('code_needed');
-    expect((await logIn(signed, { Code: '000000' })).body.errors).toMatchObject({ Code: expect.any(String) });
-    expect((await logIn(signed, { Code: member.codes[0] })).status).toBe(200);
+    expect((await logInBy(signed)).body.code).toBe('code_needed');
+    expect((await logInBy(signed, { Code: '000000' })).body.errors).toMatchObject({ Code: expect.any(String) });
+    expect((await logInBy(signed, { Code: member.codes[0] })).status).toBe(200);
   });
 
   it('my passkey takes the place of the code after the password, and nobody else’s', async () => {
     const [member, other] = [await makeTwoStepMember(), await makeMember()];
     const mine = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
     const theirs = await addPasskey(other);
-    const login = async (passkey: SoftPasskey, Password = PASSWORD) =>
-      call('POST /members/login', {
-        body: {
-          Email: member.email,
-          Password,
-          Passkey: JSON.stringify(passkey.sign(await request(), { verifies: false })),
-        },
-      });
+    const login = async (passkey: SoftPasskey, more: object = {}) => {
+      const signed = passkey.sign(await request(), { verifies: false });
+      return logIn(member.email, { Passkey: JSON.stringify(signed), ...more });
+    };
     expect((await login(theirs)).body.code).toBe('wrong_passkey');
-    expect((await login(mine, 'not-the-password')).body.code).toBe('wrong_credentials');
+    expect((await login(mine, { Password: 'not-the-password' })).body.code).toBe('wrong_credentials');
     expect((await login(mine)).status).toBe(200);
   });
 });
@@ -227,20 +221,17 @@ describe('a mailed link of a member whose account was taken', () => {
   it('takes away the passkeys that somebody added', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
-    const [{ body }] = await sql('select body from mails where recipient = $1', [member.email]);
-    const [, token] = /\/payout-stop\/([\w-]{43})/.exec(body) ?? [];
-    expect((await call(`PUT /payout-stops/${token}`)).status).toBe(200);
+    const link = await mailedToken(member.email, 'payout-stop');
+    expect((await call(`PUT /payout-stops/${link}`)).status).toBe(200);
     expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
   });
 
   it('that takes the old address back does, too', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
-    const filled = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
-    await saveProfile(member, { ...filled, Email: `new-${member.email}` });
-    const mails = await sql(`select body from mails where recipient = $1 and kind = 'email_asked'`, [member.email]);
-    const [, token] = /\/email-change\/([\w-]{43})/.exec(mails[0].body) ?? [];
-    expect((await call(`PUT /email-changes/${token}`)).status).toBe(200);
+    await saveProfile(member, { Email: `new-${member.email}` });
+    const link = await mailedToken(member.email, 'email-change', 'email_asked');
+    expect((await call(`PUT /email-changes/${link}`)).status).toBe(200);
     expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
   });
 });

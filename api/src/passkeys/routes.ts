@@ -1,36 +1,22 @@
 import { LONGEST_PASSKEY_NAME, PasskeyCreationSchema, PasskeySchema } from '@friends/shared/contract/api/passkeys';
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { AppContext, Member } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { idField } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { add, begin, type OwnProof, remove } from './ownPasskeys.ts';
+import { proofOf } from '../secondFactor/ownProof.ts';
+import { add, begin, remove } from './ownPasskeys.ts';
 import { madeField } from './readCredential.ts';
 import { listPasskeys, renamePasskey } from './repository.ts';
 
 const ProofBody = Type.Object({ Password: passwordField('Current password'), Code: codeField() });
-const PasskeyParams = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Its `id` in the list' }),
-});
+const PasskeyParams = Type.Object({ id: idField('Its `id` in the list') });
 const NAME = textField('What the member calls it', LONGEST_PASSKEY_NAME);
-
-interface Proving {
-  readonly body: { readonly Password: string; readonly Code?: string };
-  readonly member: Member;
-  readonly request: FastifyRequest;
-}
-
-const proofOf = ({ body, member, request }: Proving): OwnProof => ({
-  memberId: member.id,
-  password: body.Password,
-  code: body.Code,
-  address: request.ip,
-  device: deviceOf(request),
-});
 
 const PROOF_NEEDED =
   'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.';

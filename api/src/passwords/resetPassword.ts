@@ -1,18 +1,12 @@
-import {
-  checkResetPassword,
-  type FieldFaults,
-  type FormValues,
-  type ResetPasswordField,
-} from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { writeActivity } from '../activity/repository.ts';
-import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { accountOf } from '../credentials/KnownDevices.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { knownToAccount } from '../credentials/Waiter.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
+import { withinLimit } from '../http/RateLimiter.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { findByEmail, lockEmail } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
@@ -21,25 +15,7 @@ import { ApiProblem } from '../problems/ApiProblem.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 import { createReset, findReset, spendReset } from './repository.ts';
 
-/** What is wrong with a new password by itself. */
-export function resetPasswordFaults(values: FormValues<ResetPasswordField>): FieldFaults<ResetPasswordField> {
-  const faults = checkResetPassword(values);
-  if (!faults.Password && isCommonPassword(values.Password ?? '')) return { ...faults, Password: 'password_common' };
-  return faults;
-}
-
-/** Whether the account has had no such mail just now. Somebody who asks again and again must not fill a mailbox. */
-async function mayMail({ resetMail }: Limits, email: string, now: Date): Promise<boolean> {
-  try {
-    await resetMail.take(accountOf(email), now);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'too_many_tries') return false;
-    throw error;
-  }
-}
-
-interface AskedReset {
+interface ResetRequest {
   readonly email: string;
   /** Of the page it was asked from: whoever asks reads it, whatever they read at the last login. */
   readonly language: Language;
@@ -47,22 +23,17 @@ interface AskedReset {
 
 /**
  * Mails a link to choose a new password, if there is an account with the address. Within five minutes of the last one
- * nothing is sent, as that mail is there and good: nobody is refused because others asked.
+ * nothing is sent, as that mail is there and good: nobody is refused because others asked, and no mailbox is filled.
  */
-export async function mailResetLink(context: AppContext, request: AskedReset, limits: Limits): Promise<void> {
+export function mailResetLink(context: AppContext, request: ResetRequest, { resetMail }: Limits): Promise<void> {
   const { clock } = context;
-  const { email } = request;
-  if (!(await mayMail(limits, email, clock()))) return;
-  try {
-    await writeResetMail(context, request);
-  } catch (error) {
-    // Nothing was written, so the next one who asks must not go without.
-    await limits.resetMail.giveBack(accountOf(email), clock());
-    throw error;
-  }
+  return withinLimit(resetMail, { key: accountOf(request.email), clock }, () => writeResetMail(context, request));
 }
 
-async function writeResetMail({ db, clock, mail, config }: AppContext, { email, language }: AskedReset): Promise<void> {
+async function writeResetMail(
+  { db, clock, mail, config }: AppContext,
+  { email, language }: ResetRequest,
+): Promise<void> {
   const member = await findByEmail(db, email);
   if (!member || member.status === 'rejected') return;
   const now = clock();

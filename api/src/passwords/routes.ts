@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkForgotPassword } from '@friends/shared/contract/rules/fieldRules';
+import {
+  checkChangePassword,
+  checkForgotPassword,
+  checkResetPassword,
+} from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { notCommon } from '../credentials/commonPasswords.ts';
 import { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
@@ -10,9 +15,10 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { LinkAccount, TokenParams } from '../http/tokenParams.ts';
-import { changePassword, changePasswordFaults, currentPasswordFaults } from './changePassword.ts';
+import { proofOf } from '../secondFactor/ownProof.ts';
+import { changePassword, currentPasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
-import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
+import { mailResetLink, resetPassword } from './resetPassword.ts';
 
 const ChangePasswordBody = Type.Object({
   Password: passwordField('Current password'),
@@ -20,6 +26,7 @@ const ChangePasswordBody = Type.Object({
   NewPasswordConfirm: passwordField('The same again'),
   Code: codeField(),
 });
+const changePasswordFaults = notCommon(checkChangePassword, 'NewPassword');
 
 const ForgotPasswordBody = Type.Object({ Email: comparedField('E-mail address of the account') });
 
@@ -27,13 +34,13 @@ const ResetPasswordBody = Type.Object({
   Password: passwordField('8 to 128 characters'),
   PasswordConfirm: passwordField('The same again'),
 });
+const resetPasswordFaults = notCommon(checkResetPassword, 'Password');
 
 /** An answer takes this long whether or not there is such an account, so that the time does not give it away. */
 const ANSWER_AFTER_MS = 250;
 
 export function passwordRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
-  const validating = { clock, limits };
   const guard = new PasswordGuard(context, limits);
 
   defineCall(app, 'changePassword', {
@@ -45,32 +52,20 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
     answers: 'Changed',
     errors: ['code_needed'],
-    async handle({ body, member, request }) {
-      const passwords = {
-        memberId: member.id,
-        password: body.Password,
-        address: request.ip,
-        newPassword: body.NewPassword,
-        code: body.Code,
-        device: deviceOf(request),
-      };
+    async handle(call) {
+      const passwords = { ...proofOf(call), newPassword: call.body.NewPassword };
       return { token: await changePassword(context, passwords, limits) };
     },
   });
 
-  defineValidate(
-    app,
-    'validateChangePassword',
-    {
-      form: ChangePasswordBody,
-      rules: changePasswordFaults,
-      async stored({ Password }, faults, { member, ip }) {
-        if (faults.Password || !member) return {};
-        return currentPasswordFaults(context, limits, { memberId: member.id, password: Password ?? '', address: ip });
-      },
+  defineValidate(app, limits, 'validateChangePassword', {
+    form: ChangePasswordBody,
+    rules: changePasswordFaults,
+    async stored({ Password }, faults, { member, ip }) {
+      if (faults.Password || !member) return {};
+      return currentPasswordFaults(context, limits, { memberId: member.id, password: Password ?? '', address: ip });
     },
-    validating,
-  );
+  });
 
   defineCall(app, 'askPasswordReset', {
     summary: 'Ask for a link to choose a new password',
@@ -82,13 +77,12 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answers: 'If there is such an account, a mail with the link is on its way',
     async handle({ body, language, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
-      const resetRequest = { email: body.Email, language };
-      await Promise.all([mailResetLink(context, resetRequest, limits), pause(ANSWER_AFTER_MS)]);
+      await Promise.all([mailResetLink(context, { email: body.Email, language }, limits), pause(ANSWER_AFTER_MS)]);
       return {};
     },
   });
 
-  defineValidate(app, 'validateForgotPassword', { form: ForgotPasswordBody, rules: checkForgotPassword }, validating);
+  defineValidate(app, limits, 'validateForgotPassword', { form: ForgotPasswordBody, rules: checkForgotPassword });
 
   defineCall(app, 'passwordReset', {
     summary: 'What a reset link is for',
@@ -120,5 +114,5 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     },
   });
 
-  defineValidate(app, 'validateResetPassword', { form: ResetPasswordBody, rules: resetPasswordFaults }, validating);
+  defineValidate(app, limits, 'validateResetPassword', { form: ResetPasswordBody, rules: resetPasswordFaults });
 }

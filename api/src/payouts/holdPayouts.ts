@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/transaction.ts';
-import { type Recipient, writeMail } from '../mail/writeMail.ts';
-import { readRecipient } from '../members/repository/members.ts';
+import { type Recipient, readRecipient } from '../mail/repository.ts';
+import { writeMail } from '../mail/writeMail.ts';
 import { createStop, formerAddresses, markChanged } from './repository.ts';
 
 /** What was changed: details of the account, of which these fields decide where rewards go, or how one gets in. */

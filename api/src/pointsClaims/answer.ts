@@ -1,10 +1,9 @@
 import { writeAudit } from '../audit/repository.ts';
-import { findBooking } from '../bookings/repository/findBooking.ts';
 import { lockBookings } from '../bookings/repository/lockBookings.ts';
+import { findBooking } from '../bookings/repository/overview.ts';
 import { settleBooking } from '../bookings/settle.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { figure, OpsError } from '../console/command.ts';
-import type { OpsContext } from '../console/context.ts';
+import { figure, type OpsContext, OpsError } from '../console/command.ts';
 import { openRequest } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
@@ -55,10 +54,8 @@ async function creditByHand(tx: Tx, claim: Claim, points: number, { id, answer, 
 
 async function tell(tx: Tx, claim: Claim, { id, answer, now }: ToAnswer, credited: Credited | null): Promise<void> {
   const { memberId, bookingRef, hotelName: hotel } = claim;
-  const [about, facts] = [
-    { memberId, topic: `points claim ${id}`, now },
-    { bookingRef, hotel, answer },
-  ];
+  const about = { memberId, topic: `points claim ${id}`, now };
+  const facts = { bookingRef, hotel, answer };
   if (credited) {
     const { points } = credited;
     const news = { BookingRef: bookingRef, Points: points };
@@ -85,17 +82,14 @@ export async function answer(tx: Tx, request: ToAnswer) {
       : points === null
         ? await creditByItself(tx, claim, request)
         : await creditByHand(tx, claim, points, request);
+  const { points: sum = null, correctionLine = null } = credited ?? {};
   const decision = { status: verdict, by: context.who, at: now, why: request.answer };
-  await answerPointsClaim(tx, id, {
-    ...decision,
-    points: credited?.points ?? null,
-    correctionLine: credited?.correctionLine ?? null,
-  });
+  await answerPointsClaim(tx, id, { ...decision, points: sum, correctionLine });
   await tell(tx, claim, request, credited);
   await writeAudit(tx, context, { what: `points claim ${verdict}`, target: `points claim ${id}`, why: request.answer });
-  const sum = credited ? ` with ${figure(credited.points)} points` : '';
+  const brought = sum === null ? '' : ` with ${figure(sum)} points`;
   return {
-    said: `Points claim ${id} (booking ${claim.bookingRef}) is ${verdict}${sum}.`,
-    json: { Status: verdict, Points: credited?.points ?? null, DecidedBy: context.who, DecidedAt: now },
+    sentence: `Points claim ${id} (booking ${claim.bookingRef}) is ${verdict}${brought}.`,
+    json: { Status: verdict, Points: sum, DecidedBy: context.who, DecidedAt: now },
   };
 }

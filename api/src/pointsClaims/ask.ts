@@ -1,28 +1,42 @@
+import { creditDay } from '@friends/shared/contract/rules/credit';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { isOtherYear, type PointsClaimField } from '@friends/shared/contract/rules/pointsClaim';
-import { findBooking } from '../bookings/repository/findBooking.ts';
+import { findBooking } from '../bookings/repository/overview.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { isDuplicate } from '../database/isDuplicate.ts';
+import { isDuplicate } from '../database/failures.ts';
 import type { AppContext } from '../http/context.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
-import { claimFaults } from './faults.ts';
 import { insertPointsClaim, listOpenRefs } from './repository.ts';
 
-/** The form as it is typed. */
-export type PointsClaimForm = Readonly<Record<PointsClaimField, string>>;
+/** Questions of a member that may wait at once. */
+const OPEN_AT_ONCE = 10;
 
-/** The form with what is known of its booking, and what speaks against it. */
-async function look({ db, clock }: Pick<AppContext, 'db' | 'clock'>, memberId: number, form: PointsClaimForm) {
+/** The form as it is typed. */
+type PointsClaimForm = Readonly<Record<PointsClaimField, string>>;
+
+/** A question as it is asked, with what is stored about it. Throws 422 where the year cannot be meant. */
+async function readQuestion({ db, clock }: Pick<AppContext, 'db' | 'clock'>, memberId: number, form: PointsClaimForm) {
   const bookingRef = form.BookingRef.trim();
   const account = await readAccount(db, memberId);
   const booking = await findBooking(db, account, bookingRef);
   const openRefs = await listOpenRefs(db, memberId);
   const today = jakartaDay(clock());
   if (!booking && isOtherYear(form.CheckOut, today)) refuseFaults({ CheckOut: 'other_year' });
-  const surroundings = { booking, openRefs, today };
-  const faults: FieldFaults<string> = claimFaults({ bookingRef, checkOut: form.CheckOut }, surroundings);
-  return { account, booking, bookingRef, faults };
+  return { account, booking, bookingRef, checkOut: booking?.checkOut ?? form.CheckOut, openRefs, today };
+}
+
+type Question = Awaited<ReturnType<typeof readQuestion>>;
+
+/** What speaks against it: the points came, are not late yet, or were asked for before. */
+function questionFaults({ booking, bookingRef, checkOut, openRefs, today }: Question): FieldFaults<PointsClaimField> {
+  if (booking?.isCredited) return { BookingRef: 'points_credited' };
+  if (openRefs.some((ref) => ref.toLowerCase() === bookingRef.toLowerCase()))
+    return { BookingRef: 'points_claim_pending' };
+  if (openRefs.length >= OPEN_AT_ONCE) return { BookingRef: 'points_claims_open' };
+  // As if the guest had stayed: before that day no credit is late.
+  const day = creditDay({ CheckOut: checkOut, Status: 'Check-Out', RoomNights: 1 }, today);
+  return day !== null && day > today ? { CheckOut: 'points_coming' } : {};
 }
 
 /**
@@ -34,8 +48,9 @@ export async function askForPoints(
   memberId: number,
   form: PointsClaimForm,
 ): Promise<{ id: number }> {
-  const { account, booking, bookingRef, faults } = await look(context, memberId, form);
-  refuseFaults(faults, 'conflict');
+  const question = await readQuestion(context, memberId, form);
+  const { account, booking, bookingRef, checkOut } = question;
+  refuseFaults(questionFaults(question), 'conflict');
   try {
     const id = await insertPointsClaim(context.db, {
       memberId,
@@ -43,7 +58,7 @@ export async function askForPoints(
       userId: account.UserId,
       bookingRef: booking?.bookingRef ?? bookingRef,
       hotelName: booking?.hotelName ?? form.HotelName.trim(),
-      checkOut: booking?.checkOut ?? form.CheckOut,
+      checkOut,
       message: form.Message.trim(),
       now: context.clock(),
     });

@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from '../console/command.ts';
 import { decideEach } from '../console/decisionCommands.ts';
-import { minute, table } from '../console/table.ts';
+import { minute, pickColumns, table } from '../console/table.ts';
 import { answer } from './answer.ts';
 import { listPointsClaims } from './repository.ts';
 
@@ -42,7 +42,6 @@ function pointsOf(input: CommandInput): number | null {
 export const POINTS_CLAIM_COMMANDS: readonly Command[] = [
   {
     name: 'points-claims list',
-    args: '',
     summary: 'questions after missing points, newest first, with what the feed says today',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
@@ -51,16 +50,11 @@ export const POINTS_CLAIM_COMMANDS: readonly Command[] = [
       const shown = rows.map((row) => ({
         id: row.id,
         Asked: minute(row.UTCCreated),
-        AgentCode: row.AgentCode,
-        UserId: row.UserId,
-        BookingRef: row.BookingRef,
+        ...pickColumns(row, 'AgentCode', 'UserId', 'BookingRef'),
         Hotel: row.HotelName,
         CheckOut: row.CheckOut,
         Feed: inFeed(row),
-        Message: row.Message,
-        Status: row.Status,
-        Points: row.Points,
-        DecidedBy: row.DecidedBy,
+        ...pickColumns(row, 'Message', 'Status', 'Points', 'DecidedBy'),
         Answer: row.DecisionWhy,
       }));
       const empty = options.pendingOnly ? 'No question waits for an answer.' : 'Nobody has missed points yet.';

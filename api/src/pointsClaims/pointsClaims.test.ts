@@ -1,117 +1,99 @@
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import { call, makeBooking, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
-import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { statementOf } from '../../tests/support/asMember.ts';
+import { mailsTo } from '../../tests/support/mails.ts';
+import { atOnce } from '../../tests/support/manyCalls.ts';
+import { ownPortal } from '../../tests/support/ops.ts';
 
-let portal: OpsPortal;
-beforeAll(async () => {
-  portal = await startOps();
-});
-afterAll(() => portal.stop());
+const portal = ownPortal();
 
-const api = () => ({ api: portal.api });
 const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: ' By phone ' };
 
 const ask = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
-  call('POST /points-claims', { token, body: { ...FORM, ...form }, ...api() });
-const listOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token, ...api() })).body;
-const lineOf = async ({ token }: TestMember) => (await call('GET /account-statements', { token, ...api() })).body[0];
+  call('POST /points-claims', { token, body: { ...FORM, ...form } });
+const listOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body;
+const lineOf = async (member: TestMember) => (await statementOf(member))[0];
 const answer = (id: number, ...words: string[]) => portal.ops('points-claims', 'answer', String(id), ...words);
-const mailsTo = async ({ email }: TestMember): Promise<{ kind: string; body: string }[]> =>
-  sql(`select kind, body from mails where recipient = $1 and kind like 'points_claim%'`, [email], portal.api);
+const answersTo = async ({ email }: TestMember) =>
+  (await mailsTo(email)).filter(({ kind }) => kind.startsWith('points_claim'));
 
 async function stayOf(member: TestMember, wish: { status?: string; checkOut?: string } = {}) {
-  const id = await makeBooking({ ...member, ...wish }, portal.api);
-  const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id], portal.api);
+  const id = await makeBooking({ ...member, ...wish });
+  const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
   return { id, ref: String(ref) };
 }
 
 describe('points that are missed', () => {
   it('are asked for, credited by the booking itself, and the member is told', async () => {
-    const member = await makeMember(api());
+    const member = await makeMember();
     const { ref } = await stayOf(member);
     const { status, body } = await ask(member, { BookingRef: ref.toUpperCase(), HotelName: 'as I remember it' });
     expect(status).toBe(201);
-    expect(await listOf(member)).toEqual([
-      expect.objectContaining({
-        id: body.id,
-        BookingRef: ref,
-        HotelName: 'Hotel Merapi',
-        Message: 'By phone',
-        Status: 'Pending',
-      }),
-    ]);
-    const said = await answer(body.id, '--credited', '--why', 'The hotel confirmed it.');
+    const question = {
+      id: body.id,
+      BookingRef: ref,
+      HotelName: 'Hotel Merapi',
+      Message: 'By phone',
+      Status: 'Pending',
+    };
+    expect(await listOf(member)).toMatchObject([question]);
+    const Answer = 'The hotel confirmed it.';
+    const said = await answer(body.id, '--credited', '--why', Answer);
     expect(said).toMatchObject({ code: 0, out: `Points claim ${body.id} (booking ${ref}) is credited with 2 points.` });
-    expect((await listOf(member))[0]).toMatchObject({
-      Status: 'Credited',
-      Points: 2,
-      Answer: 'The hotel confirmed it.',
-    });
+    expect((await listOf(member))[0]).toMatchObject({ Status: 'Credited', Points: 2, Answer });
     expect(await lineOf(member)).toMatchObject({ Amount: 2, Description: expect.stringContaining(`booking ${ref}`) });
-    const [mail] = await mailsTo(member);
-    expect(mail).toMatchObject({
-      kind: 'points_claim_credited',
-      body: expect.stringContaining('The hotel confirmed it.'),
-    });
+    const mail = { kind: 'points_claim_credited', body: expect.stringContaining(Answer) };
+    expect((await answersTo(member))[0]).toMatchObject(mail);
     expect(await portal.json('ledger', 'check')).toMatchObject({ Faults: [] });
   });
 
   it('of a booking that the feed does not bring are given by hand, and not a second time by a later feed', async () => {
-    const member = await makeMember(api());
+    const member = await makeMember();
     const BookingRef = `LOST-${member.id}`;
     const { id } = (await ask(member, { BookingRef })).body;
-    expect(await answer(id, '--credited', '--why', 'x')).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('--points'),
-    });
+    const refused = await answer(id, '--credited', '--why', 'x');
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('--points') });
     expect((await answer(id, '--credited', '--points', '4', '--why', 'Seen at the hotel')).code).toBe(0);
-    expect(await lineOf(member)).toMatchObject({
-      Amount: 4,
-      Description: `Missing points of booking ${BookingRef}: Seen at the hotel`,
-    });
+    const Description = `Missing points of booking ${BookingRef}: Seen at the hotel`;
+    expect(await lineOf(member)).toMatchObject({ Amount: 4, Description });
     const late = await stayOf(member);
-    await sql('update bookings set booking_ref = $2 where id = $1', [late.id, BookingRef.toLowerCase()], portal.api);
+    await sql('update bookings set booking_ref = $2 where id = $1', [late.id, BookingRef.toLowerCase()]);
     await portal.ops('points', 'credit');
-    expect(await pointsOf(member, portal.api)).toBe(4);
-    const { body } = await call('GET /transactions', { token: member.token, ...api() });
+    expect(await pointsOf(member)).toBe(4);
+    const { body } = await call('GET /transactions', { token: member.token });
     expect(body[0]).not.toHaveProperty('CreditOn');
   });
 
   it('are declined with a reason, in the language of the member', async () => {
-    const member = await makeMember(api());
-    await sql(`update members set language = 'id' where id = $1`, [member.id], portal.api);
+    const member = await makeMember();
+    await sql(`update members set language = 'id' where id = $1`, [member.id]);
     const { id } = (await ask(member)).body;
     expect((await answer(id, '--declined', '--why', 'Tamu tidak datang')).code).toBe(0);
     expect((await listOf(member))[0]).toMatchObject({ Status: 'Declined', Points: null, Answer: 'Tamu tidak datang' });
-    expect((await mailsTo(member))[0]?.body).toContain('tidak dapat kami berikan: Tamu tidak datang');
-    expect(await answer(id, '--credited', '--points', '3', '--why', 'x')).toMatchObject({
-      code: 1,
-      out: expect.stringMatching(/was already declined by /),
-    });
-    expect(await pointsOf(member, portal.api)).toBe(0);
+    expect((await answersTo(member))[0]?.body).toContain('tidak dapat kami berikan: Tamu tidak datang');
+    const late = await answer(id, '--credited', '--points', '3', '--why', 'x');
+    expect(late).toMatchObject({ code: 1, out: expect.stringMatching(/was already declined by /) });
+    expect(await pointsOf(member)).toBe(0);
   });
 
   it('are answered once when eight operators answer at once', async () => {
-    const member = await makeMember(api());
+    const member = await makeMember();
     const { id } = (await ask(member)).body;
     const verdicts = [['--credited', '--points', '5'], ['--declined']];
-    const said = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) =>
-        answer(id, ...(verdicts[turn % 2] ?? []), '--why', 'x', '--as', `op${turn}`),
-      ),
+    const said = await atOnce(8, (turn) =>
+      answer(id, ...(verdicts[turn % 2] ?? []), '--why', 'x', '--as', `op${turn}`),
     );
     expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(await mailsTo(member)).toHaveLength(1);
-    expect([0, 5]).toContain(await pointsOf(member, portal.api));
+    expect(await answersTo(member)).toHaveLength(1);
+    expect([0, 5]).toContain(await pointsOf(member));
   });
 
   it('are credited once when a credit run and an operator meet', async () => {
-    const member = await makeMember(api());
+    const member = await makeMember();
     const { ref } = await stayOf(member);
     const { id } = (await ask(member, { BookingRef: ref })).body;
     await Promise.all([portal.ops('points', 'credit'), answer(id, '--credited', '--points', '2', '--why', 'x')]);
     await portal.ops('points', 'credit');
-    expect(await pointsOf(member, portal.api)).toBe(2);
+    expect(await pointsOf(member)).toBe(2);
   });
 });
 
@@ -119,55 +101,40 @@ describe('a question is refused', () => {
   const fieldsOf = async (member: TestMember, form: Partial<typeof FORM>) => (await ask(member, form)).body.errors;
 
   it('where the points came, are not late, or were asked for before', async () => {
-    const member = await makeMember(api());
+    const member = await makeMember();
     const { id, ref } = await stayOf(member);
-    await sql(`update bookings set check_out = current_date where id = $1`, [id], portal.api);
+    await sql(`update bookings set check_out = current_date where id = $1`, [id]);
     expect(await fieldsOf(member, { BookingRef: ref })).toEqual({ CheckOut: expect.stringContaining('5 days') });
-    await sql(`update bookings set check_out = '2026-02-03' where id = $1`, [id], portal.api);
+    await sql(`update bookings set check_out = '2026-02-03' where id = $1`, [id]);
     await portal.ops('points', 'credit');
-    expect(await fieldsOf(member, { BookingRef: ref })).toEqual({
-      BookingRef: expect.stringContaining('on your account'),
-    });
+    const errors = { BookingRef: expect.stringContaining('on your account') };
+    expect(await fieldsOf(member, { BookingRef: ref })).toEqual(errors);
     const twice = await Promise.all([ask(member), ask(member, { BookingRef: FORM.BookingRef.toLowerCase() })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('where fields are wrong, each with its sentence', async () => {
-    const { status, body } = await ask(await makeMember(api()), { BookingRef: ' ', CheckOut: '2026-02-31x' });
-    expect([status, body.errors]).toEqual([422, { BookingRef: 'Required', CheckOut: expect.any(String) }]);
+  it('where the booking is not named', async () => {
+    expect(await fieldsOf(await makeMember(), { BookingRef: ' ' })).toEqual({ BookingRef: 'Required' });
   });
-
-  it.each(['2026-02-31', '0000-01-01', '2026-13-01'])('where %s is no day', async (CheckOut) => {
-    const { status, body } = await ask(await makeMember(api()), { CheckOut });
-    expect([status, body.errors]).toEqual([422, { CheckOut: 'Invalid date' }]);
-  });
-
-  it.each(['9999-12-31', '0001-01-01', '1926-02-03', '2099-02-03'])(
-    'where the year of %s cannot be meant',
-    async (CheckOut) => {
-      const { status, body } = await ask(await makeMember(api()), { CheckOut });
-      expect([status, body.errors]).toEqual([422, { CheckOut: expect.stringContaining('check the year') }]);
-    },
-  );
 
   it.each([
-    ['a control', 'MG\u001b[2J1'],
-    ['a control in one sign', 'MG\u009b1'],
-    ['what turns the text round', 'MG\u202e1'],
-    ['a line break', 'MG\n1'],
-  ])('where the reference has %s', async (_sign, BookingRef) => {
-    const { status, body } = await ask(await makeMember(api()), { BookingRef, Message: 'a\u0007b' });
-    const Message = FIELD_MESSAGES.en.hidden_signs;
-    expect([status, body.errors]).toEqual([422, { BookingRef: Message, Message }]);
+    ['2026-02-31x', expect.any(String)],
+    ...['2026-02-31', '0000-01-01', '2026-13-01'].map((day) => [day, 'Invalid date']),
+    ...['9999-12-31', '0001-01-01', '1926-02-03', '2099-02-03'].map((day) => [
+      day,
+      expect.stringContaining('check the year'),
+    ]),
+  ])('where %s is no day that can be meant', async (day, CheckOut) => {
+    const { status, body } = await ask(await makeMember(), { CheckOut: day });
+    expect([status, body.errors]).toEqual([422, { CheckOut }]);
   });
 
   it('where ten of a member wait', async () => {
-    const member = await makeMember(api());
+    const member = await makeMember();
     for (let index = 0; index < 10; index += 1)
       expect((await ask(member, { BookingRef: `R${index}` })).status).toBe(201);
-    expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual({
-      BookingRef: expect.stringContaining('10 of your'),
-    });
+    const tooMany = { BookingRef: expect.stringContaining('10 of your') };
+    expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual(tooMany);
   });
 });
 
@@ -176,11 +143,11 @@ describe('signs that were stored before they were refused', () => {
   const [REF, HOTEL] = ['MG\u001b[2J\u009b1;1H', 'Hotel \u202eipareM\nPoints claim 1 is credited.'];
   const MESSAGE = 'one\r\ntwo\u001b]0;x\u0007';
   async function makeQuestion() {
-    const member = await makeMember(api());
-    await sql(`update members set name = $2 where id = $1`, [member.id, 'فاطمة\u202e'], portal.api);
+    const member = await makeMember();
+    await sql(`update members set name = $2 where id = $1`, [member.id, 'فاطمة\u202e']);
     const { id } = (await ask(member)).body;
     const set = 'update points_claims set booking_ref = $2, hotel_name = $3, message = $4 where id = $1';
-    await sql(set, [id, REF, HOTEL, MESSAGE], portal.api);
+    await sql(set, [id, REF, HOTEL, MESSAGE]);
     return { member, id: Number(id) };
   }
 
@@ -203,11 +170,11 @@ describe('signs that were stored before they were refused', () => {
   it('are shown in the mail that answers, and turn nothing in it', async () => {
     const { member, id } = await makeQuestion();
     expect((await answer(id, '--credited', '--points', '2', '--why', 'See فندق')).code).toBe(0);
-    const [mail] = await sql(`select subject, body from mails where recipient = $1`, [member.email], portal.api);
-    expect(mail.subject).toBe('Your missing points are credited: booking MG<U+001B>[2J<U+009B>1;1H');
-    expect(mail.body).toContain('Hello \u2068فاطمة<U+202E>\u2069,');
-    expect(mail.body).toContain('at Hotel <U+202E>ipareM\nPoints claim');
-    expect(mail.body).toContain('Our answer: \u2068See فندق\u2069');
+    const [mail] = await mailsTo(member.email);
+    expect(mail?.subject).toBe('Your missing points are credited: booking MG<U+001B>[2J<U+009B>1;1H');
+    expect(mail?.body).toContain('Hello \u2068فاطمة<U+202E>\u2069,');
+    expect(mail?.body).toContain('at Hotel <U+202E>ipareM\nPoints claim');
+    expect(mail?.body).toContain('Our answer: \u2068See فندق\u2069');
     const outbox = (await portal.ops('outbox')).out;
     expect(outbox).toContain(`to ${member.email}`);
     expect(outbox).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
@@ -215,7 +182,7 @@ describe('signs that were stored before they were refused', () => {
 });
 
 it('keeps a question from other members', async () => {
-  const [one, other] = [await makeMember(api()), await makeMember(api())];
+  const [one, other] = [await makeMember(), await makeMember()];
   await ask(one);
   expect(await listOf(other)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { PointsClaim } from '@friends/shared/contract/api/pointsClaims';
-import type { Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
-import { listWindow } from '../database/listWindow.ts';
+import { readPage } from '../database/readPage.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
 export interface NewPointsClaim {
@@ -47,33 +47,13 @@ export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> 
   return rows.map((row) => row.booking_ref);
 }
 
-export async function countPointsClaims(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('points_claims')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 const STATUSES = { pending: 'Pending', credited: 'Credited', declined: 'Declined' } as const;
 
-/** A page of the member's questions, newest first; `count` is the length of the whole list. */
-export async function listOwnPointsClaims(
-  db: Db,
-  { memberId, paging, count }: { memberId: number; paging: Paging; count: number },
-): Promise<PointsClaim[]> {
-  const window = listWindow(paging, count);
-  if (!window) return [];
-  const rows = await db
-    .selectFrom('points_claims')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id', window.fromEnd ? 'asc' : 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-  return (window.fromEnd ? rows.reverse() : rows).map((row) => ({
+/** A page of the member's questions, newest first. */
+export async function listOwnPointsClaims(db: Db, memberId: number, paging: Paging): Promise<PagedRows<PointsClaim>> {
+  const query = db.selectFrom('points_claims').selectAll().where('member_id', '=', memberId);
+  const { count, rows } = await readPage(query, paging, ['id']);
+  const claims = rows.map((row) => ({
     id: row.id,
     UTCCreated: row.created_at.toISOString(),
     BookingRef: row.booking_ref,
@@ -85,6 +65,7 @@ export async function listOwnPointsClaims(
     Answer: row.decision_why,
     UTCAnswered: row.decided_at?.toISOString() ?? null,
   }));
+  return { count, rows: claims };
 }
 
 /** Questions of all members, newest first, each with what the feed says of its booking today. */

@@ -6,9 +6,9 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { linesField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { askForPoints } from './ask.ts';
-import { countPointsClaims, listOwnPointsClaims } from './repository.ts';
+import { listOwnPointsClaims } from './repository.ts';
 
 const PointsClaimBody = Type.Object({
   BookingRef: textField('Reference on the booking site', POINTS_CLAIM_LENGTHS.BookingRef),
@@ -25,9 +25,7 @@ export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, lim
     answers: 'A page of the questions',
     counted: true,
     async handle({ member, query, reply, db }) {
-      const count = await countPointsClaims(db, member.id);
-      reply.header('x-total-count', count);
-      return listOwnPointsClaims(db, { memberId: member.id, paging: toPaging(query), count });
+      return answerPage(reply, await listOwnPointsClaims(db, member.id, toPaging(query)));
     },
   });
 

@@ -1,51 +1,43 @@
 import { call, makeMember, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import sharp from 'sharp';
 import { bomb, heavy, photo } from '../../tests/support/pictures.ts';
+import { FILLED, profileForm, saveProfile } from '../../tests/support/saveProfile.ts';
 import { SAFE_HEADERS } from '../http/securityHeaders.ts';
-
-const filled = (member: Pick<TestMember, 'email'>) => ({
-  Name: 'Ana Wijaya',
-  Email: member.email,
-  Phone: '081234567890',
-  Birthdate: '1990-05-17',
-  Address: 'Jl. Mawar 1, Bandung',
-  ClaimBankName: 'BCA',
-  ClaimBankAccount: '1234567890',
-});
 
 /** Of somebody who is not 13 on whatever day the test runs, wherever it is the next year already. */
 const TOO_YOUNG = `${new Date().getUTCFullYear() - 11}-01-01`;
 
-function formOf(fields: Readonly<Record<string, string>>, picture?: Buffer, name = 'me.jpg'): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  if (picture) form.set('Image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), name);
-  return form;
-}
-
-const save = ({ token }: Pick<TestMember, 'token'>, body: unknown, headers: Record<string, string> = {}) =>
+const FIELDS = { ...FILLED, Address: 'Jl. Mawar 1, Bandung', ClaimBankName: 'BCA', ClaimBankAccount: '1234567890' };
+const send = ({ token }: Pick<TestMember, 'token'>, body: unknown, headers: Record<string, string> = {}) =>
   call('PUT /me', { token, body, headers });
+const formOf = ({ email }: TestMember) => profileForm({ ...FILLED, Email: email });
+const pictureOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
 describe('saving my profile', () => {
   it('replaces it and answers the account', async () => {
     const member = await makeMember({ points: 3, details: { ClaimOvoPhone: '081234567890' } });
-    const answer = await save(member, formOf({ ...filled(member), Unknown: 'x' }));
+    const answer = await saveProfile(member, { ...FIELDS, Unknown: 'x' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ ...filled(member), Point: 3, ClaimOvoPhone: '', Image: null });
+    expect(answer.body).toMatchObject({ ...FIELDS, Email: member.email, Point: 3, ClaimOvoPhone: '', Image: null });
     expect((await call('GET /me', { token: member.token })).body).toEqual(answer.body);
   });
 
   it.each([
-    ['a name is missing', { Name: ' ' }, { Name: 'Required' }],
-    ['the phone is short', { Phone: '0812345678' }, { Phone: 'Invalid phone number' }],
-    ['the address is malformed', { Email: 'a@b' }, { Email: 'Invalid email address' }],
-    ['the bank account is short', { ClaimBankAccount: '1234' }, { ClaimBankAccount: 'Invalid bank account' }],
-    ['the OVO phone is short', { ClaimOvoPhone: '12345678' }, { ClaimOvoPhone: 'Invalid OVO phone number' }],
-    ['the MAP phone is short', { ClaimMapPhone: '12345678' }, { ClaimMapPhone: 'Invalid MAP phone number' }],
     [
-      'the Tokopedia address is malformed',
-      { ClaimTokopediaEmail: 'x' },
-      { ClaimTokopediaEmail: 'Invalid claim tokopedia email address' },
+      'fields are missing or malformed',
+      {
+        ...{ Name: ' ', Email: 'a@b', Phone: '0812345678', ClaimTokopediaEmail: 'x', ClaimBankAccount: '1234' },
+        ...{ ClaimOvoPhone: '12345678', ClaimMapPhone: '12345678' },
+      },
+      {
+        Name: 'Required',
+        Email: 'Invalid email address',
+        Phone: 'Invalid phone number',
+        ClaimTokopediaEmail: 'Invalid claim tokopedia email address',
+        ClaimBankAccount: 'Invalid bank account',
+        ClaimOvoPhone: 'Invalid OVO phone number',
+        ClaimMapPhone: 'Invalid MAP phone number',
+      },
     ],
     ['the day does not exist', { Birthdate: '1990-02-30' }, { Birthdate: 'This value is not possible' }],
     ['I am not 13 yet', { Birthdate: TOO_YOUNG }, { Birthdate: 'This value is not possible' }],
@@ -54,19 +46,17 @@ describe('saving my profile', () => {
     ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not possible' }],
   ])('is refused when %s', async (_when, change, errors) => {
     const member = await makeMember();
-    const fields = { ...filled(member), ...change };
-    expect(await save(member, formOf(fields))).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', errors },
-    });
+    const refusal = { status: 422, body: { code: 'invalid_input', errors } };
+    expect(await saveProfile(member, change)).toMatchObject(refusal);
     // The check while the form is filled says the same; what cannot be stored it refuses whole.
-    const checked = await call('POST /validate/editProfile', { token: member.token, body: fields });
+    const body = { ...FILLED, Email: member.email, ...change };
+    const checked = await call('POST /validate/editProfile', { token: member.token, body });
     expect(checked.status === 422 ? checked.body.errors : checked.body).toEqual(errors);
   });
 
   it('does not give me an address that somebody has', async () => {
     const [member, other] = [await makeMember(), await signUp()];
-    expect(await save(member, formOf({ ...filled(member), Email: other.email.toUpperCase() }))).toMatchObject({
+    expect(await saveProfile(member, { Email: other.email.toUpperCase() })).toMatchObject({
       status: 409,
       body: { code: 'conflict', errors: { Email: 'This email address is already registered' } },
     });
@@ -76,11 +66,11 @@ describe('saving my profile', () => {
 describe('saving one section of my profile', () => {
   const bank = { ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' };
   const only = (fields: Readonly<Record<string, string>>, more = {}) =>
-    formOf({ ...fields, ...more, Fields: Object.keys(fields).join(',') });
+    profileForm({ ...fields, ...more, Fields: Object.keys(fields).join(',') });
 
   it('asks for nothing of the others, and leaves them as they are', async () => {
     const member = await makeMember({ details: { Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' } });
-    const answer = await save(member, only(bank, { Address: 'not meant', Phone: '12', ClaimOvoPhone: '' }));
+    const answer = await send(member, only(bank, { Address: 'not meant', Phone: '12', ClaimOvoPhone: '' }));
     expect(answer.status).toBe(200);
     const others = { Name: '', Birthdate: null, Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' };
     expect(answer.body).toMatchObject({ ...bank, ...others });
@@ -89,23 +79,22 @@ describe('saving one section of my profile', () => {
 
   it('takes a detail out again, and refuses what is wrong with the fields it names', async () => {
     const member = await makeMember({ details: bank });
-    expect((await save(member, only({ ...bank, ClaimBankName: '' }))).body.ClaimBankName).toBe('');
-    expect((await save(member, only({ ...bank, ClaimBankHolder: '1234567890' }))).body.errors).toEqual({
-      ClaimBankHolder: 'Type the name as your bank has it',
-    });
-    expect((await save(member, only({ Name: '', Area: 'Bandung' }))).body.errors).toEqual({ Name: 'Required' });
+    expect((await send(member, only({ ...bank, ClaimBankName: '' }))).body.ClaimBankName).toBe('');
+    const holder = { ClaimBankHolder: 'Type the name as your bank has it' };
+    expect((await send(member, only({ ...bank, ClaimBankHolder: '1234567890' }))).body.errors).toEqual(holder);
+    expect((await send(member, only({ Name: '', Area: 'Bandung' }))).body.errors).toEqual({ Name: 'Required' });
   });
 
   it('may be the picture alone', async () => {
     const member = await makeMember({ details: bank });
-    const { body } = await save(member, formOf({ Fields: '' }, await photo()));
+    const { body } = await send(member, profileForm({ Fields: '', Image: pictureOf(await photo()) }));
     expect(body).toMatchObject(bank);
     expect(body.Image).toMatch(/webp$/);
   });
 
   it('has no fields that a profile has not', async () => {
     const member = await makeMember({ details: bank });
-    expect(await save(member, formOf({ Fields: 'ClaimBankName,Point', Point: '99' }))).toMatchObject({
+    expect(await send(member, profileForm({ Fields: 'ClaimBankName,Point', Point: '99' }))).toMatchObject({
       status: 422,
       body: { errors: { Fields: 'This value is not possible' } },
     });
@@ -116,11 +105,11 @@ describe('saving one section of my profile', () => {
     const member = await makeMember({ details: bank });
     await sql(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where member_id = $1`, [member.id]);
     const changed = { ...bank, ClaimBankAccount: '5555555555' };
-    expect(await save(member, only(changed))).toMatchObject({
+    expect(await send(member, only(changed))).toMatchObject({
       status: 403,
       body: { code: 'password_needed', errors: { ClaimBankAccount: expect.any(String) } },
     });
-    expect((await save(member, only({ Area: 'Bandung' }))).body).toMatchObject({ ...bank, Area: 'Bandung' });
+    expect((await send(member, only({ Area: 'Bandung' }))).body).toMatchObject({ ...bank, Area: 'Bandung' });
   });
 });
 
@@ -131,7 +120,7 @@ describe('my picture', () => {
     const member = await makeMember();
     const original = await photo();
     expect((await sharp(original).metadata()).exif).toBeDefined();
-    const { body } = await save(member, formOf(filled(member), original));
+    const { body } = await saveProfile(member, { Image: pictureOf(original) });
     expect(body.Image).toMatch(/^\/api\/pictures\/[A-Za-z0-9_-]{22}\.webp$/);
     const answer = await open(body.Image);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -147,73 +136,64 @@ describe('my picture', () => {
 
   it('stays when I save without one, and its successor takes its place', async () => {
     const member = await makeMember();
-    const first = (await save(member, formOf(filled(member), await photo()))).body.Image;
-    expect((await save(member, formOf(filled(member)))).body.Image).toBe(first);
-    const emptyFile = formOf(filled(member));
+    const savePicture = async () => (await saveProfile(member, { Image: pictureOf(await photo()) })).body.Image;
+    const first = await savePicture();
+    expect((await saveProfile(member)).body.Image).toBe(first);
+    const emptyFile = formOf(member);
     emptyFile.set('Image', new Blob([]), '');
-    expect((await save(member, emptyFile)).body.Image).toBe(first);
-    const second = (await save(member, formOf(filled(member), await photo()))).body.Image;
+    expect((await send(member, emptyFile)).body.Image).toBe(first);
+    const second = await savePicture();
     expect(second).not.toBe(first);
     expect((await open(first)).status).toBe(404);
     expect((await open(second)).status).toBe(200);
   });
 
+  const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['text that calls itself a picture', () => Buffer.from('GIF89a? no')],
-    [
-      'a drawing with a script',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    ],
+    ['a drawing with a script', () => Buffer.from(DRAWING)],
     ['a picture that breaks off', async () => (await photo()).subarray(0, 300)],
     ['a picture header and nothing behind it', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['a small file that unpacks to 400 million pixels', () => bomb()],
     ['a small file that needs 400 MB to be unpacked', () => heavy()],
   ])('is not %s', async (_what, make) => {
-    const member = await makeMember();
-    const picture = await make();
-    expect(await save(member, formOf(filled(member), picture))).toMatchObject({
-      status: 422,
-      body: { errors: { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' } },
-    });
+    const { status, body } = await saveProfile(await makeMember(), { Image: pictureOf(await make()) });
+    const errors = { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' };
+    expect([status, body.errors]).toEqual([422, errors]);
   });
 
   it('is not larger than 5 MB', async () => {
     const member = await makeMember();
-    expect(await save(member, formOf(filled(member), Buffer.alloc(5 * 1024 * 1024 + 1, 0xff)))).toMatchObject({
-      status: 413,
-      body: { code: 'too_large' },
-    });
+    const Image = pictureOf(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
+    expect(await saveProfile(member, { Image })).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect(await sql('select 1 from pictures where member_id = $1', [member.id])).toEqual([]);
   });
 
   it('does not come in a broken form, in JSON, or in a form without end', async () => {
     const member = await makeMember();
-    const type = 'multipart/form-data; boundary=x';
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const broken = '--x\r\nContent-Disposition: form-data; name="Name"\r\n\r\nAna';
-    expect(await save(member, broken, { 'content-type': type })).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input' },
-    });
-    expect((await save(member, 'nonsense', { 'content-type': type })).status).toBe(422);
-    expect((await save(member, 'nonsense', { 'content-type': 'multipart/form-data' })).status).toBe(422);
-    expect((await save(member, { Name: 'Ana' })).status).toBe(415);
-    const many = formOf(Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x'])));
-    expect(await save(member, many)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await send(member, broken, form)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect((await send(member, 'nonsense', form)).status).toBe(422);
+    expect((await send(member, 'nonsense', { 'content-type': 'multipart/form-data' })).status).toBe(422);
+    expect((await send(member, { Name: 'Ana' })).status).toBe(415);
+    const many = profileForm(Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x'])));
+    expect(await send(member, many)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
   it('does not come twice, in a field of another name, or in a form that names other things', async () => {
     const member = await makeMember();
-    const twice = formOf(filled(member), await photo());
-    twice.append('Image', new Blob([new Uint8Array(await photo())]), 'again.jpg');
-    expect((await save(member, twice)).status).toBe(413);
-    const elsewhere = formOf(filled(member));
-    elsewhere.set('Name', new Blob([new Uint8Array(await photo())]), 'me.jpg');
-    expect((await save(member, elsewhere)).body.errors).toEqual({ Name: 'This is not in the expected form' });
+    const Image = pictureOf(await photo());
+    const twice = formOf(member);
+    for (const name of ['me.jpg', 'again.jpg']) twice.append('Image', Image, name);
+    expect((await send(member, twice)).status).toBe(413);
+    const { errors } = (await saveProfile(member, { Name: Image })).body;
+    expect(errors).toEqual({ Name: 'This is not in the expected form' });
     for (const name of ['__proto__', 'constructor'])
-      expect((await save(member, formOf({ ...filled(member), [name]: 'x' }))).status).toBe(422);
-    const lastCounts = formOf(filled(member));
+      expect((await saveProfile(member, { [name]: 'x' })).status).toBe(422);
+    const lastCounts = formOf(member);
     lastCounts.append('Name', 'Ana the second');
-    expect((await save(member, lastCounts)).body).toMatchObject({ Name: 'Ana the second', Image: null });
+    expect((await send(member, lastCounts)).body).toMatchObject({ Name: 'Ana the second', Image: null });
   });
 
   it('is not found by guessing', async () => {

@@ -27,7 +27,7 @@ export type ProfileChange = Partial<ProfileValues>;
 const isProfileField = (name: string): name is ProfileField => PROFILE_FIELDS.some((field) => field === name);
 
 /** The fields that a form names as those it is to change; null where one of them is none. Without names it is all. */
-export function meantFields(names: string | undefined): readonly ProfileField[] | null {
+export function fieldsToChange(names: string | undefined): readonly ProfileField[] | null {
   if (names === undefined) return PROFILE_FIELDS;
   const fields = names.split(',').flatMap((name) => name.trim() || []);
   return fields.every(isProfileField) ? fields : null;

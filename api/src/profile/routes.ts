@@ -39,19 +39,14 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
     },
   });
 
-  defineValidate(
-    app,
-    'validateProfile',
-    {
-      form: Type.Pick(ProfileBody, PROFILE_FIELDS),
-      rules: (values) => profileFaults(toProfileValues(values), clock()),
-      async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
-        if (faults.Email || !member) return {};
-        await lookUps.take(memberKey(member.id), Email);
-        const isTaken = await isEmailTaken(db, Email ?? '', member.id);
-        return isTaken ? { Email: 'email_taken' } : {};
-      },
+  defineValidate(app, limits, 'validateProfile', {
+    form: Type.Pick(ProfileBody, PROFILE_FIELDS),
+    rules: (values) => profileFaults(toProfileValues(values), clock()),
+    async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
+      if (faults.Email || !member) return {};
+      await lookUps.take(memberKey(member.id), Email);
+      const isTaken = await isEmailTaken(db, Email ?? '', member.id);
+      return isTaken ? { Email: 'email_taken' } : {};
     },
-    { clock, limits },
-  );
+  });
 }

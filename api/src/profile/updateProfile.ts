@@ -1,4 +1,4 @@
-import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { FieldFaults, ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { pickFields } from '@friends/shared/contract/rules/pickFields';
 import { writeActivity } from '../activity/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -6,15 +6,32 @@ import { askEmailChange } from '../emailChanges/askEmailChange.ts';
 import { findPending } from '../emailChanges/repository.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { CLAIM_FIELDS } from '../members/claimFields.ts';
+import { holdPayouts } from '../payouts/holdPayouts.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
 import { storePicture } from '../pictures/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
-import { changedPayoutFields, newEmail } from './payoutFields.ts';
-import { meantFields, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
+import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
-import { lockPayoutValues, storeProfile } from './repository.ts';
-import { tellOfChange } from './tellOfChange.ts';
+import { lockPayoutValues, type PayoutValues, storeProfile } from './repository.ts';
+
+/** Who a reward goes to and where: all that a claim may need (`claimRefusal`), so that nobody else can have it sent to them. */
+const PAYOUT_FIELDS = ['Name', 'Phone', 'Address', ...CLAIM_FIELDS] as const;
+
+/** The address, where another one was typed; capitals alone are no other one. */
+function newEmail(stored: Pick<PayoutValues, 'Email'>, { Email }: ProfileChange): string | null {
+  return Email !== undefined && Email.toLowerCase() !== stored.Email.toLowerCase() ? Email : null;
+}
+
+/** Payout fields that the form changes. */
+function changedPayoutFields(stored: PayoutValues, typed: ProfileChange): ProfileField[] {
+  return PAYOUT_FIELDS.filter((field) => typed[field] !== undefined && typed[field] !== stored[field].trim());
+}
+
+/** Accounts that rewards are paid to. */
+const ACCOUNTS: ReadonlySet<string> = new Set(CLAIM_FIELDS);
 
 export interface ProfileUpdate {
   readonly member: Member;
@@ -23,7 +40,7 @@ export interface ProfileUpdate {
   readonly device: string;
 }
 
-interface Checked extends Pick<ProfileUpdate, 'member' | 'device'> {
+interface CheckedUpdate extends Pick<ProfileUpdate, 'member' | 'device'> {
   readonly change: ProfileChange;
   /** WebP; null where none was sent. */
   readonly picture: Buffer | null;
@@ -31,19 +48,19 @@ interface Checked extends Pick<ProfileUpdate, 'member' | 'device'> {
 }
 
 /** Every wrong field at once, or what of the profile is to change. Throws 422. */
-async function checked({ form, member, device }: ProfileUpdate, now: Date): Promise<Checked> {
-  const meant = meantFields(form.fields.Fields);
-  if (!meant) throw new ApiProblem('invalid_input', { fields: { Fields: 'not_possible' } });
+async function checkForm({ form, member, device }: ProfileUpdate, now: Date): Promise<CheckedUpdate> {
+  const fields = fieldsToChange(form.fields.Fields);
+  if (!fields) throw new ApiProblem('invalid_input', { fields: { Fields: 'not_possible' } });
   const values = toProfileValues(form.fields);
   const picture = form.picture && (await reencodePicture(form.picture));
   const pictureFault: FieldFaults<'Image'> = form.picture && !picture ? { Image: 'invalid_picture' } : {};
-  const faults = pickFields(profileFaults(values, now), meant);
+  const faults = pickFields(profileFaults(values, now), fields);
   refuseFaults({ ...faults, ...pictureFault, ...form.faults });
-  return { change: pickFields(values, meant), picture, member, device, now };
+  return { change: pickFields(values, fields), picture, member, device, now };
 }
 
 /** What of the form needs the password. Throws `password_needed`, which names it, unless it was typed lately. */
-async function guarded(tx: Tx, { member, change, now }: Checked) {
+async function demandPassword(tx: Tx, { member, change, now }: CheckedUpdate) {
   const stored = await lockPayoutValues(tx, member.id);
   const payout = changedPayoutFields(stored, change);
   const typed = newEmail(stored, change);
@@ -54,28 +71,32 @@ async function guarded(tx: Tx, { member, change, now }: Checked) {
   return { stored, email, payout };
 }
 
-async function store(tx: Tx, context: AppContext, update: Checked): Promise<void> {
+async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promise<void> {
   const { member, change, picture, device, now } = update;
   const memberId = member.id;
-  const { stored, email, payout } = await guarded(tx, update);
+  const { stored, email, payout } = await demandPassword(tx, update);
   const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
   await storeProfile(tx, memberId, { change, stored, image });
   if (payout.length > 0) {
     await writeActivity(tx, { memberId, what: 'details_changed', fields: payout, device, now });
-    await tellOfChange(tx, context.config, { memberId, fields: payout, now });
+    // Where rewards are paid to another account now, payouts wait for a day.
+    if (payout.some((field) => ACCOUNTS.has(field)))
+      await holdPayouts(tx, context.config, { memberId, change: { kind: 'details_changed', fields: payout }, now });
+    else await writeMail(tx, { to: memberId, kind: 'details_changed', facts: { fields: payout, stop: null }, now });
   }
   if (email !== null) await askEmailChange(tx, context.config, { memberId, email, device, now });
 }
 
 /**
- * Changes the member's profile, or the fields of it that the form names; another address waits until its link is opened. Throws 422 with every wrong field, 403
- * where the password is needed first, 409 for a taken address, 429 for too many addresses.
+ * Changes the member's profile, or the fields of it that the form names; another address waits until its link is opened.
+ * Throws 422 with every wrong field, 403 where the password is needed first, 409 for a taken address, 429 for too many
+ * addresses.
  */
 export async function updateProfile(context: AppContext, update: ProfileUpdate, limits: Limits): Promise<void> {
   const { db, clock, mail } = context;
-  const ready = await checked(update, clock());
+  const ready = await checkForm(update, clock());
   // Counted before the transaction: on the embedded database a count beside it would wait for it.
-  const { email } = await inTransaction(db, (tx) => guarded(tx, ready));
+  const { email } = await inTransaction(db, (tx) => demandPassword(tx, ready));
   if (email !== null) await limits.emailChange.take(String(update.member.id), clock());
   await inTransaction(db, (tx) => store(tx, context, ready));
   mail.notify();

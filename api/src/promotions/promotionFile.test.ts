@@ -1,17 +1,12 @@
-import { call, control, makeMember } from '@friends/tools/testing/api/api';
-import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { call, makeMember, setClock } from '@friends/tools/testing/api/api';
+import { ownPortal } from '../../tests/support/ops.ts';
 import { importPromotions, type PromotionWish } from '../../tests/support/promotions.ts';
 
 const Rule = { Hotels: ['Hotel Melati'], From: '2026-01-01', Until: '2026-01-31' };
 
-let portal: OpsPortal;
-beforeAll(async () => {
-  portal = await startOps();
-  await at('2026-01-01');
-});
-afterAll(() => portal.stop());
-
-const at = (day: string) => control('clock', { now: `${day}T05:00:00Z` }, portal.api);
+const portal = ownPortal();
+const at = (day: string) => setClock(`${day}T05:00:00Z`);
+beforeAll(() => at('2026-01-01'));
 
 describe('a file of promotions', () => {
   const refusal = async (wish: Partial<PromotionWish>): Promise<string> => {
@@ -38,19 +33,17 @@ describe('a file of promotions', () => {
     const listed = await portal.json('promotions', 'list');
     const file = portal.file('again.json', JSON.stringify(listed));
     expect(await portal.json('promotions', 'import', file)).toMatchObject({ New: 0, Changed: 0 });
-    const { token } = await makeMember({ api: portal.api });
-    const { body } = await call('GET /promotions', { token, api: portal.api });
+    const { token } = await makeMember();
+    const { body } = await call('GET /promotions', { token });
     const row = body.find(({ Ref }: { Ref: string }) => Ref === 'MELATI');
     expect(row.Rule).toEqual({ Hotels: ['Hotel Melati'], From: '2026-01-01', Until: null });
   });
 
   it('is not shown to members once its days are over', async () => {
     await importPromotions(portal, { Ref: 'OVER', Rule });
-    const { token } = await makeMember({ api: portal.api });
+    const { token } = await makeMember();
     const isShown = async () =>
-      (await call('GET /promotions', { token, api: portal.api })).body.some(
-        ({ Ref }: { Ref: string }) => Ref === 'OVER',
-      );
+      (await call('GET /promotions', { token })).body.some(({ Ref }: { Ref: string }) => Ref === 'OVER');
     await at('2026-01-31');
     expect(await isShown()).toBe(true);
     await at('2026-02-01');

@@ -1,8 +1,24 @@
 import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { isCalendarDay } from '../calendar/days.ts';
+import { OpsError } from '../console/command.ts';
 import type { ContentTable } from '../contentFiles/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../contentFiles/fields.ts';
-import { PromotionRuleFile } from './promotionRule.ts';
+
+/** With it the points of the largest booking of a feed are still a 32-bit number. */
+const MOST_POINTS = 20;
+
+const Day = Type.String({ maxLength: 10 });
+
+/** Which bookings bring the extra points by themselves (docs/product.md#extra-points). */
+const PromotionRuleFile = Type.Object(
+  {
+    Hotels: Type.Array(Short, { minItems: 1, maxItems: 1000 }),
+    From: Day,
+    Until: Type.Optional(Type.Union([Day, Type.Null()])),
+  },
+  strict,
+);
 
 const { Rating } = PromotionSchema.properties;
 const Address = Type.String({ maxLength: 500 });
@@ -30,6 +46,8 @@ export const PromotionFile = Type.Object(
   strict,
 );
 
+export type PromotionItem = Static<typeof PromotionFile>;
+
 export const PROMOTIONS: ContentTable = {
   table: 'promotions',
   what: 'promotion',
@@ -50,3 +68,28 @@ export const PROMOTIONS: ContentTable = {
     { field: 'Published', column: 'published', type: 'boolean', absent: true },
   ],
 };
+
+/** What the schema cannot say; null where all is well. */
+function faultOf({ Points = 0, Rule }: PromotionItem): string | null {
+  if (!Rule) return null;
+  const { Hotels, From, Until = null } = Rule;
+  for (const [name, day] of Object.entries({ From, Until }))
+    if (day !== null && !isCalendarDay(day)) return `${name} "${day}" is not a date like 2026-03-31`;
+  if (Until !== null && Until < From) return `Until ${Until} is before From ${From}`;
+  if (Hotels.some((hotel) => hotel.trim() === '')) return 'a hotel has no name';
+  if (Points < 1) return 'it has no Points to credit';
+  if (Points > MOST_POINTS) return `${Points} Points for each room night are more than ${MOST_POINTS}`;
+  return null;
+}
+
+/**
+ * The item with its rule as it is stored: names as the feed has them, without blanks around, and an open end said. Throws
+ * `OpsError` with the fault as a sentence.
+ */
+export function withRule(item: PromotionItem): PromotionItem {
+  const fault = faultOf(item);
+  if (fault !== null) throw new OpsError(`The rule of promotion ${item.Ref}: ${fault}.`);
+  if (!item.Rule) return item;
+  const { Hotels, From, Until = null } = item.Rule;
+  return { ...item, Rule: { Hotels: Hotels.map((hotel) => hotel.trim()), From, Until } };
+}

@@ -1,13 +1,12 @@
-import type { Reward } from '@friends/shared/contract/api/catalogue';
 import type { Redemption } from '@friends/shared/contract/api/history';
 import { type ClaimRefusal, claimRefusal } from '@friends/shared/contract/rules/claim';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { jakartaDay } from '../calendar/days.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
-import { chargeRedemption } from './charge.ts';
-import { readClaimParties } from './repository/claimParties.ts';
-import { findByKey } from './repository/redemptions.ts';
+import { isShort } from '../ledger/repository/posting.ts';
+import { insertCharged, readClaimParties } from './repository/claims.ts';
+import { findByKey, toRedemption } from './repository/redemptions.ts';
 import { needsTwo } from './twoPeople.ts';
 
 export interface Claim {
@@ -41,14 +40,6 @@ async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId, now }:
   return { kind: 'claimed', redemption: earlier.redemption, repeated: true };
 }
 
-function lineFacts(
-  reward: Pick<Reward, 'Name' | 'NameEn' | 'Category' | 'Points' | 'PointsDiscount'>,
-  genius: boolean,
-) {
-  const { Name, NameEn, Category, Points, PointsDiscount } = reward;
-  return { Name, NameEn, Category, Points, PointsDiscount, GeniusMember: genius };
-}
-
 /**
  * Claims a reward. The rules look at what was read just before, without a lock; the charge itself makes sure that
  * neither balance nor key is used twice by claims at the same time.
@@ -66,25 +57,27 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const { shown } = claim;
   if ((shown?.price ?? price) !== price || (shown?.value ?? value) !== value)
     return (await earlierClaim(db, claim)) ?? { kind: 'changed' };
-  const outcome = await chargeRedemption(db, {
-    memberId,
-    rewardId,
-    idempotencyKey,
-    category: reward.Category,
-    name: reward.Name,
-    nameEn: reward.NameEn,
-    value,
-    price,
-    twoApprovals: needsTwo(price, claim.approvalsFrom),
-    facts: lineFacts(reward, member.GeniusMember),
-    now,
-  });
-  switch (outcome.kind) {
-    case 'charged':
-      return { kind: 'claimed', redemption: outcome.redemption, repeated: false };
-    case 'key_used':
-      return (await earlierClaim(db, claim)) ?? { kind: 'key_reused' };
-    case 'insufficient_points':
-      return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
+  const { Name, NameEn, Category, Points, PointsDiscount } = reward;
+  const { GeniusMember } = member;
+  try {
+    const row = await insertCharged(db, {
+      memberId,
+      rewardId,
+      idempotencyKey,
+      category: Category,
+      name: Name,
+      nameEn: NameEn,
+      value,
+      price,
+      twoApprovals: needsTwo(price, claim.approvalsFrom),
+      facts: { Name, NameEn, Category, Points, PointsDiscount, GeniusMember },
+      now,
+    });
+    if (!row) return (await earlierClaim(db, claim)) ?? { kind: 'key_reused' };
+    return { kind: 'claimed', redemption: toRedemption(row, jakartaDay(now)), repeated: false };
+  } catch (error) {
+    // Another claim took the points first.
+    if (isShort(error)) return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
+    throw error;
   }
 }

@@ -2,7 +2,7 @@ import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
 import { jakartaDay } from '../calendar/days.ts';
 import { type Command, type CommandOption, LIMIT, listOptions, PENDING } from '../console/command.ts';
 import { decisionCommands } from '../console/decisionCommands.ts';
-import { minute, table } from '../console/table.ts';
+import { minute, pickColumns, table } from '../console/table.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
 import { holdInWords } from './hold.ts';
 import { listClaims } from './repository/decisions.ts';
@@ -32,7 +32,6 @@ function emptyText({ pendingOnly, dueOnly }: { readonly pendingOnly: boolean; re
 export const REDEMPTION_COMMANDS: readonly Command[] = [
   {
     name: 'redemptions list',
-    args: '',
     summary: 'claimed rewards, newest first',
     options: [PENDING, DUE, LIMIT],
     run: async ({ db, config, clock }, input) => {
@@ -45,26 +44,20 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
         Needs: stillNeeded({ ...row, two }, config.approvalsFrom),
         Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
       }));
-      const shown = rows.map(
-        ({ id, UTCCreated, AgentCode, UserId, Category, NameEn, TotalValue, TotalPoints, ApprovalStatus, ...row }) => ({
-          id,
-          Claimed: minute(UTCCreated),
-          AgentCode,
-          UserId,
-          Category,
-          Reward: NameEn,
-          TotalValue,
-          TotalPoints,
-          State: claimState({ Category, ApprovalStatus, ...row }),
-          Needs: row.Needs,
-          Hold: row.Hold,
-          Due: row.DeliveredOn === null ? row.DueOn : null,
-          DecidedBy: row.DecidedBy,
-          Why: row.DecisionWhy,
-          Delivered: row.DeliveredOn,
-          Reference: row.DeliveryReference,
-        }),
-      );
+      const shown = rows.map((row) => ({
+        id: row.id,
+        Claimed: minute(row.UTCCreated),
+        ...pickColumns(row, 'AgentCode', 'UserId', 'Category'),
+        Reward: row.NameEn,
+        ...pickColumns(row, 'TotalValue', 'TotalPoints'),
+        State: claimState(row),
+        ...pickColumns(row, 'Needs', 'Hold'),
+        Due: row.DeliveredOn === null ? row.DueOn : null,
+        DecidedBy: row.DecidedBy,
+        Why: row.DecisionWhy,
+        Delivered: row.DeliveredOn,
+        Reference: row.DeliveryReference,
+      }));
       return { text: table(shown, emptyText(options)), json: rows };
     },
   },

@@ -1,12 +1,13 @@
 import { isPaid } from '@friends/shared/contract/rules/payout';
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { OpsError } from '../console/command.ts';
-import type { OpsContext } from '../console/context.ts';
+import { type OpsContext, OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
+import { showDay } from '../ledger/describeLine.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { notify } from '../notifications/notify.ts';
 import { refuseHeld } from './hold.ts';
-import { lockRedemption, storeDelivery } from './repository/decisions.ts';
-import { type LockedRedemption, tellOfDelivery, tellOfMistake } from './tellOfDelivery.ts';
+import { type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
 /** One claim that was paid or sent, in a transaction of its own. */
 export interface ToDeliver {
@@ -52,6 +53,33 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, on, correct, no
   return day;
 }
 
+/** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
+function noticeOf({ id, member_id: memberId, memberName, language, ...redemption }: LockedRedemption, now: Date) {
+  return {
+    news: { memberId, topic: `redemption ${id} delivery ${now.toISOString()}`, now },
+    names: { Name: redemption.name, NameEn: redemption.name_en },
+    to: { email: redemption.email, name: memberName, language },
+    name: language === 'id' ? redemption.name : redemption.name_en,
+  };
+}
+
+async function tellOfDelivery(
+  tx: Tx,
+  redemption: LockedRedemption,
+  { verb, day, reference, code, correct, now }: ToDeliver & { readonly day: string },
+): Promise<void> {
+  const { news, names, to, name } = noticeOf(redemption, now);
+  const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
+  if (!(await notify(tx, { ...news, kind, facts: { ...names, Reference: reference } }))) return;
+  await writeMail(tx, {
+    to,
+    kind: `redemption_${verb}`,
+    facts: { name, reference, code, correct, day: showDay(day, redemption.language) },
+    ...(code === null ? {} : { secret: code }),
+    now,
+  });
+}
+
 /**
  * Keeps that an approved claim was paid or sent, and tells the member (docs/product.md#deliveries). A voucher's code goes
  * into the claim and the mail, and nowhere else.
@@ -63,11 +91,11 @@ export async function deliver(tx: Tx, request: ToDeliver) {
   // What is corrected was paid already.
   if (!correct) refuseHeld(id, redemption, now);
   await storeDelivery(tx, id, { on: day, by: context.who, reference, code });
-  await tellOfDelivery(tx, redemption, { verb, day, reference, code, correct, now });
+  await tellOfDelivery(tx, redemption, { ...request, day });
   const what = `redemption ${verb}${correct ? ', corrected' : ''}`;
   await writeAudit(tx, context, { what, target: `redemption ${id}`, why: `${day}, reference ${reference}` });
   return {
-    said: `Redemption ${id} (${redemption.name_en}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
+    sentence: `Redemption ${id} (${redemption.name_en}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
     json: { DeliveredOn: day, DeliveredBy: context.who, DeliveryReference: reference },
   };
 }
@@ -81,10 +109,12 @@ export async function undeliver(
   const verb = verbOf(redemption);
   if (redemption.delivered_on === null) throw new OpsError(`Redemption ${id} is not ${verb} yet.`);
   await storeDelivery(tx, id, null);
-  await tellOfMistake(tx, redemption, { verb, now });
+  const { news, names, to, name } = noticeOf(redemption, now);
+  if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
+    await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, verb }, now });
   await writeAudit(tx, context, { what: `redemption not ${verb}`, target: `redemption ${id}`, why });
   return {
-    said: `Redemption ${id} (${redemption.name_en}) is not ${verb} any more; the member is told.`,
+    sentence: `Redemption ${id} (${redemption.name_en}) is not ${verb} any more; the member is told.`,
     json: { DeliveredOn: null },
   };
 }

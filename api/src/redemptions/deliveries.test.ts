@@ -1,46 +1,35 @@
-import { call, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
-import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { call, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeClaim } from '../../tests/support/asMember.ts';
+import { ownPortal } from '../../tests/support/ops.ts';
 
-let portal: OpsPortal;
-beforeAll(async () => {
-  portal = await startOps();
-});
-afterAll(() => portal.stop());
+const portal = ownPortal();
 
-const onApi = () => ({ api: portal.api });
 const DETAILS = { Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' };
-const own = async ({ token }: TestMember) => (await call('GET /redemptions', { token, ...onApi() })).body[0];
+const own = async ({ token }: TestMember) => (await call('GET /redemptions', { token })).body[0];
 const news = async ({ token }: TestMember): Promise<string[]> =>
-  (await call('GET /notifications', { token, ...onApi() })).body.map(({ Text }: { Text: string }) => Text);
+  (await call('GET /notifications', { token })).body.map(({ Text }: { Text: string }) => Text);
 const mailsTo = async ({ email }: TestMember): Promise<{ Kind: string; Body: string }[]> =>
   (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
 const listed = async (id: string, ...options: string[]) =>
   (await portal.json('redemptions', 'list', ...options)).find((row: { id: number }) => row.id === Number(id));
 
-async function claimed(category: string) {
-  const member = await makeMember({ points: 5, details: DETAILS, ...onApi() });
-  const RewardID = await makeReward({ category, ...onApi() });
-  const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID }, ...onApi() });
-  return { member, id: String(body.id) };
-}
+const openClaim = (category: string) => makeClaim({ category }, { points: 5, details: DETAILS });
 
-async function approved(category: string) {
-  const claim = await claimed(category);
+async function approvedClaim(category: string) {
+  const claim = await openClaim(category);
   await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
   return claim;
 }
 
 /** As if so many days had gone by since the approval. */
-const daysLater = (id: string, days: number) =>
-  sql(
-    'update redemptions set due_on = due_on - $2::int, decided_at = decided_at - make_interval(days => $2::int) where id = $1',
-    [id, days],
-    portal.api,
-  );
+const daysLater = (id: string, days: number) => {
+  const change = 'due_on = due_on - $2::int, decided_at = decided_at - make_interval(days => $2::int)';
+  return sql(`update redemptions set ${change} where id = $1`, [id, days]);
+};
 
 describe('an approved claim', () => {
   it('is due on a day that the member is told, and late once that day is over', async () => {
-    const { member, id } = await approved('VOUCHER');
+    const { member, id } = await approvedClaim('VOUCHER');
     const { UTCDecided, DueOn, Late } = await own(member);
     expect([DueOn, Late]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), false]);
     const days = (Date.parse(DueOn) - Date.parse(UTCDecided)) / 86_400_000;
@@ -54,7 +43,7 @@ describe('an approved claim', () => {
   });
 
   it('is paid with day and reference: the member reads them on the page, in the bell and in a mail', async () => {
-    const { member, id } = await approved('OVO');
+    const { member, id } = await approvedClaim('OVO');
     await daysLater(id, 20);
     const day = (await own(member)).DueOn;
     const said = await portal.cli('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
@@ -62,18 +51,16 @@ describe('an approved claim', () => {
     const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
     expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
     expect((await news(member))[0]).toBe('Your reward is paid: Reward, TRF-77');
-    expect((await mailsTo(member))[0]).toMatchObject({
-      Kind: 'redemption_paid',
-      Body: expect.stringMatching(/was paid to you on \d\d \w{3} \d{4}\. Reference: TRF-77/),
-    });
+    const Body = expect.stringMatching(/was paid to you on \d\d \w{3} \d{4}\. Reference: TRF-77/);
+    expect((await mailsTo(member))[0]).toMatchObject({ Kind: 'redemption_paid', Body });
     expect(await listed(id)).toMatchObject({ ...delivered, DeliveredBy: 'budi' });
     expect(await listed(id, '--due')).toBeUndefined();
-    const csv = await call('GET /redemptions/csv', { token: member.token, ...onApi() });
+    const csv = await call('GET /redemptions/csv', { token: member.token });
     expect(JSON.stringify(csv.body)).toContain('Paid');
   });
 
   it('of a voucher is sent with its code, which nobody but the member reads', async () => {
-    const { member, id } = await approved('VOUCHER');
+    const { member, id } = await approvedClaim('VOUCHER');
     const code = 'SECRET-9Z8Y';
     const said = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', code);
     expect(said.code).toBe(0);
@@ -81,18 +68,17 @@ describe('an approved claim', () => {
     expect((await mailsTo(member))[0]?.Body).toContain(code);
     const texts = [
       ...[said.out, await news(member), (await portal.ops('audit')).out, await listed(id)],
-      ...[(await call('GET /redemptions/csv', { token: member.token, ...onApi() })).body],
-      await sql('select * from notifications where member_id = $1', [member.id], portal.api),
+      ...[(await call('GET /redemptions/csv', { token: member.token })).body],
+      await sql('select * from notifications where member_id = $1', [member.id]),
     ];
     expect(JSON.stringify(texts)).not.toContain(code);
     // Once the mail is sent, it is emptied of the code.
-    expect(
-      await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`], portal.api),
-    ).toHaveLength(1);
+    const holders = await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`]);
+    expect(holders).toHaveLength(1);
   });
 
   it('is paid or sent once; what was mistyped is corrected, and the member is told again', async () => {
-    const { member, id } = await approved('OVO');
+    const { member, id } = await approvedClaim('OVO');
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
     const again = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
     expect(again.code).toBe(1);
@@ -112,7 +98,7 @@ describe('an approved claim', () => {
   });
 
   it('that was said to be sent by mistake is still to come, and its member is told so', async () => {
-    const { member, id } = await approved('PRODUCT');
+    const { member, id } = await approvedClaim('PRODUCT');
     expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'x')).out).toContain('is not sent yet');
     await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-1');
     expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'It was claim 99')).code).toBe(0);
@@ -127,14 +113,14 @@ describe('an approved claim', () => {
 
 describe('an operator who says that something was paid or sent', () => {
   it('is told what does not fit, and nothing changes', async () => {
-    const [voucher, ovo, waiting] = [await approved('VOUCHER'), await approved('OVO'), await claimed('OVO')];
-    const rejected = await claimed('OVO');
+    const [voucher, ovo] = [await approvedClaim('VOUCHER'), await approvedClaim('OVO')];
+    const [pending, rejected] = [await openClaim('OVO'), await openClaim('OVO')];
     await portal.ops('redemptions', 'reject', rejected.id, '--why', 'x');
     const paid = (id: string, ...more: string[]) => portal.ops('redemptions', 'paid', id, '--reference', 'R', ...more);
     const sent = (id: string, ...more: string[]) => portal.ops('redemptions', 'sent', id, '--reference', 'R', ...more);
     const said = [
       await paid('987654'),
-      await paid(waiting.id),
+      await paid(pending.id),
       await paid(rejected.id),
       await paid(voucher.id),
       await sent(ovo.id),
@@ -144,7 +130,7 @@ describe('an operator who says that something was paid or sent', () => {
     ];
     expect(said.map(({ code, out }) => `${code}: ${out}`)).toEqual([
       '1: There is no redemption 987654.',
-      `1: Redemption ${waiting.id} is pending, not approved.`,
+      `1: Redemption ${pending.id} is pending, not approved.`,
       `1: Redemption ${rejected.id} is rejected, not approved.`,
       `1: Redemption ${voucher.id} (VOUCHER) is sent, not paid: use redemptions sent.`,
       `1: Redemption ${ovo.id} (OVO) is paid, not sent: use redemptions paid.`,
@@ -158,7 +144,7 @@ describe('an operator who says that something was paid or sent', () => {
   });
 
   it('is heard once, however many say it at the same time', async () => {
-    const { member, id } = await approved('OVO');
+    const { member, id } = await approvedClaim('OVO');
     const said = await Promise.all(
       ['R1', 'R2', 'R3'].map((reference) => portal.ops('redemptions', 'paid', id, '--reference', reference)),
     );

@@ -1,5 +1,5 @@
 import { isPaid, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
-import { jakartaTime } from '../calendar/jakartaTime.ts';
+import { jakartaTime } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
 
 /** A claim, and what keeps its member's payouts (docs/decisions/0052). */

@@ -7,18 +7,15 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { jakartaDay } from '../calendar/days.ts';
-import { jakartaTime } from '../calendar/jakartaTime.ts';
+import { jakartaDay, jakartaTime } from '../calendar/days.ts';
 import { listCategories } from '../catalogue/repository.ts';
-import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
-import { daysOf, PagedDaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { IdParams, toPaging } from '../http/pagingQuery.ts';
-import { FileAnswer, inBatches, inOne, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
+import { answerPage, daysOf, IdParams, idField, PagedDaysQuery, toPaging } from '../http/pagingQuery.ts';
+import { batchesOf, FileAnswer, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { claimReward } from './claim.ts';
-import { countRedemptions, listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
+import { listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
 import { withdrawClaim } from './withdraw.ts';
 
 const IdempotencyHeader = Type.Object({
@@ -32,7 +29,6 @@ const IdempotencyHeader = Type.Object({
 });
 
 /** The largest of the database's whole numbers. */
-const LARGEST = 2_147_483_647;
 
 const RedemptionsQuery = Type.Object({
   ...PagedDaysQuery.properties,
@@ -41,7 +37,7 @@ const RedemptionsQuery = Type.Object({
   ),
 });
 
-const shown = (description: string) => Type.Integer({ minimum: 0, maximum: LARGEST, description });
+const shown = (description: string) => Type.Integer({ minimum: 0, maximum: 2_147_483_647, description });
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'claimed-rewards', id: 'hadiah-ditukar' };
 
@@ -73,7 +69,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     description:
       'Checks points, claim details, and price and value where they are sent, in this order; points are charged at once, approval follows.',
     body: Type.Object({
-      RewardID: Type.Integer({ minimum: 1, maximum: LARGEST, description: 'id of the reward' }),
+      RewardID: idField('id of the reward'),
       TotalPoints: Type.Optional(shown('The price that the member was shown')),
       TotalValue: Type.Optional(shown('What the claim is worth, in IDR, as the member was shown')),
     }),
@@ -136,9 +132,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     counted: true,
     async handle({ member, query, reply, db, now }) {
       const filter = { memberId: member.id, ...daysOf(query), open: query.Open === true };
-      const count = await countRedemptions(db, filter);
-      reply.header('x-total-count', count);
-      return listRedemptions(db, { ...filter, paging: toPaging(query), count, today: jakartaDay(now) });
+      const page = await listRedemptions(db, { ...filter, paging: toPaging(query), today: jakartaDay(now) });
+      return answerPage(reply, page);
     },
   });
 
@@ -150,24 +145,17 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     answers: 'The table',
     file: 'text/csv',
     async handle({ member, query, language, reply, db, now }) {
-      const filter = { memberId: member.id, ...daysOf(query) };
-      const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
-      const today = jakartaDay(now);
-      const page = async (list: Db) => {
-        const count = await countRedemptions(list, filter);
-        return listRedemptions(list, { ...filter, paging: toPaging(query), count, today });
-      };
-      const batches =
-        query.page === undefined
-          ? inBatches<Redemption>((last) =>
-              read((list) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE, today })),
-            )
-          : inOne(await read(page));
-      return sendCsv(reply, {
-        name: FILE_NAMES[language],
-        ...columns(language, await listCategories(db)),
-        batches,
-      });
+      const filter = { memberId: member.id, ...daysOf(query), today: jakartaDay(now) };
+      const batches = await batchesOf<Redemption>(
+        app.lists,
+        { member, query },
+        {
+          page: async (list, paging) => (await listRedemptions(list, { ...filter, paging })).rows,
+          after: (list, last) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
+        },
+      );
+      const { heads, cells } = columns(language, await listCategories(db));
+      return sendCsv(reply, { name: FILE_NAMES[language], heads, cells, batches });
     },
   });
 }

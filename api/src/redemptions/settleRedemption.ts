@@ -8,10 +8,8 @@ import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuseStopped } from './hold.ts';
-import { decideRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
+import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
 import { isFirstApproval } from './twoPeople.ts';
-
-type LockedRedemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
 async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now }: ToDecide): Promise<void> {
   const { email, memberName, language, total_points: points, category, member_id: memberId } = redemption;
@@ -34,7 +32,7 @@ async function approveFirst(tx: Tx, redemption: LockedRedemption, { id, why, now
   await writeAudit(tx, context, { what: 'redemption first approval', target: `redemption ${id}`, why });
   const what = `${redemption.name_en}, ${figure(redemption.total_points)} points`;
   return {
-    said: `Redemption ${id} (${what}) has the approval of ${context.who}. It waits for a second person.`,
+    sentence: `Redemption ${id} (${what}) has the approval of ${context.who}. It waits for a second person.`,
     json: { ApprovalStatus: 'Pending', FirstApprovedBy: context.who, FirstApprovedAt: now },
   };
 }
@@ -59,7 +57,7 @@ export async function settleRedemption(tx: Tx, request: ToDecide) {
   await writeAudit(tx, context, { what: `redemption ${verdict}`, target: `redemption ${id}`, why });
   const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).` : '';
   return {
-    said: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${back}`,
+    sentence: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${back}`,
     json: {
       ApprovalStatus: status,
       DecidedBy: context.who,

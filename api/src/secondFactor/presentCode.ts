@@ -6,7 +6,6 @@ import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { readRecipient } from '../members/repository/members.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { readKeyRing } from './keyRing.ts';
 import { isRecoveryShaped, plainCode } from './recoveryCodes.ts';
@@ -53,9 +52,8 @@ async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, di
 /** A recovery code was used: the member is told, and how many are left. */
 async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date): Promise<void> {
   const left = (await readFactor(tx, memberId))?.left ?? 0;
-  const to = await readRecipient(tx, memberId);
   await writeActivity(tx, { memberId, what: 'recovery_code_used', device, now });
-  await writeMail(tx, { to, kind: 'recovery_code_used', facts: { left }, now });
+  await writeMail(tx, { to: memberId, kind: 'recovery_code_used', facts: { left }, now });
 }
 
 /**

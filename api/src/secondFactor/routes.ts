@@ -13,6 +13,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import { comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { proofOf } from './ownProof.ts';
 import { readFactor } from './repository.ts';
 import { begin, confirm, renewRecoveryCodes, switchOff } from './switchFactor.ts';
 
@@ -71,14 +72,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
     rules: filled('Password', 'Code'),
     answer: Type.Object({}),
     answers: 'Off',
-    async handle({ body, member, request }) {
-      await switchOff(context, limits, {
-        memberId: member.id,
-        password: body.Password,
-        code: body.Code,
-        address: request.ip,
-        device: deviceOf(request),
-      });
+    async handle(call) {
+      await switchOff(context, limits, proofOf(call));
       return {};
     },
   });
@@ -90,15 +85,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
     answer: RecoveryCodesSchema,
     answers: 'The codes; they are told once',
     errors: ['conflict'],
-    async handle({ body, member, request }) {
-      const proof = {
-        memberId: member.id,
-        password: body.Password,
-        code: body.Code,
-        address: request.ip,
-        device: deviceOf(request),
-      };
-      return { RecoveryCodes: [...(await renewRecoveryCodes(context, limits, proof))] };
+    async handle(call) {
+      return { RecoveryCodes: [...(await renewRecoveryCodes(context, limits, proofOf(call)))] };
     },
   });
 }

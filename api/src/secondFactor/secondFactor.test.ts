@@ -1,55 +1,33 @@
-import {
-  call as callApi,
-  control,
-  makeMember as makeMemberOf,
-  PASSWORD,
-  sql as sqlOf,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { call, control, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
-import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
-import { mailedResetToken } from '../../tests/support/mailedResetToken.ts';
-import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { logIn, resetPassword } from '../../tests/support/asMember.ts';
+import { mailedToken, mailKinds, mailsTo } from '../../tests/support/mails.ts';
+import { atOnce } from '../../tests/support/manyCalls.ts';
+import { ownApi } from '../../tests/support/ownApi.ts';
 import { saveProfile } from '../../tests/support/saveProfile.ts';
+import { makeTwoStep } from '../../tests/support/twoStep.ts';
 
 /** The clock of the API stands still, so that no code grows old while a slow machine types it. */
 const NOW = Date.now();
-let api: RunningApi;
-beforeAll(async () => {
-  api = await startOwnApi();
-  await control('clock', { now: new Date(NOW).toISOString() }, api);
-});
-afterAll(() => api.stop());
+ownApi({}, NOW);
 
-const call = (what: string, options: Parameters<typeof callApi>[1] = {}) => callApi(what, { ...options, api });
-const sql = (text: string, parameters: readonly unknown[]) => sqlOf(text, parameters, api);
-const makeMember = () => makeMemberOf({ api });
 const codeOf = (secret: string, steps = 0) => totpCode(secret, steps, NOW);
-
-const login = (Email: string, more: object = {}) =>
-  call('POST /members/login', { body: { Email, Password: PASSWORD, ...more } });
 const factorOf = async ({ token }: TestMember) => (await call('GET /me/second-factor', { token })).body;
-const mailsTo = async (email: string): Promise<string[]> =>
-  (await sql('select kind from mails where recipient = $1 order by id', [email])).map(({ kind }) => kind);
-
-async function switchedOn() {
-  const { secret, codes, ...member } = await makeTwoStepMember(api, NOW);
-  // Codes that were used are good again, as if minutes had passed.
-  await sql('update second_factors set last_step = 0 where member_id = $1', [member.id]);
-  return { member, secret, codes };
-}
+const begin = ({ token }: TestMember, Password = PASSWORD) =>
+  call('POST /me/second-factor', { token, body: { Password } });
+const switchOn = ({ token }: TestMember, Code: string) => call('PUT /me/second-factor', { token, body: { Code } });
 
 const WRONG = { status: 422, body: { code: 'invalid_input', errors: { Code: expect.stringContaining('not right') } } };
 
 describe('switching a second factor on', () => {
   it('needs the password, and asks for nothing before the first code', async () => {
     const member = await makeMember();
-    const { token } = member;
-    const wrong = await call('POST /me/second-factor', { token, body: { Password: 'not-mine' } });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { Password: 'This is not your current password' } } });
+    expect(await begin(member, 'not-mine')).toMatchObject({
+      status: 422,
+      body: { errors: { Password: 'This is not your current password' } },
+    });
 
-    const { status, body } = await call('POST /me/second-factor', { token, body: { Password: PASSWORD } });
+    const { status, body } = await begin(member);
     expect(status).toBe(200);
     expect(body.Secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(body.Uri);
@@ -57,18 +35,18 @@ describe('switching a second factor on', () => {
     expect(decodeURIComponent(uri.pathname)).toContain(`Friends Rewards:${member.email}`);
     expect(uri.searchParams.get('secret')).toBe(body.Secret);
     expect(await factorOf(member)).toEqual({ On: false, Since: null, RecoveryCodesLeft: 0 });
-    expect((await login(member.email)).status).toBe(200);
+    expect((await logIn(member.email)).status).toBe(200);
 
-    expect(await call('PUT /me/second-factor', { token, body: { Code: '000000' } })).toMatchObject(WRONG);
-    const on = await call('PUT /me/second-factor', { token, body: { Code: codeOf(body.Secret) } });
+    expect(await switchOn(member, '000000')).toMatchObject(WRONG);
+    const on = await switchOn(member, codeOf(body.Secret));
     expect(on.body.RecoveryCodes).toHaveLength(10);
     expect(new Set(on.body.RecoveryCodes).size).toBe(10);
     expect(await factorOf(member)).toEqual({ On: true, Since: expect.any(String), RecoveryCodesLeft: 10 });
-    expect(await mailsTo(member.email)).toEqual(['second_factor_on']);
+    expect(await mailKinds(member.email)).toEqual(['second_factor_on']);
   });
 
   it('keeps neither the secret nor a recovery code in a form that could be read', async () => {
-    const { member, secret, codes } = await switchedOn();
+    const { member, secret, codes } = await makeTwoStep(NOW);
     const rows = await sql('select f::text from second_factors f where member_id = $1', [member.id]);
     const more = await sql('select c::text from recovery_codes c where member_id = $1', [member.id]);
     const stored = JSON.stringify([rows, more]);
@@ -77,80 +55,75 @@ describe('switching a second factor on', () => {
   });
 
   it('is refused while one is on, and where nothing was begun within the hour', async () => {
-    const { member } = await switchedOn();
-    const again = await call('POST /me/second-factor', { token: member.token, body: { Password: PASSWORD } });
-    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const { member } = await makeTwoStep(NOW);
+    expect(await begin(member)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const other = await makeMember();
-    const { body } = await call('POST /me/second-factor', { token: other.token, body: { Password: PASSWORD } });
+    const { body } = await begin(other);
     await sql(`update second_factors set begun_at = begun_at - interval '61 minutes' where member_id = $1`, [other.id]);
-    const late = await call('PUT /me/second-factor', { token: other.token, body: { Code: codeOf(body.Secret) } });
+    const late = await switchOn(other, codeOf(body.Secret));
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });
 
 describe('logging in with a second factor', () => {
   it('asks for a code after the right password, and says nothing of it after a wrong one', async () => {
-    const { member, secret } = await switchedOn();
-    const needed = await login(member.email);
+    const { member, secret } = await makeTwoStep(NOW);
+    const needed = await logIn(member.email);
     expect(needed).toMatchObject({ status: 403, body: { code: 'code_needed' } });
     expect(needed.body.token).toBeUndefined();
-    expect((await login(member.email, { Code: '' })).body.code).toBe('code_needed');
-    expect(await login(member.email, { Code: '000000' })).toMatchObject(WRONG);
-    const wrong = await login(member.email, { Password: 'not-mine', Code: codeOf(secret) });
+    expect((await logIn(member.email, { Code: '' })).body.code).toBe('code_needed');
+    expect(await logIn(member.email, { Code: '000000' })).toMatchObject(WRONG);
+    const wrong = await logIn(member.email, { Password: 'not-mine', Code: codeOf(secret) });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
     const digits = codeOf(secret);
-    const { body } = await login(member.email, { Code: `${digits.slice(0, 3)} ${digits.slice(3)}` });
+    const { body } = await logIn(member.email, { Code: `${digits.slice(0, 3)} ${digits.slice(3)}` });
     expect((await call('GET /me', { token: body.token })).status).toBe(200);
   });
 
   it('takes the codes of half a minute before and after, each once', async () => {
-    const { member, secret } = await switchedOn();
-    expect(await login(member.email, { Code: codeOf(secret, -3) })).toMatchObject(WRONG);
-    expect(await login(member.email, { Code: codeOf(secret, 3) })).toMatchObject(WRONG);
+    const { member, secret } = await makeTwoStep(NOW);
+    expect(await logIn(member.email, { Code: codeOf(secret, -3) })).toMatchObject(WRONG);
+    expect(await logIn(member.email, { Code: codeOf(secret, 3) })).toMatchObject(WRONG);
     const before = codeOf(secret, -1);
     const after = codeOf(secret, 1);
-    expect((await login(member.email, { Code: before })).status).toBe(200);
-    expect(await login(member.email, { Code: before })).toMatchObject(WRONG);
-    expect((await login(member.email, { Code: after })).status).toBe(200);
-    expect(await login(member.email, { Code: codeOf(secret) })).toMatchObject(WRONG);
+    expect((await logIn(member.email, { Code: before })).status).toBe(200);
+    expect(await logIn(member.email, { Code: before })).toMatchObject(WRONG);
+    expect((await logIn(member.email, { Code: after })).status).toBe(200);
+    expect(await logIn(member.email, { Code: codeOf(secret) })).toMatchObject(WRONG);
   });
 
   it('takes one code once, however many come with it at the same time', async () => {
-    const { member, secret } = await switchedOn();
+    const { member, secret } = await makeTwoStep(NOW);
     const Code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => login(member.email, { Code })));
+    const answers = await atOnce(6, () => logIn(member.email, { Code }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('takes each recovery code once, whatever its capitals, and a mail says how many are left', async () => {
-    const { member, codes } = await switchedOn();
+    const { member, codes } = await makeTwoStep(NOW);
     const [first = '', second = ''] = codes;
     const Code = ` ${first.toLowerCase().replaceAll('-', ' ')}`;
-    const answers = await Promise.all([login(member.email, { Code }), login(member.email, { Code })]);
+    const answers = await Promise.all([logIn(member.email, { Code }), logIn(member.email, { Code })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect((await login(member.email, { Code: second })).status).toBe(200);
+    expect((await logIn(member.email, { Code: second })).status).toBe(200);
     expect((await factorOf(member)).RecoveryCodesLeft).toBe(8);
-    const [, mail] = (
-      await sql(`select body from mails where recipient = $1 and kind = 'recovery_code_used' order by id`, [
-        member.email,
-      ])
-    ).map(({ body }) => body);
-    expect(mail).toContain('You have 8 left.');
+    const mail = (await mailsTo(member.email)).at(-1);
+    expect([mail?.kind, mail?.body]).toEqual(['recovery_code_used', expect.stringContaining('You have 8 left.')]);
   });
 
   it('still asks for the code after the password was reset', async () => {
-    const { member, secret } = await switchedOn();
+    const { member, secret } = await makeTwoStep(NOW);
     await call('POST /reset-passwords', { body: { Email: member.email } });
-    const token = await mailedResetToken(member.email, api);
+    const token = await mailedToken(member.email, 'reset-password');
     const Password = 'A-Better-Password-77';
-    await call(`PUT /reset-passwords/${token}`, { body: { Password, PasswordConfirm: Password } });
-    expect((await login(member.email, { Password })).body.code).toBe('code_needed');
-    expect((await login(member.email, { Password, Code: codeOf(secret) })).status).toBe(200);
+    await resetPassword(token, Password);
+    expect((await logIn(member.email, { Password })).body.code).toBe('code_needed');
+    expect((await logIn(member.email, { Password, Code: codeOf(secret) })).status).toBe(200);
   });
 
   it('asks nothing of a member without one, who may send a code all the same', async () => {
     const { email } = await makeMember();
-    expect((await login(email, { Code: '123456' })).status).toBe(200);
+    expect((await logIn(email, { Code: '123456' })).status).toBe(200);
   });
 });
 
@@ -158,53 +131,42 @@ describe('switching it off', () => {
   const off = ({ token }: TestMember, body: object) => call('PUT /me/second-factor/off', { token, body });
 
   it('needs the password and a code; a mail follows', async () => {
-    const { member, secret, codes } = await switchedOn();
+    const { member, secret, codes } = await makeTwoStep(NOW);
     expect((await off(member, { Password: 'not-mine', Code: codeOf(secret) })).body.errors).toHaveProperty('Password');
     expect(await off(member, { Password: PASSWORD, Code: '000000' })).toMatchObject(WRONG);
     expect((await off(member, { Password: PASSWORD, Code: codes[3] })).status).toBe(200);
     expect((await factorOf(member)).On).toBe(false);
-    expect((await login(member.email)).status).toBe(200);
-    expect((await mailsTo(member.email)).at(-1)).toBe('second_factor_off');
+    expect((await logIn(member.email)).status).toBe(200);
+    expect((await mailKinds(member.email)).at(-1)).toBe('second_factor_off');
   });
 
   it('is done by an operator, with a reason, for who lost everything', async () => {
-    const { member } = await switchedOn();
+    const { member } = await makeTwoStep(NOW);
     const command = ['members', 'second-factor', String(member.id), 'off'];
-    const done = await control(
-      'ops',
-      { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] },
-      api,
-    );
+    const done = await control('ops', { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] });
     expect(done).toMatchObject({ exitCode: 0, out: `Two-step login of member ${member.id} is off.` });
-    expect((await login(member.email)).status).toBe(200);
-    expect((await mailsTo(member.email)).at(-1)).toBe('second_factor_off');
+    expect((await logIn(member.email)).status).toBe(200);
+    expect((await mailKinds(member.email)).at(-1)).toBe('second_factor_off');
     const audit = await sql('select who, what, why from audit where target = $1', [`member ${member.id}`]);
     expect(audit).toEqual([{ who: 'sari', what: 'second factor off', why: 'Lost the phone, called back' }]);
-    const again = await control('ops', { args: [...command, '--why', 'x'] }, api);
+    const again = await control('ops', { args: [...command, '--why', 'x'] });
     expect(again).toMatchObject({ exitCode: 1, err: `Member ${member.id} has no two-step login.` });
   });
 });
 
-describe('the password that is asked again for payout details', () => {
-  const tooOld = ({ id }: TestMember) =>
-    sql(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where member_id = $1`, [id]);
-  const confirm = (token: string, more: object) =>
-    call('POST /me/confirm-password', { token, body: { Password: PASSWORD, ...more } });
-  const saveBank = (member: TestMember) => {
-    const fields = { Name: 'Ana', Phone: '081234567890', Birthdate: '1990-05-17', ClaimBankAccount: '1234567' };
-    return saveProfile(member, { ...fields, Email: member.email }, { api });
-  };
-
-  it('comes with a code where a second factor is on', async () => {
-    const { member, secret } = await switchedOn();
-    await tooOld(member);
-    expect((await saveBank(member)).body.code).toBe('password_needed');
-    expect(await confirm(member.token, {})).toMatchObject({ status: 403, body: { code: 'code_needed' } });
-    expect(await confirm(member.token, { Code: '000000' })).toMatchObject(WRONG);
-    expect((await saveBank(member)).body.code).toBe('password_needed');
-    expect((await confirm(member.token, { Code: codeOf(secret) })).status).toBe(200);
-    expect((await saveBank(member)).status).toBe(200);
-  });
+it('the password that is asked again for payout details comes with a code where a second factor is on', async () => {
+  const { member, secret } = await makeTwoStep(NOW);
+  const age = `confirmed_at = confirmed_at - interval '11 minutes'`;
+  await sql(`update sessions set ${age} where member_id = $1`, [member.id]);
+  const saveBank = () => saveProfile(member, { ClaimBankAccount: '1234567' });
+  const confirm = (more: object) =>
+    call('POST /me/confirm-password', { token: member.token, body: { Password: PASSWORD, ...more } });
+  expect((await saveBank()).body.code).toBe('password_needed');
+  expect(await confirm({})).toMatchObject({ status: 403, body: { code: 'code_needed' } });
+  expect(await confirm({ Code: '000000' })).toMatchObject(WRONG);
+  expect((await saveBank()).body.code).toBe('password_needed');
+  expect((await confirm({ Code: codeOf(secret) })).status).toBe(200);
+  expect((await saveBank()).status).toBe(200);
 });
 
 describe('a new password', () => {
@@ -214,7 +176,7 @@ describe('a new password', () => {
     call('PUT /me/change-password', { token, body: { ...next, ...more } });
 
   it('needs a code as well, so that session and password alone do not move the account', async () => {
-    const { member, secret } = await switchedOn();
+    const { member, secret } = await makeTwoStep(NOW);
     expect((await change(member)).body.code).toBe('code_needed');
     expect(await change(member, { Code: '000000' })).toMatchObject(WRONG);
     const code = codeOf(secret);
@@ -223,14 +185,14 @@ describe('a new password', () => {
     const { body } = await change(member, { Code: code });
     expect((await call('GET /me', { token: body.token })).status).toBe(200);
     expect((await call('GET /me', { token: member.token })).status).toBe(401);
-    expect((await login(member.email, { Password: NEXT, Code: code })).body).toMatchObject({ code: 'invalid_input' });
-    expect((await login(member.email, { Password: NEXT, Code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await logIn(member.email, { Password: NEXT, Code: code })).body).toMatchObject({ code: 'invalid_input' });
+    expect((await logIn(member.email, { Password: NEXT, Code: codeOf(secret, 1) })).status).toBe(200);
   });
 
   it('takes a recovery code where the app is gone, and uses it up', async () => {
-    const { member, codes } = await switchedOn();
+    const { member, codes } = await makeTwoStep(NOW);
     expect((await change(member, { Code: codes[0] })).status).toBe(200);
-    expect(await login(member.email, { Password: NEXT, Code: codes[0] })).toMatchObject(WRONG);
+    expect(await logIn(member.email, { Password: NEXT, Code: codes[0] })).toMatchObject(WRONG);
   });
 
   it('asks for none where there is no second factor, whatever is sent', async () => {
@@ -240,10 +202,10 @@ describe('a new password', () => {
 });
 
 it('new recovery codes take the place of the earlier ones', async () => {
-  const { member, secret, codes } = await switchedOn();
+  const { member, secret, codes } = await makeTwoStep(NOW);
   const body = { Password: PASSWORD, Code: codeOf(secret) };
   const renewed = await call('PUT /me/second-factor/recovery-codes', { token: member.token, body });
   expect(renewed.body.RecoveryCodes).toHaveLength(10);
-  expect(await login(member.email, { Code: codes[0] })).toMatchObject(WRONG);
-  expect((await login(member.email, { Code: renewed.body.RecoveryCodes[0] })).status).toBe(200);
+  expect(await logIn(member.email, { Code: codes[0] })).toMatchObject(WRONG);
+  expect((await logIn(member.email, { Code: renewed.body.RecoveryCodes[0] })).status).toBe(200);
 });

@@ -1,15 +1,15 @@
 import { writeActivity } from '../activity/repository.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
+import { readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
-import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { readKeyRing } from './keyRing.ts';
-import { presentCode } from './presentCode.ts';
+import { type OwnProof, withProof } from './ownProof.ts';
 import { hashRecoveryCode, newRecoveryCodes, type RecoveryCode } from './recoveryCodes.ts';
 import {
   beginFactor,
@@ -21,15 +21,6 @@ import {
   storeStep,
 } from './repository.ts';
 import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
-
-const WRONG_PASSWORD = { Password: 'wrong_password' } as const;
-const WRONG_CODE = { Code: 'wrong_code' } as const;
-
-export interface Proof extends OwnPassword {
-  readonly code: string;
-  /** Of the call (`deviceOf`). */
-  readonly device: string;
-}
 
 /** Makes a secret that waits for its first code. It is told once, now. Throws `conflict` where a factor is on. */
 export async function begin(
@@ -43,7 +34,7 @@ export async function begin(
   const ring = await readKeyRing(db, config);
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
-    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
+    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
     if (!(await beginFactor(tx, memberId, ring.seal(memberId, secret), clock())))
       throw new ApiProblem('conflict', { conflict: 'factor_on' });
     return (await readRecipient(tx, memberId)).email;
@@ -63,7 +54,7 @@ async function hashAll(codes: readonly RecoveryCode[], memberId: number): Promis
 export async function confirm(
   { db, config, clock, mail }: AppContext,
   limits: Limits,
-  { memberId, code, address, device }: Omit<Proof, 'password'>,
+  { memberId, code = '', address, device }: Omit<OwnProof, 'password'>,
 ): Promise<readonly string[]> {
   const key = `${memberId} begun ${holderOf(address)}`;
   await limits.codeOfAddress.take(key, clock());
@@ -77,13 +68,13 @@ export async function confirm(
       if (!begun) throw new ApiProblem('conflict', { conflict: 'factor_not_begun' });
       const secret = ring.open(memberId, begun.secret);
       const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
-      if (step === null) throw new ApiProblem('invalid_input', { fields: WRONG_CODE });
+      if (step === null) throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });
       // The first time it is only looked at: hashing the recovery codes is dear, and no transaction may do it.
       if (hashes === null) return;
       await storeStep(tx, memberId, { secret: begun.secret, step });
       await confirmFactor(tx, memberId, { hashes, now });
       await writeActivity(tx, { memberId, what: 'second_factor_on', device, now });
-      await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'second_factor_on', facts: {}, now });
+      await writeMail(tx, { to: memberId, kind: 'second_factor_on', facts: {}, now });
     });
   await on(null);
   await on(await hashAll(codes, memberId));
@@ -92,35 +83,14 @@ export async function confirm(
   return codes.map(({ text }) => text);
 }
 
-type Change = (tx: Tx) => Promise<void>;
-
-/** Makes a change that needs password and code. `prepare` is asked for it once the password was right. */
-async function withProof(
-  context: AppContext,
-  limits: Limits,
-  { memberId, password, ...codeEntry }: Proof,
-  prepare: () => Promise<Change>,
-): Promise<void> {
-  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: codeEntry.address });
-  const presented = await presentCode(context, limits, { memberId, passwordHash, ...codeEntry });
-  const change = await prepare();
-  await inTransaction(context.db, async (tx) => {
-    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
-    await presented.spend(tx);
-    await change(tx);
-  });
-  await presented.accepted();
-  context.mail.notify();
-}
-
 /** Switches the factor off; a mail follows. Where it is off, nothing happens. */
-export function switchOff(context: AppContext, limits: Limits, proof: Proof): Promise<void> {
+export function switchOff(context: AppContext, limits: Limits, proof: OwnProof): Promise<void> {
   const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {
     if (!(await removeFactor(tx, memberId))) return;
-    const [to, now] = [await readRecipient(tx, memberId), context.clock()];
+    const now = context.clock();
     await writeActivity(tx, { memberId, what: 'second_factor_off', device, now });
-    await writeMail(tx, { to, kind: 'second_factor_off', facts: { by: 'member' }, now });
+    await writeMail(tx, { to: memberId, kind: 'second_factor_off', facts: { by: 'member' }, now });
   });
 }
 
@@ -128,7 +98,7 @@ export function switchOff(context: AppContext, limits: Limits, proof: Proof): Pr
 export async function renewRecoveryCodes(
   context: AppContext,
   limits: Limits,
-  proof: Proof,
+  proof: OwnProof,
 ): Promise<readonly string[]> {
   const { memberId, device } = proof;
   const codes = newRecoveryCodes();
@@ -137,9 +107,9 @@ export async function renewRecoveryCodes(
     return async (tx) => {
       if ((await lockConfirmed(tx, memberId)) === null) throw new ApiProblem('conflict', { conflict: 'factor_off' });
       await replaceRecoveryCodes(tx, memberId, hashes);
-      const [to, now] = [await readRecipient(tx, memberId), context.clock()];
+      const now = context.clock();
       await writeActivity(tx, { memberId, what: 'recovery_codes_renewed', device, now });
-      await writeMail(tx, { to, kind: 'recovery_codes_renewed', facts: {}, now });
+      await writeMail(tx, { to: memberId, kind: 'recovery_codes_renewed', facts: {}, now });
     };
   });
   return codes.map(({ text }) => text);

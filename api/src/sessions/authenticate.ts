@@ -18,11 +18,10 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
 /** The member whose token comes with the request. Throws 401 where there is none. */
 export async function authenticate(request: FastifyRequest, { db, clock }: AppContext): Promise<Member> {
   const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
-  const session =
+  const member =
     scheme.toLowerCase() === 'bearer' && isTokenShaped(token)
       ? await repeated(() => findSession(db, token, clock()), ANY_PASSING)
       : null;
-  if (!session) throw new ApiProblem('not_logged_in');
-  const { memberId, wroteUntil, confirmedAt } = session;
-  return { id: memberId, token, wroteUntil, confirmedAt };
+  if (!member) throw new ApiProblem('not_logged_in');
+  return member;
 }

@@ -1,11 +1,10 @@
-import { call, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { activityOf, logIn } from '../../tests/support/asMember.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
 
-async function loginAgain({ email }: TestMember): Promise<string> {
-  const body = { Email: email, Password: PASSWORD };
-  return (await call('POST /members/login', { body, headers: { 'user-agent': CHROME } })).body.token;
-}
+const loginAgain = async ({ email }: TestMember): Promise<string> =>
+  (await logIn(email, {}, { headers: { 'user-agent': CHROME } })).body.token;
 const list = (token: string, query = '') => call(`GET /me/sessions${query}`, { token });
 const end = (token: string, id: string) => call(`POST /me/sessions/${id}/end`, { token });
 
@@ -41,8 +40,7 @@ describe('the list of my sessions', () => {
     expect(answer.body).toEqual({ Ended: 2 });
     for (const token of others) expect((await list(token)).status).toBe(401);
     for (const token of [member.token, stranger.token]) expect((await list(token)).status).toBe(200);
-    const { body } = await call('GET /me/activity', { token: member.token });
-    expect(body).toMatchObject([{ What: 'sessions_ended', Fields: [] }]);
+    expect(await activityOf(member.token)).toEqual(['sessions_ended']);
   });
 
   it('ends no session of another member', async () => {
@@ -55,13 +53,11 @@ describe('the list of my sessions', () => {
   it('has no session that has ended: 30 days without use, or 180 days old', async () => {
     const member = await makeMember();
     await loginAgain(member);
-    await sql(`update sessions set created_at = now() - interval '179 days' where member_id = $1 and device = ''`, [
-      member.id,
-    ]);
+    const ofFirst = `where member_id = ${member.id} and device = ''`;
+    const age = (days: number) => sql(`update sessions set created_at = now() - interval '${days} days' ${ofFirst}`);
+    await age(179);
     expect((await list(member.token)).body).toHaveLength(2);
-    await sql(`update sessions set created_at = now() - interval '181 days' where member_id = $1 and device = ''`, [
-      member.id,
-    ]);
+    await age(181);
     expect((await list(member.token)).status).toBe(401);
     expect((await list(await loginAgain(member))).body).toHaveLength(2);
     const left = await sql('select 1 from sessions where member_id = $1', [member.id]);

@@ -8,10 +8,10 @@ import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { confirmPassword } from './confirmPassword.ts';
-import { closeOtherSessions, closeSessionById, countSessions, listSessions } from './repository.ts';
+import { proofOf, withProof } from '../secondFactor/ownProof.ts';
+import { closeOtherSessions, closeSessionById, confirmSession, listSessions } from './repository.ts';
 
 /** What members do with their own sessions. */
 export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -20,17 +20,14 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   defineCall(app, 'confirmPassword', {
     summary: 'Type the password again',
     description: 'For the next 10 minutes this session may change the e-mail and where rewards go.',
-    body: Type.Object({
-      Password: passwordField('Current password'),
-      Code: codeField(),
-    }),
+    body: Type.Object({ Password: passwordField('Current password'), Code: codeField() }),
     rules: ({ Password }) => (Password ? {} : { Password: 'required' }),
     answer: Type.Object({}),
     answers: 'It is the right one',
     errors: ['code_needed'],
-    async handle({ body, member, request }) {
-      const confirmation = { password: body.Password, code: body.Code, address: request.ip, device: deviceOf(request) };
-      await confirmPassword(context, member, confirmation, limits);
+    async handle(call) {
+      const { token } = call.member;
+      await withProof(context, limits, proofOf(call), async () => (tx) => confirmSession(tx, token, clock()));
       return {};
     },
   });
@@ -42,10 +39,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
     answers: 'A page of the sessions that have not ended',
     counted: true,
     async handle({ member, query, reply, db }) {
-      const now = clock();
-      const count = await countSessions(db, member.id, now);
-      reply.header('x-total-count', count);
-      return listSessions(db, member, { paging: toPaging(query), count, now });
+      return answerPage(reply, await listSessions(db, member, { paging: toPaging(query), now: clock() }));
     },
   });
 

@@ -1,9 +1,10 @@
 import type { MemberSession } from '@friends/shared/contract/api/account';
-import type { Paging } from '@friends/shared/contract/rules/paging';
-import { CompiledQuery, sql } from 'kysely';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { hashToken, newToken } from '../credentials/tokens.ts';
-import { listWindow } from '../database/listWindow.ts';
 import { prepared } from '../database/prepared.ts';
+import { readPage } from '../database/readPage.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import type { Member } from '../http/context.ts';
 
@@ -63,24 +64,13 @@ const FIND_SESSION = prepared(
   where sessions.token_hash = $1 and members.status = 'approved'`,
 );
 
-interface Session {
-  readonly memberId: number;
-  /** How far the database had written after the member's last change; null where that is not known. */
-  readonly wroteUntil: string | null;
-  /** When the password was last typed in it. */
-  readonly confirmedAt: Date;
-}
-
-interface SessionRow {
-  readonly member_id: number;
-  readonly used_at: Date;
-  readonly created_at: Date;
+type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> & {
   readonly confirmed_at: Date;
   readonly until: string | null;
-}
+};
 
 /** The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
+export async function findSession(db: Db, token: string, now: Date): Promise<Member | null> {
   const hash = hashToken(token);
   const query = CompiledQuery.raw(FIND_SESSION, [hash]);
   const [session] = (await db.executeQuery<SessionRow>(query)).rows;
@@ -88,7 +78,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   if (!session || session.used_at < used || session.created_at < created) return null;
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
-  return { memberId: session.member_id, wroteUntil: session.until, confirmedAt: session.confirmed_at };
+  return { id: session.member_id, token, wroteUntil: session.until, confirmedAt: session.confirmed_at };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
@@ -108,48 +98,29 @@ export async function confirmSession(db: Db, token: string, now: Date): Promise<
 /** What others may call a session: it follows from its key, and nothing follows from it. */
 const sessionName = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
 
-/** Sessions of a member that have not ended. */
-function liveSessions(db: Db, memberId: number, now: Date) {
-  const { used, created } = oldest(now);
-  return db
-    .selectFrom('sessions')
-    .where('member_id', '=', memberId)
-    .where('used_at', '>=', used)
-    .where('created_at', '>=', created);
-}
-
-export async function countSessions(db: Db, memberId: number, now: Date): Promise<number> {
-  const { count } = await liveSessions(db, memberId, now)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** A page of the member's sessions, this one first, then the last used; `count` is how many there are. */
+/** A page of the member's sessions that have not ended, this one first, then the last used. */
 export async function listSessions(
   db: Db,
   { id, token }: Pick<Member, 'id' | 'token'>,
-  { paging, count, now }: { paging: Paging; count: number; now: Date },
-): Promise<MemberSession[]> {
-  const window = listWindow(paging, count);
-  if (!window) return [];
-  const rows = await liveSessions(db, id, now)
+  { paging, now }: { paging: Paging; now: Date },
+): Promise<PagedRows<MemberSession>> {
+  const { used, created } = oldest(now);
+  const query = db
+    .selectFrom('sessions')
     .select(['device', 'created_at', 'used_at', sessionName.as('name')])
     .select(sql<boolean>`token_hash = ${hashToken(token)}`.as('current'))
-    .orderBy('current', window.fromEnd ? 'asc' : 'desc')
-    .orderBy('used_at', window.fromEnd ? 'asc' : 'desc')
-    .orderBy('token_hash', window.fromEnd ? 'asc' : 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-  if (window.fromEnd) rows.reverse();
-  return rows.map(({ name, device, created_at, used_at, current }) => ({
+    .where('member_id', '=', id)
+    .where('used_at', '>=', used)
+    .where('created_at', '>=', created);
+  const { count, rows } = await readPage(query, paging, ['current', 'used_at', 'token_hash']);
+  const sessions = rows.map(({ name, device, created_at, used_at, current }) => ({
     id: name,
     Device: device,
     FirstUsed: created_at.toISOString(),
     LastUsed: used_at.toISOString(),
     Current: current,
   }));
+  return { count, rows: sessions };
 }
 
 /** Ends one session of the member's own. False: they have none of that name. */

@@ -35,7 +35,7 @@ const LoginBody = Type.Object({
 });
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, clock } = context;
+  const { db } = context;
   const guard = new PasswordGuard(context, limits);
   ownSessionRoutes(app, context, limits);
   passkeyLoginRoutes(app, context, limits);
@@ -105,7 +105,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     },
   });
 
-  defineValidate(app, 'validateLogin', { form: LoginBody, rules: checkLogin }, { clock, limits });
+  defineValidate(app, limits, 'validateLogin', { form: LoginBody, rules: checkLogin });
 
   defineCall(app, 'logout', {
     summary: 'Log out: the token is revoked',

@@ -1,13 +1,13 @@
-import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { call, makeMember, sql } from '@friends/tools/testing/api/api';
+import { changePassword, logIn } from '../../tests/support/asMember.ts';
+import { mailKinds } from '../../tests/support/mails.ts';
 
-const login = (Email: string, Password: string = PASSWORD, language = 'en') =>
-  call('POST /members/login', { body: { Email, Password }, headers: { 'accept-language': language } });
 const me = (token: string) => call('GET /me', { token });
 
 describe('logging in', () => {
   it('gives an opaque token that opens my account, whatever the capitals of my address', async () => {
     const member = await makeMember({ points: 7, genius: true });
-    const { status, body } = await login(member.email.toUpperCase());
+    const { status, body } = await logIn(member.email.toUpperCase());
     expect(status).toBe(200);
     expect(body.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect((await me(body.token)).body).toMatchObject({
@@ -22,7 +22,7 @@ describe('logging in', () => {
 
   it('has mails written in the language I last logged in with', async () => {
     const member = await makeMember();
-    await login(member.email, PASSWORD, 'id');
+    await logIn(member.email, {}, { language: 'id' });
     expect(await sql('select language from members where id = $1', [member.id])).toEqual([{ language: 'id' }]);
   });
 
@@ -40,7 +40,7 @@ describe('logging in', () => {
 describe('a session', () => {
   it('ends with logout, and other sessions go on', async () => {
     const member = await makeMember();
-    const other = (await login(member.email)).body.token;
+    const other = (await logIn(member.email)).body.token;
     expect((await call('POST /members/logout', { token: member.token })).status).toBe(200);
     expect((await me(member.token)).body.code).toBe('not_logged_in');
     expect((await me(other)).status).toBe(200);
@@ -54,57 +54,24 @@ describe('a session', () => {
 });
 
 describe('changing my password', () => {
-  const change = (token: string, Password: string, NewPassword: string, NewPasswordConfirm = NewPassword) =>
-    call('PUT /me/change-password', { token, body: { Password, NewPassword, NewPasswordConfirm } });
-
   it('ends every session, gives this one a new token, and writes me a mail', async () => {
     const member = await makeMember();
-    const answer = await change(member.token, PASSWORD, 'A-Better-Password-77');
+    const answer = await changePassword(member, 'A-Better-Password-77');
     expect(answer.status).toBe(200);
     expect((await me(member.token)).status).toBe(401);
     expect((await me(answer.body.token)).status).toBe(200);
-    expect((await login(member.email)).status).toBe(401);
-    expect((await login(member.email, 'A-Better-Password-77')).status).toBe(200);
-    expect(await sql('select kind from mails where recipient = $1 order by id', [member.email])).toEqual([
-      { kind: 'password_changed' },
-    ]);
+    expect((await logIn(member.email)).status).toBe(401);
+    expect((await logIn(member.email, { Password: 'A-Better-Password-77' })).status).toBe(200);
+    expect(await mailKinds(member.email)).toEqual(['password_changed']);
   });
 
   it('takes the new one as it is typed: not cut, with its capitals, and é however a keyboard writes it', async () => {
     const member = await makeMember();
     const long = 'Kopi-caf\u00e9-'.padEnd(127, 'x');
-    expect((await change(member.token, PASSWORD, long)).status).toBe(200);
-    for (const other of [long.slice(0, -1), long.toLowerCase(), long.replace('\u00e9', 'e')])
-      expect((await login(member.email, other)).status).toBe(401);
-    for (const same of [long, long.normalize('NFD')]) expect((await login(member.email, same)).status).toBe(200);
-  });
-
-  it.each([
-    [
-      'my current password is wrong',
-      ['x', 'Good-Password-1', 'Good-Password-1'],
-      { Password: 'This is not your current password' },
-    ],
-    [
-      'the new ones differ',
-      [PASSWORD, 'Good-Password-1', 'Good-Password-2'],
-      { NewPassword: 'Password does not match', NewPasswordConfirm: 'Password does not match' },
-    ],
-    ['the new one is short', [PASSWORD, 'short', 'short'], { NewPassword: 'Use 8 to 128 characters' }],
-    [
-      'everybody uses the new one',
-      [PASSWORD, 'password123', 'password123'],
-      { NewPassword: 'This password is too easy to guess' },
-    ],
-    [
-      'fields are empty',
-      ['', '', ''],
-      { Password: 'Required', NewPassword: 'Required', NewPasswordConfirm: 'Required' },
-    ],
-  ] as const)('is refused when %s', async (_when, [current, next, again], errors) => {
-    const { token } = await makeMember();
-    const answer = await change(token, current, next, again);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', errors } });
-    expect((await me(token)).status).toBe(200);
+    expect((await changePassword(member, long)).status).toBe(200);
+    for (const Password of [long.slice(0, -1), long.toLowerCase(), long.replace('\u00e9', 'e')])
+      expect((await logIn(member.email, { Password })).status).toBe(401);
+    for (const Password of [long, long.normalize('NFD')])
+      expect((await logIn(member.email, { Password })).status).toBe(200);
   });
 });

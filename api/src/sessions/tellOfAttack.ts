@@ -1,9 +1,9 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
+import { withinLimit } from '../http/RateLimiter.ts';
 import { SharedLimiter } from '../http/SharedLimiter.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { lockEmail, readRecipient } from '../members/repository/members.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { lockEmail } from '../members/repository/members.ts';
 
 /** Counted in the database in any case: a member gets one of all processes, also across a restart. */
 const ONCE_A_DAY = { most: 1, seconds: 24 * 3600 };
@@ -14,21 +14,11 @@ export async function tellOfAttack(
   memberId: number,
 ): Promise<void> {
   const limiter = new SharedLimiter(db, 'mail of an attack', ONCE_A_DAY);
-  try {
-    await limiter.take(String(memberId), clock());
-  } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'too_many_tries') return;
-    throw error;
-  }
-  try {
+  await withinLimit(limiter, { key: String(memberId), clock }, async () => {
     await inTransaction(db, async (tx) => {
       await lockEmail(tx, memberId);
-      await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'passwords_tried', facts: {}, now: clock() });
+      await writeMail(tx, { to: memberId, kind: 'passwords_tried', facts: {}, now: clock() });
     });
-  } catch (error) {
-    // Nothing was written, so the next wrong password must not go unsaid.
-    await limiter.giveBack(String(memberId), clock());
-    throw error;
-  }
-  mail.notify();
+    mail.notify();
+  });
 }

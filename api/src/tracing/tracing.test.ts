@@ -1,12 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_KEY, call, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { APP_KEY, call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startSources } from '@friends/tools/testing/api/testPrograms';
 import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
 import { until } from '@friends/tools/testing/until';
+import { logIn } from '../../tests/support/asMember.ts';
+import { lineOfLog } from '../../tests/support/logLines.ts';
+import { newFolder } from '../../tests/support/newFolder.ts';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
 
 // Files of a bundle do not say which package they come from.
@@ -17,8 +19,6 @@ const PARENT = '00f067aa0ba902b7';
 const PAGE = '0123456789abcdef';
 const RELEASE = 'mf-member@1.2.0';
 const FROM_BROWSER = { traceparent: `00-${TRACE}-${PARENT}-00`, baggage: `page=${PAGE},release=${RELEASE}` };
-
-const onPostgres = engine === 'postgres' ? it : it.skip;
 
 const nonEmpty = <T>(rows: readonly T[]) => (rows.length > 0 ? rows : null);
 
@@ -37,40 +37,33 @@ describe('a call that is traced', () => {
   });
   afterAll(() => collector.stop());
 
-  const lines = () =>
-    api
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line));
+  const lineOf = (id: string | null) => lineOfLog(api, id, 'Answered');
 
   let requestId: string;
   let token: string;
 
   it('is one line of the log with the page view, the release and the trace', async () => {
     const { email } = await makeMember({ api });
-    const body = { Email: email, Password: PASSWORD };
-    const answer = await call('POST /members/login', { body, headers: FROM_BROWSER, api });
+    const answer = await logIn(email, {}, { headers: FROM_BROWSER, api });
     requestId = answer.headers.get('x-request-id') ?? '';
     token = answer.body.token;
-    const line = await until(() => lines().find((one) => one.requestId === requestId && one.msg === 'Answered'));
+    const line = await lineOf(requestId);
     expect(line).toMatchObject({ trace: TRACE, page: PAGE, release: RELEASE, route: '/api/v1/members/login' });
   });
 
   it('has a trace of its own where the caller brings none', async () => {
     const { headers } = await call('GET /testimonials', { api });
-    const id = headers.get('x-request-id');
-    const line = await until(() => lines().find((one) => one.requestId === id && one.msg === 'Answered'));
+    const line = await lineOf(headers.get('x-request-id'));
     expect(line.trace).toMatch(/^[0-9a-f]{32}$/);
     expect(line.trace).not.toBe(TRACE);
   });
 
-  onPostgres('says in PostgreSQL who asks, for its log', async () => {
+  it('says in PostgreSQL who asks, for its log', async () => {
     const active = (condition: string) =>
+      // Other tests have their databases on the same server, and wait for locks too.
       sql(
-        // Other tests have their databases on the same server, and wait for locks too.
         `select pid, query from pg_stat_activity
-          where datname = current_database() and state = 'active' and ${condition}`,
+         where datname = current_database() and state = 'active' and ${condition}`,
         [],
         api,
       );
@@ -92,16 +85,12 @@ describe('a call that is traced', () => {
     const all = collector.spans.filter(({ traceId }) => traceId === TRACE);
     const server = all.find(({ attributes }) => attributes['friends.request_id'] === requestId);
     const ours = all.filter(({ parentSpanId }) => parentSpanId === server?.spanId);
+    const ofCall = { 'http.request.method': 'POST', 'http.route': '/api/v1/members/login' };
+    const ofCaller = { 'friends.request_id': requestId, 'friends.page': PAGE, 'friends.release': RELEASE };
     expect(server).toMatchObject({
       name: 'POST /api/v1/members/login',
       parentSpanId: PARENT,
-      attributes: {
-        'http.request.method': 'POST',
-        'http.route': '/api/v1/members/login',
-        'friends.request_id': requestId,
-        'friends.page': PAGE,
-        'friends.release': RELEASE,
-      },
+      attributes: { ...ofCall, ...ofCaller },
     });
     expect(ours.map(({ kind }) => kind)).toEqual(ours.map(() => 3));
     const texts = ours.map(({ attributes }) => String(attributes['db.query.text']));
@@ -116,25 +105,23 @@ describe('a call that is traced', () => {
 
 /** Which packages of OpenTelemetry a process had loaded when it ended. */
 async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'friends-loaded-'));
+  const folder = newFolder();
   const own = await startOwnApi({ ...env, NODE_V8_COVERAGE: folder });
   expect((await call('GET /testimonials', { api: own })).status).toBe(200);
   await own.stop();
   const report = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('');
-  rmSync(folder, { recursive: true, force: true });
   expect(report).toContain('/api/src/app.ts');
   return [...new Set(report.match(/@opentelemetry\/[\w-]+/g))];
 }
 
-// Whatever the database; it starts faster with this one.
-onPostgres('Nothing of the SDK is loaded until traces are asked for', async () => {
+it('Nothing of the SDK is loaded until traces are asked for', async () => {
   // The interface alone: prom-client brings it.
   expect(await loadedBy({})).toEqual(['@opentelemetry/api']);
 });
 
-onPostgres('A collector that is away keeps no caller waiting, and does not keep the process', async () => {
+it('A collector that is away keeps no caller waiting, and does not keep the process', async () => {
   const packages = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
   expect(packages).toContain('@opentelemetry/sdk-trace');
 });

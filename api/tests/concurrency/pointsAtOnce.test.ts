@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
-import { type Processes, startProcesses } from '../support/processes.ts';
+import {
+  apiFolder,
+  control,
+  makeMember,
+  makeReward,
+  pointsOf,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
+import { claim } from '../support/asMember.ts';
+import { ownProcesses } from '../support/processes.ts';
 
 const [HEADER = ''] = readFileSync(join(apiFolder, 'fixtures/bookings-city-2015.csv'), 'utf8').split('\n');
 const AS_OF = '2026-03-01';
 
-let processes: Processes;
-beforeAll(async () => {
-  processes = await startProcesses();
-});
-afterAll(() => processes.stop());
+const processes = ownProcesses();
 
-const api = () => processes.portal.api;
 const isRight = async (): Promise<void> => {
   for (const process of [processes.either(0), processes.either(1)])
     expect(await control('check', {}, process)).toEqual([]);
 };
 
-interface Owner {
-  readonly agentCode: string;
-  readonly userId: string;
-}
-const line = ({ agentCode, userId }: Owner, ref: string, status = 'Check-Out', night = 2): string =>
+const line = ({ agentCode, userId }: TestMember, ref: string, status = 'Check-Out', night = 2): string =>
   `${ref},${agentCode},${userId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,${night},${status},WEB`;
 const feed = (name: string, lines: readonly string[]): string =>
   processes.portal.file(name, [HEADER, ...lines].join('\n'));
@@ -44,20 +44,20 @@ const creditAll = async (count: number) => {
 };
 
 it('one feed that is imported four times at once is there once, and credited once by four runs at once', async () => {
-  const member = await makeMember({ api: api() });
+  const member = await makeMember();
   const lines = Array.from({ length: 700 }, (_, at) => line(member, `SAME${at}`));
   const file = feed('same.csv', lines);
   const imports = await importAll([file, file, file, file]);
   expect(imports.reduce((sum, { New }) => sum + New, 0)).toBe(700);
   expect(imports.reduce((sum, { Changed }) => sum + Changed, 0)).toBe(0);
   expect(await creditAll(4)).toEqual({ credited: 1400, reversed: 0 });
-  expect(await pointsOf(member, api())).toBe(1400);
-  expect(await sql(`select 1 from ledger where member_id = $1`, [member.id], api())).toHaveLength(700);
+  expect(await pointsOf(member)).toBe(1400);
+  expect(await sql(`select 1 from ledger where member_id = $1`, [member.id])).toHaveLength(700);
   await isRight();
 });
 
 it('two feeds that overlap, in another order and with other words, end as one of them came last', async () => {
-  const member = await makeMember({ api: api() });
+  const member = await makeMember();
   const refs = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `LAP${from + at}`);
   const one = refs(0, 600).map((ref) => line(member, ref, 'Check-Out', 2));
   const two = refs(300, 900)
@@ -68,48 +68,37 @@ it('two feeds that overlap, in another order and with other words, end as one of
   expect(imports.reduce((sum, { Changed }) => sum + Changed, 0)).toBe(300);
   const nights = await sql(
     `select night, count(*) as n from bookings where booking_ref like 'LAP%' and substr(booking_ref, 4)::int between 300 and 599 group by night`,
-    [],
-    api(),
   );
   // The feed that came second changed all of them: no mixture.
   expect(nights).toHaveLength(1);
   const expected = 300 * 2 + 300 * nights[0].night + 300 * 3;
   expect(await creditAll(4)).toEqual({ credited: expected, reversed: 0 });
-  expect(await pointsOf(member, api())).toBe(expected);
+  expect(await pointsOf(member)).toBe(expected);
   await isRight();
 });
 
 it('an import, crediting and claims at once neither lose nor make points, and cancelling takes back once', async () => {
-  const member = await makeMember({ api: api() });
-  const RewardID = await makeReward({ points: 5, api: api() });
-  const stayed = feed(
-    'mix.csv',
-    Array.from({ length: 300 }, (_, at) => line(member, `MIX${at}`)),
-  );
-  const claims = processes.together(30, (process) =>
-    call('POST /redemptions', { token: member.token, body: { RewardID }, api: process }),
-  );
+  const member = await makeMember();
+  const RewardID = await makeReward({ points: 5 });
+  const stays = (status?: string) => Array.from({ length: 300 }, (_, at) => line(member, `MIX${at}`, status));
+  const stayed = feed('mix.csv', stays());
+  const claims = processes.together(30, (process) => claim(member, RewardID, { api: process }));
   const [, , claimed] = await Promise.all([importAll([stayed, stayed]), creditAll(4), claims]);
   await creditAll(2);
   const spent = claimed.filter(({ status }) => status === 201).length * 5;
-  expect(await pointsOf(member, api())).toBe(600 - spent);
-  await control('correct', { memberId: member.id, amount: 1000 }, api());
-  await importAll([
-    feed(
-      'cancelled.csv',
-      Array.from({ length: 300 }, (_, at) => line(member, `MIX${at}`, 'Canceled')),
-    ),
-  ]);
+  expect(await pointsOf(member)).toBe(600 - spent);
+  await control('correct', { memberId: member.id, amount: 1000 });
+  await importAll([feed('cancelled.csv', stays('Canceled'))]);
   expect(await creditAll(4)).toEqual({ credited: 0, reversed: 600 });
-  expect(await pointsOf(member, api())).toBe(1000 - spent);
+  expect(await pointsOf(member)).toBe(1000 - spent);
   await isRight();
 });
 
 it('claims that are made and rejected at once by both give back exactly what they took', async () => {
-  const member = await makeMember({ points: 60, api: api() });
-  const RewardID = await makeReward({ points: 3, api: api() });
+  const member = await makeMember({ points: 60 });
+  const RewardID = await makeReward({ points: 3 });
   const answers = await processes.together(40, async (process) => {
-    const { status, body } = await call('POST /redemptions', { token: member.token, body: { RewardID }, api: process });
+    const { status, body } = await claim(member, RewardID, { api: process });
     if (status !== 201) return status;
     await processes.together(2, (either) =>
       processes.ops(either, 'redemptions', 'reject', String(body.id), '--why', 'Sold out'),
@@ -117,6 +106,6 @@ it('claims that are made and rejected at once by both give back exactly what the
     return status;
   });
   expect(answers.filter((status) => status === 201).length).toBeGreaterThanOrEqual(20);
-  expect(await pointsOf(member, api())).toBe(60);
+  expect(await pointsOf(member)).toBe(60);
   await isRight();
 });

@@ -1,45 +1,29 @@
-import {
-  call as callApi,
-  control as controlOf,
-  makeBooking,
-  makeMember,
-  makeReward,
-} from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { solve } from '../support/captcha.ts';
-import { mailedResetToken } from '../support/mailedResetToken.ts';
-import { startOwnApi } from '../support/ownApi.ts';
+import { call, control, makeBooking, makeMember, makeReward, setClock } from '@friends/tools/testing/api/api';
+import { claim, resetPassword, statementOf } from '../support/asMember.ts';
+import { messageWith, solveOne } from '../support/captcha.ts';
+import { mailedToken } from '../support/mails.ts';
+import { ownApi } from '../support/ownApi.ts';
 import { saveProfile } from '../support/saveProfile.ts';
 
 describe('the clock', () => {
-  let api: RunningApi;
-  beforeAll(async () => {
-    api = await startOwnApi();
-  });
-  afterAll(() => api.stop());
+  ownApi();
 
-  const call = (what: string, options: Parameters<typeof callApi>[1] = {}) => callApi(what, { ...options, api });
-  const control = (action: string, input: unknown = {}) => controlOf(action, input, api);
-  const setClock = (now: string) => control('clock', { now });
-  const minutesFrom = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+  const minutesFrom = (start: string, minutes: number) => Date.parse(start) + minutes * 60_000;
 
   it('at the end of the year gives redemptions their right times, and ends no session', async () => {
     await setClock('2026-12-31T23:59:59.500Z');
-    const { token } = await makeMember({ points: 9, api });
-    const body = { RewardID: await makeReward({ api }) };
-    expect((await call('POST /redemptions', { token, body })).body.UTCCreated).toBe('2026-12-31T23:59:59.500Z');
+    const [member, reward] = [await makeMember({ points: 9 }), await makeReward()];
+    await claim(member, reward);
     await setClock('2027-01-01T00:00:00.500Z');
-    await call('POST /redemptions', { token, body });
-    const redemptions = await call('GET /redemptions', { token });
-    expect(redemptions.body.map(({ UTCCreated }: { UTCCreated: string }) => UTCCreated.slice(0, 4))).toEqual([
-      '2027',
-      '2026',
-    ]);
+    await claim(member, reward);
+    const { body } = await call('GET /redemptions', { token: member.token });
+    const times = body.map(({ UTCCreated }: { UTCCreated: string }) => UTCCreated);
+    expect(times).toEqual(['2027-01-01T00:00:00.500Z', '2026-12-31T23:59:59.500Z']);
   });
 
   it('ends a session after 30 days without use, and not while it is used', async () => {
     await setClock('2026-12-20T12:00:00Z');
-    const [used, idle] = [await makeMember({ api }), await makeMember({ api })];
+    const [used, idle] = [await makeMember(), await makeMember()];
     const status = async (token: string) => (await call('GET /me', { token })).status;
     await setClock('2027-01-18T12:00:00Z');
     expect(await status(used.token)).toBe(200);
@@ -49,9 +33,9 @@ describe('the clock', () => {
   });
 
   it('credits across the end of the year and of February by days, not by months', async () => {
-    const member = await makeMember({ api });
+    const member = await makeMember();
     const credit = async (checkIn: string, checkOut: string, asOf: string) => {
-      const bookingId = await makeBooking({ ...member, checkIn, checkOut }, api);
+      const bookingId = await makeBooking({ ...member, checkIn, checkOut });
       return (await control('settle', { bookingId, asOf })).kind;
     };
     expect(await credit('2026-12-27', '2026-12-28', '2027-01-01')).toBe('none');
@@ -61,8 +45,8 @@ describe('the clock', () => {
   });
 
   it('credits by the day in Jakarta, where the new year begins at 17:00 UTC', async () => {
-    const member = await makeMember({ api });
-    await makeBooking({ ...member, checkIn: '2026-12-25', checkOut: '2026-12-27', room: 1, night: 2 }, api);
+    const member = await makeMember();
+    await makeBooking({ ...member, checkIn: '2026-12-25', checkOut: '2026-12-27', room: 1, night: 2 });
     const credit = async () => {
       const { out } = await control('ops', { args: ['points', 'credit', '--json'] });
       const { AsOf, Credited } = JSON.parse(out);
@@ -73,15 +57,13 @@ describe('the clock', () => {
     await setClock('2026-12-31T17:00:00.000Z');
     expect(await credit()).toEqual(['2027-01-01', 2]);
     expect(await credit()).toEqual(['2027-01-01', 0]);
-    const { body } = await call('GET /account-statements', { token: member.token });
-    expect(body).toMatchObject([{ Date: '2026-12-31T17:00:00.000Z', Amount: 2 }]);
+    expect(await statementOf(member)).toMatchObject([{ Date: '2026-12-31T17:00:00.000Z', Amount: 2 }]);
   });
 
   it('lets a member be 13 on the birthday, in Jakarta', async () => {
     await setClock('2027-02-28T16:59:59Z');
-    const member = await makeMember({ api });
-    const fields = { Name: 'Ana', Email: member.email, Phone: '081234567890', Birthdate: '2014-03-01' };
-    const save = async () => (await saveProfile(member, fields, { api })).status;
+    const member = await makeMember();
+    const save = async () => (await saveProfile(member, { Birthdate: '2014-03-01' })).status;
     expect(await save()).toBe(422);
     await setClock('2027-02-28T17:00:00Z');
     expect(await save()).toBe(200);
@@ -90,28 +72,24 @@ describe('the clock', () => {
   it('gives a link for a new password an hour', async () => {
     const start = '2026-06-30T23:30:00Z';
     await setClock(start);
-    const { email } = await makeMember({ api });
+    const { email } = await makeMember();
     await call('POST /reset-passwords', { body: { Email: email } });
-    const token = await mailedResetToken(email, api);
+    const token = await mailedToken(email, 'reset-password');
     await setClock(minutesFrom(start, 59));
     expect((await call(`GET /reset-passwords/${token}`)).body).toEqual({ Email: email });
     await setClock(minutesFrom(start, 61));
     expect((await call(`GET /reset-passwords/${token}`)).body).toBeNull();
-    const body = { Password: 'A-New-Password-1', PasswordConfirm: 'A-New-Password-1' };
-    expect((await call(`PUT /reset-passwords/${token}`, { body })).body.code).toBe('token_spent');
+    expect((await resetPassword(token, 'A-New-Password-1')).body.code).toBe('token_spent');
   });
 
   it('gives a captcha twenty minutes', async () => {
     const start = '2026-06-30T23:50:00Z';
     await setClock(start);
-    const [one, two] = [(await call('GET /captcha')).body, (await call('GET /captcha')).body];
-    const send = (recaptcha: string) =>
-      call('POST /contact', {
-        body: { Name: 'Ana', Phone: '1', Email: 'ana@friends.test', Company: 'Ana Tours', Message: 'Halo', recaptcha },
-      });
+    const [one, two] = [await solveOne(), await solveOne()];
+    const send = (recaptcha: string) => call('POST /contact', { body: messageWith(recaptcha) });
     await setClock(minutesFrom(start, 19));
-    expect((await send(solve(one))).status).toBe(200);
+    expect((await send(one)).status).toBe(200);
     await setClock(minutesFrom(start, 21));
-    expect((await send(solve(two))).body.errors).toHaveProperty('recaptcha');
+    expect((await send(two)).body.errors).toHaveProperty('recaptcha');
   });
 });

@@ -8,17 +8,17 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { askAgent } from '../support/asMember.ts';
 
-type Member = Pick<TestMember, 'token'>;
 type Call = (language: Language) => Promise<Answer>;
 
 const send =
-  (what: string, { token }: Member, body: unknown = {}): Call =>
+  (what: string, { token }: TestMember, body: unknown = {}): Call =>
   (language) =>
-    call(what, { token, body, headers: { 'accept-language': language } });
+    call(what, { token, body, language });
 
 const stay = { HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
-const ask = (member: Member, form: object) =>
+const ask = (member: TestMember, form: object) =>
   send('POST /points-claims', member, { ...stay, BookingRef: 'MG-1', ...form });
 
 async function creditedRef(member: TestMember): Promise<string> {
@@ -55,13 +55,10 @@ const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = 
     return send('PUT /me/change-agent', member, { NewAgentCode: agentCode, NewUserID: userId });
   },
   'a change that was decided': async (member) => {
-    const { body } = await send('PUT /me/change-agent', member, { NewAgentCode: 'N2', NewUserID: `n${member.id}` })(
-      'en',
-    );
-    await sql(`update agent_changes set status = 'rejected', decided_at = now(), decided_by = 'ana' where id = $1`, [
-      body.id,
-    ]);
-    return send(`POST /me/change-agent/${body.id}/withdraw`, member);
+    const { id } = (await askAgent(member, 'N2', `n${member.id}`)).body;
+    const decision = `status = 'rejected', decided_at = now(), decided_by = 'ana'`;
+    await sql(`update agent_changes set ${decision} where id = $1`, [id]);
+    return send(`POST /me/change-agent/${id}/withdraw`, member);
   },
   'a second factor that is not begun': async (member) => send('PUT /me/second-factor', member, { Code: '123456' }),
 };

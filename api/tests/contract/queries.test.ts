@@ -1,29 +1,20 @@
-import { call, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { call, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import { readConfig } from '../../src/config/config.ts';
-import { startOwnApi } from '../support/ownApi.ts';
+import { claim } from '../support/asMember.ts';
+import { makeBookings } from '../support/bookings.ts';
+import { ownApi } from '../support/ownApi.ts';
 
 /** Every query of the list calls (docs/contract.md#calls), to the letter, on data that only this file has. */
-let api: RunningApi;
-beforeAll(async () => {
-  api = await startOwnApi({ MAP_CWT_AGENT_CODES: ' zed9 , Zed8' });
-});
-afterAll(() => api.stop());
+ownApi({ MAP_CWT_AGENT_CODES: ' zed9 , Zed8' });
 
-const get = (path: string, token?: string, language = 'en') =>
-  call(`GET ${path}`, { api, token, headers: { 'accept-language': language } });
+const get = (path: string, token?: string) => call(`GET ${path}`, { token });
 const countOf = ({ headers }: { headers: Headers }): number => Number(headers.get('x-total-count') ?? Number.NaN);
-const ask = (path: string, body: unknown, token?: string, language = 'en') =>
-  call(`POST ${path}`, { api, token, body, headers: { 'accept-language': language } });
 
 describe('pages', () => {
   beforeAll(async () => {
+    const columns = 'slug, title, title_en, country, custom, active, published, position';
     const add = (slug: string, more: string) =>
-      sql(
-        `insert into pages (slug, title, title_en, country, custom, active, published, position) values ($1, 'Judul', 'Title', ${more})`,
-        [slug],
-        api,
-      );
+      sql(`insert into pages (${columns}) values ($1, 'Judul', 'Title', ${more})`, [slug]);
     await add('everywhere', `null, false, true, true, 2`);
     await add('here', `'SG', false, true, true, 1`);
     await add('there', `'TH', false, true, true, 3`);
@@ -36,13 +27,10 @@ describe('pages', () => {
     (await get(`/pages?${query}`)).body.map(({ Slug }: { Slug: string }) => Slug);
 
   it('come by country, active and published, in their order, with their number', async () => {
-    expect(await slugs('Country=SG&Active=true&Publish=true&showAll=true')).toEqual([
-      'here',
-      'everywhere',
-      '/own/path',
-    ]);
+    const inSingapore = ['here', 'everywhere', '/own/path'];
+    expect(await slugs('Country=SG&Active=true&Publish=true&showAll=true')).toEqual(inSingapore);
     expect(await slugs('Country=ID&Active=true&Publish=true&showAll=true')).toEqual(['everywhere', '/own/path']);
-    expect(await slugs('Country=SG&Active=1&Publish=1')).toEqual(['here', 'everywhere', '/own/path']);
+    expect(await slugs('Country=SG&Active=1&Publish=1')).toEqual(inSingapore);
     expect(await slugs('Country=SG&Active=false')).toEqual([]);
     expect(await slugs('Country=SG&Publish=false')).toEqual([]);
     const all = await get('/pages?showAll=true');
@@ -53,36 +41,31 @@ describe('pages', () => {
   });
 
   it('are found by slug, or by their route path with Custom=true; what is not published is not there', async () => {
-    expect((await get('/pages/slug/everywhere')).body).toMatchObject({
-      Slug: 'everywhere',
-      TitleEn: 'Title',
-      Custom: false,
-    });
+    const page = { Slug: 'everywhere', TitleEn: 'Title', Custom: false };
+    expect((await get('/pages/slug/everywhere')).body).toMatchObject(page);
     expect((await get('/pages/slug/own/path?Custom=true')).body).toMatchObject({ Slug: '/own/path', Custom: true });
     for (const path of ['own/path', 'everywhere?Custom=true', 'draft', 'inactive', 'EVERYWHERE%20', ''])
       expect((await get(`/pages/slug/${path}`)).status).toBe(404);
-    expect((await get('/pages/slug/nothing', undefined, 'id')).body.detail).toBe('Yang Anda cari tidak ditemukan.');
   });
 });
 
 describe('lists of a member', () => {
   it('take page and perPage, tell their number, and are empty behind their end', async () => {
-    const member = await makeMember({ points: 60, api });
-    const RewardID = await makeReward({ points: 1, api });
-    for (let n = 0; n < 26; n += 1) await ask('/redemptions', { RewardID }, member.token);
-    for (let n = 0; n < 27; n += 1) await makeBooking(member, api);
+    const member = await makeMember({ points: 60 });
+    const reward = await makeReward({ points: 1 });
+    for (let n = 0; n < 26; n += 1) await claim(member, reward);
+    await makeBookings(member, 1, 27);
     const expected = { redemptions: 26, 'account-statements': 27, transactions: 27 };
     for (const [list, count] of Object.entries(expected)) {
-      const pages = await Promise.all(
-        [
-          '',
-          '?page=1&perPage=25',
-          '?page=2&perPage=25',
-          '?page=3&perPage=25',
-          '?perPage=200',
-          '?page=2&perPage=50',
-        ].map((query) => get(`/${list}${query}`, member.token)),
-      );
+      const queries = [
+        '',
+        'page=1&perPage=25',
+        'page=2&perPage=25',
+        'page=3&perPage=25',
+        'perPage=200',
+        'page=2&perPage=50',
+      ];
+      const pages = await Promise.all(queries.map((query) => get(`/${list}?${query}`, member.token)));
       expect(pages.map(countOf)).toEqual(Array(6).fill(count));
       expect(pages.map(({ body }) => body.length)).toEqual([25, 25, count - 25, 0, count, 0]);
     }
@@ -94,11 +77,11 @@ describe('rewards', () => {
     (await get(`/rewards${query}`, token)).body.map(({ id }: { id: number }) => id);
 
   it('come by agent country, and never more than one’s own country is offered', async () => {
-    const everywhere = await makeReward({ points: 9000, api });
-    const here = await makeReward({ points: 8000, country: 'SG', api });
-    const there = await makeReward({ points: 7000, country: 'TH', api });
-    const off = await makeReward({ points: 6000, active: false, api });
-    const { token } = await makeMember({ agent: { country: 'SG' }, api });
+    const everywhere = await makeReward({ points: 9000 });
+    const here = await makeReward({ points: 8000, country: 'SG' });
+    const there = await makeReward({ points: 7000, country: 'TH' });
+    const off = await makeReward({ points: 6000, active: false });
+    const { token } = await makeMember({ agent: { country: 'SG' } });
     const full = await get('/rewards?Active=true&showAll=true&AgentCountry=SG', token);
     expect(countOf(full)).toBe(full.body.length);
     const listed = full.body.map(({ id }: { id: number }) => id);
@@ -122,7 +105,7 @@ describe('what an agency may not see', () => {
   const categories = ['OTHER', 'CASH', 'MAPCWT'] as const;
   const offered: Record<string, number> = {};
   beforeAll(async () => {
-    for (const category of categories) offered[category] = await makeReward({ category, points: 1, api });
+    for (const category of categories) offered[category] = await makeReward({ category, points: 1 });
   });
   const contact = { Name: 'Ana', Address: 'Jl. 1', Phone: '081234567890' };
   const bank = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
@@ -136,7 +119,7 @@ describe('what an agency may not see', () => {
     ['the other one, in small letters', { agentCode: 'zed8' }, ['OTHER', 'CASH', 'MAPCWT']],
     ['one that was configured by default elsewhere', { agentCode: 'CWT001' }, ['OTHER', 'CASH']],
   ] as const)('%s neither lists, opens nor claims it', async (_who, wish, sees) => {
-    const { token } = await makeMember({ ...wish, points: 50, details, api });
+    const { token } = await makeMember({ ...wish, points: 50, details });
     const seen = (await get('/rewards?showAll=true&Active=true', token)).body.map(({ id }: { id: number }) => id);
     const categoryIds = (await get('/rewards/categories', token)).body.map(({ id }: { id: string }) => id);
     for (const category of categories) {
@@ -144,8 +127,8 @@ describe('what an agency may not see', () => {
       expect([category, seen.includes(offered[category])]).toEqual([category, allowed]);
       expect([category, categoryIds.includes(category)]).toEqual([category, allowed]);
       expect((await get(`/rewards/${offered[category]}`, token)).status).toBe(allowed ? 200 : 404);
-      const claimed = await ask('/redemptions', { RewardID: offered[category] }, token);
-      expect([category, claimed.status]).toEqual([category, allowed ? 201 : 404]);
+      const { status } = await claim({ token }, offered[category] ?? 0);
+      expect([category, status]).toEqual([category, allowed ? 201 : 404]);
     }
   });
 
@@ -156,14 +139,13 @@ describe('what an agency may not see', () => {
 
 describe('promotions', () => {
   it('apply to everybody, a country or an agency; AppliesTo narrows and never widens', async () => {
-    const member = await makeMember({ agent: { country: 'SG' }, api });
+    const member = await makeMember({ agent: { country: 'SG' } });
     const hotel = { Name: 'Hotel', Image: null, Rating: 4.5, Address: 'Jl. 1' };
     const add = (ref: string, appliesTo: string, { category = 'HOTEL', published = true, active = true } = {}) =>
       sql(
         `insert into promotions (ref, applies_to, city, rating, hotel, category, published, active)
          values ($1, $2::text[], null, 4.5, $3::text::jsonb, $4, $5, $6)`,
         [ref, appliesTo, JSON.stringify(hotel), category, published, active],
-        api,
       );
     await add('all', '{ALL}');
     await add('country', '{SG,MY}');
@@ -197,15 +179,10 @@ describe('promotions', () => {
 
 describe('the race and testimonials', () => {
   it('come by Active and Approved, with their number', async () => {
-    for (const [name, active] of [
-      ['Race 1', false],
-      ['Race 2', true],
-    ])
-      await sql(
-        `insert into campaigns (name, starts_on, ends_on, active) values ($1, current_date - 30, current_date + 30, $2)`,
-        [name, active],
-        api,
-      );
+    await sql(
+      `insert into campaigns (name, starts_on, ends_on, active)
+       select 'Race ' || n, current_date - 30, current_date + 30, n = 2 from generate_series(1, 2) n`,
+    );
     const names = async (query: string) => {
       const answer = await get(`/amazing${query}`);
       expect(countOf(answer)).toBe(answer.body.length);
@@ -217,8 +194,6 @@ describe('the race and testimonials', () => {
     await sql(
       `insert into testimonials (name, agent, city, testimony, testimony_en, approved)
        select 'T' || n, 'A', 'Solo', 'Bagus', 'Good', n > 1 from generate_series(1, 3) n`,
-      [],
-      api,
     );
     const approved = await get('/testimonials?Approved=true');
     expect([countOf(approved), approved.body.length]).toEqual([2, 2]);

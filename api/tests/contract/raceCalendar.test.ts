@@ -1,36 +1,20 @@
 import { type Api, call, control, sql } from '@friends/tools/testing/api/api';
-import { type Processes, startProcesses } from '../support/processes.ts';
+import { ownProcesses } from '../support/processes.ts';
 
 describe('the seasons of the race', () => {
-  let processes: Processes;
-  let api: Api;
-  beforeAll(async () => {
-    processes = await startProcesses();
-    api = processes.either(0);
-  });
-  beforeEach(() => sql('delete from campaigns', [], api));
-  afterAll(() => processes.stop());
+  const processes = ownProcesses();
+  beforeEach(() => sql('delete from campaigns'));
 
-  const ops = (...args: string[]) => control('ops', { args }, api);
-  /** The same time in both processes. */
-  const setClock = (now: string) =>
-    Promise.all([0, 1].map((turn) => control('clock', { now }, processes.either(turn))));
+  const ops = (...args: string[]) => control('ops', { args });
 
   async function season(name: string, start: string, end: string): Promise<string> {
-    const [{ id }] = await sql(
-      'insert into campaigns (name, starts_on, ends_on) values ($1, $2, $3) returning id',
-      [name, start, end],
-      api,
-    );
-    return String(id);
+    const add = 'insert into campaigns (name, starts_on, ends_on) values ($1, $2, $3) returning id';
+    return String((await sql(add, [name, start, end]))[0].id);
   }
 
   async function activeIn(one: Api): Promise<string | null> {
-    const [active, others, all] = await Promise.all(
-      ['?Active=true', '?Active=false', ''].map(
-        async (query) => (await call(`GET /amazing${query}`, { api: one })).body,
-      ),
-    );
+    const listed = async (query: string) => (await call(`GET /amazing${query}`, { api: one })).body;
+    const [active, others, all] = await Promise.all(['?Active=true', '?Active=false', ''].map(listed));
     expect(active.length + others.length).toBe(all.length);
     expect(active.length).toBeLessThan(2);
     return active[0]?.Name ?? null;
@@ -38,7 +22,7 @@ describe('the seasons of the race', () => {
 
   /** Name of the active campaign, in which both processes agree; null where there is none. */
   async function activeAt(now: string): Promise<string | null> {
-    await setClock(now);
+    await processes.setClock(now);
     const [name, other] = [await activeIn(processes.either(0)), await activeIn(processes.either(1))];
     expect(other).toBe(name);
     return name;
@@ -63,8 +47,8 @@ describe('the seasons of the race', () => {
   });
 
   it('come with the time by which they were judged', async () => {
-    await setClock('2026-12-31T17:00:00Z');
-    const { headers } = await call('GET /amazing', { api });
+    await processes.setClock('2026-12-31T17:00:00Z');
+    const { headers } = await call('GET /amazing');
     expect(headers.get('date')).toBe('Thu, 31 Dec 2026 17:00:00 GMT');
   });
 
@@ -82,7 +66,7 @@ describe('the seasons of the race', () => {
   });
 
   it('say when they are switched on early or late', async () => {
-    await setClock('2026-10-01T00:00:00Z');
+    await processes.setClock('2026-10-01T00:00:00Z');
     const [late, early] = [
       await season('Race 4', '2026-01-01', '2026-06-30'),
       await season('Race 6', '2027-01-01', '2027-02-28'),
@@ -103,8 +87,9 @@ describe('the seasons of the race', () => {
     await ops('campaign', 'activate', five);
     const { exitCode, err } = await ops('campaign', 'activate', six);
     expect(exitCode).toBe(1);
+    const others = `Race 5 (campaign ${five}), which is switched on, from 2026-09-01 to 2026-12-31`;
     expect(err).toBe(
-      `Campaign ${six} (Race 6) would run from 2026-12-31 to 2027-02-28, and Race 5 (campaign ${five}), which is switched on, from 2026-09-01 to 2026-12-31: give one of them other days, or deactivate ${five}.`,
+      `Campaign ${six} (Race 6) would run from 2026-12-31 to 2027-02-28, and ${others}: give one of them other days, or deactivate ${five}.`,
     );
     await ops('campaign', 'deactivate', five);
     expect((await ops('campaign', 'activate', six)).exitCode).toBe(0);
@@ -119,6 +104,6 @@ describe('the seasons of the race', () => {
       processes.ops(one, 'campaign', 'activate', ids[turn] ?? ''),
     );
     expect(said.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
-    await expect(sql('update campaigns set active = true', [], api)).rejects.toThrow(/campaigns_days_apart/);
+    await expect(sql('update campaigns set active = true')).rejects.toThrow(/campaigns_days_apart/);
   });
 });

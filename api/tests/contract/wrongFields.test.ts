@@ -1,84 +1,148 @@
-import { call, makeMember } from '@friends/tools/testing/api/api';
+import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import type { FieldFault } from '@friends/shared/contract/rules/fieldRules';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/tools/testing/api/api';
+import { askAgent } from '../support/asMember.ts';
+import { messageWith } from '../support/captcha.ts';
+import { FILLED, profileForm } from '../support/saveProfile.ts';
 
-const LINK = 'A'.repeat(43);
+type Faults = Readonly<Record<string, FieldFault>>;
+type Form = readonly [sent: string, check: string, body: Readonly<Record<string, string>>, faults: Faults];
 
-/** Each form with one field missing, one malformed, one of another type and one too long, as far as it has so many. */
-const FORMS: Record<string, [call: string, body: object, errors: Record<string, string>]> = {
+const NEW_PASSWORD = `PUT /reset-passwords/${'A'.repeat(43)}`;
+const right = (name: string) => ({ AgentCode: `R${name}`, UserId: name, Email: `${name}@friends.test` });
+const twice = (password: string) => ({ Password: password, PasswordConfirm: password });
+const change = (Password: string, NewPassword: string, NewPasswordConfirm = NewPassword) => {
+  return { Password, NewPassword, NewPasswordConfirm };
+};
+
+/** What is wrong with each form, when it is sent and while it is filled; the profile, which comes as a form with a picture, is below. */
+const FORMS: Record<string, Form> = {
   'sign-up': [
     'POST /members',
-    { AgentCode: 'a b', UserId: 5, Phone: '1'.repeat(33), Email: 'nobody', PasswordConfirm: 'x' },
+    'signup',
+    { AgentCode: 'a b', UserId: 'a-b', Phone: '08x', Email: 'a@b', Password: 'one-password', PasswordConfirm: 'other' },
     {
-      AgentCode: 'Letters and numbers only',
-      UserId: 'This is not in the expected form',
-      Phone: 'This is too long',
-      Email: 'Invalid email address',
-      Password: 'Required',
+      AgentCode: 'letters_and_numbers',
+      UserId: 'letters_and_numbers',
+      Phone: 'numbers_only',
+      Email: 'invalid_email',
+      Password: 'passwords_differ_signup',
+      PasswordConfirm: 'passwords_differ_signup',
     },
   ],
-  'sign-up with passwords that differ': [
+  'sign-up left empty': [
     'POST /members',
-    { UserId: 'a\0b', Email: null, Password: 'one-password', PasswordConfirm: 'other-password' },
+    'signup',
+    { UserId: 'a'.repeat(65), Phone: '1'.repeat(33) },
     {
-      AgentCode: 'Required',
-      UserId: 'This value is not possible',
-      Email: 'This is not in the expected form',
-      Password: 'Password did not match',
-      PasswordConfirm: 'Password did not match',
+      ...{ AgentCode: 'required', Email: 'required', Password: 'required', PasswordConfirm: 'required' },
+      ...{ UserId: 'too_long', Phone: 'too_long' },
     },
   ],
-  login: ['POST /members/login', { Email: 'nobody' }, { Email: 'Invalid email address', Password: 'Required' }],
-  'login left empty': ['POST /members/login', { Password: '' }, { Email: 'Required', Password: 'Required' }],
+  'sign-up with a password that everybody uses': [
+    'POST /members',
+    'signup',
+    { ...right('common'), ...twice('qwerty123') },
+    { Password: 'password_common' },
+  ],
+  login: ['POST /members/login', 'login', { Email: 'nobody' }, { Email: 'invalid_email', Password: 'required' }],
+  'login left empty': ['POST /members/login', 'login', { Password: '' }, { Email: 'required', Password: 'required' }],
   contact: [
     'POST /contact',
-    { Name: ' ', Phone: 'x'.repeat(51), Email: 'nobody', Message: 7 },
+    'contact',
+    { Name: ' ', Phone: 'x'.repeat(51), Email: 'nobody' },
     {
-      Name: 'Required',
-      Phone: 'This is too long',
-      Email: 'Invalid email address',
-      Company: 'Required',
-      Message: 'This is not in the expected form',
-      recaptcha: 'Recaptcha Required',
+      ...{ Name: 'required', Phone: 'too_long', Email: 'invalid_email', Company: 'required', Message: 'required' },
+      recaptcha: 'captcha_required',
     },
+  ],
+  'forgotten password': ['POST /reset-passwords', 'forgetPassword', {}, { Email: 'required' }],
+  'new password': [
+    NEW_PASSWORD,
+    'resetPassword',
+    { Password: 'one-password', PasswordConfirm: 'other-password' },
+    { Password: 'passwords_differ', PasswordConfirm: 'passwords_differ' },
+  ],
+  'new password typed once': [
+    NEW_PASSWORD,
+    'resetPassword',
+    { Password: 'qwerty123' },
+    { Password: 'password_common', PasswordConfirm: 'required' },
   ],
   'change of password': [
     'PUT /me/change-password',
-    { NewPassword: 'qwerty123', NewPasswordConfirm: [] },
-    {
-      Password: 'Required',
-      NewPassword: 'This password is too easy to guess',
-      NewPasswordConfirm: 'This is not in the expected form',
-    },
+    'changePassword',
+    change('', 'short', ''),
+    { Password: 'required', NewPassword: 'password_length', NewPasswordConfirm: 'required' },
+  ],
+  'change of password with another current one': [
+    'PUT /me/change-password',
+    'changePassword',
+    change('x', 'Good-Password-1'),
+    { Password: 'wrong_password' },
+  ],
+  'change of password to two': [
+    'PUT /me/change-password',
+    'changePassword',
+    change(PASSWORD, 'Good-Password-1', 'Good-Password-2'),
+    { NewPassword: 'passwords_differ', NewPasswordConfirm: 'passwords_differ' },
+  ],
+  'change of password to one that everybody uses': [
+    'PUT /me/change-password',
+    'changePassword',
+    change(PASSWORD, 'password123'),
+    { NewPassword: 'password_common' },
   ],
   'change of agent': [
     'PUT /me/change-agent',
+    'changeAgent',
     { NewAgentCode: '-' },
-    { NewAgentCode: 'Letters and numbers only', NewUserID: 'Required' },
+    { NewAgentCode: 'letters_and_numbers', NewUserID: 'required' },
   ],
   'change of agent without an agent code': [
     'PUT /me/change-agent',
+    'changeAgent',
     { NewAgentCode: '', NewUserID: 'a/b' },
-    { NewAgentCode: 'Required', NewUserID: 'Letters and numbers only' },
-  ],
-  'new password': [
-    `PUT /reset-passwords/${LINK}`,
-    { Password: 'qwerty123' },
-    { Password: 'This password is too easy to guess', PasswordConfirm: 'Required' },
+    { NewAgentCode: 'required', NewUserID: 'letters_and_numbers' },
   ],
 };
 
-describe('a form with several wrong fields', () => {
-  it.each(Object.entries(FORMS))('%s: each wrong field has its message', async (_name, [what, body, errors]) => {
+const check = async (name: string, body: unknown, token?: string) =>
+  (await call(`POST /validate/${name}`, { body, token })).body;
+
+describe('a form with wrong fields', () => {
+  it.each(Object.entries(FORMS))('%s: each has its message', async (_name, [what, name, body, faults]) => {
     const { token } = await makeMember();
-    const answer = await call(what, { token, body });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-    expect(answer.body.errors).toEqual(errors);
+    for (const language of LANGUAGES) {
+      const errors = fieldMessages(faults, language);
+      const sent = await call(what, { token, body, language });
+      expect(sent).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+      expect(sent.body.errors).toEqual(errors);
+      const checked = await call(`POST /validate/${name}`, { token, body, language });
+      expect([checked.status, checked.body]).toEqual([200, errors]);
+    }
   });
 
-  it('profile: each wrong field has its message, the picture too', async () => {
+  it('names values of another type, and what cannot be stored, beside the others', async () => {
+    const passwords = { Password: 'one-password', PasswordConfirm: 'other-password' };
+    const body = { AgentCode: 'a b', UserId: 5, Phone: 'a\0b', Email: null, ...passwords };
+    expect((await call('POST /members', { body })).body.errors).toEqual({
+      AgentCode: 'Letters and numbers only',
+      UserId: 'This is not in the expected form',
+      Phone: 'This value is not possible',
+      Email: 'This is not in the expected form',
+      Password: 'Password did not match',
+      PasswordConfirm: 'Password did not match',
+    });
     const { token } = await makeMember();
-    const body = new FormData();
-    for (const [field, value] of Object.entries({ Name: 'a\0b', Email: 'nobody', Address: 'a'.repeat(501) }))
-      body.set(field, value);
+    const claim = await call('POST /redemptions', { token, body: { RewardID: 0 } });
+    expect(claim).toMatchObject({ status: 422, body: { errors: { RewardID: expect.any(String) } } });
+  });
+
+  it('profile: each has its message, the picture too', async () => {
+    const { token } = await makeMember();
+    const body = profileForm({ Name: 'a\0b', Email: 'nobody', Address: 'a'.repeat(501) });
     body.set('Image', new Blob(['no picture']), 'picture.png');
     const answer = await call('PUT /me', { token, body });
     expect(answer.status).toBe(422);
@@ -91,4 +155,50 @@ describe('a form with several wrong fields', () => {
       Image: expect.stringMatching(/picture/i),
     });
   });
+});
+
+describe('the check of a form while it is filled', () => {
+  it('answers an empty object where all is right', async () => {
+    const { token, email } = await makeMember();
+    const forms = {
+      signup: { ...right(`r${Date.now()}`), ...twice(PASSWORD) },
+      login: { Email: 'a@b.test', Password: 'x' },
+      forgetPassword: { Email: 'a@b.test' },
+      changeAgent: { NewAgentCode: 'X1', NewUserID: 'me' },
+      changePassword: change(PASSWORD, 'Good-Password-1'),
+      resetPassword: twice(PASSWORD),
+      editProfile: { ...FILLED, Email: email, ClaimSwift: null },
+      contact: messageWith('x'),
+    };
+    for (const [name, body] of Object.entries(forms))
+      expect([name, await check(name, body, token)]).toEqual([name, {}]);
+  });
+
+  it('tells what only the API knows', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const Email = 'This email address is already registered';
+    expect(await check('signup', { ...right('taken'), ...twice(PASSWORD), Email: other.email })).toEqual({ Email });
+    expect(await check('editProfile', { ...FILLED, Email: other.email }, member.token)).toEqual({ Email });
+    const pair = ({ agentCode, userId }: TestMember) => ({ NewAgentCode: agentCode, NewUserID: userId });
+    expect(await check('changeAgent', pair(member), member.token)).toEqual({
+      NewUserID: 'This is your current agent code and user ID',
+    });
+    expect(await check('changeAgent', pair(other), member.token)).toEqual({
+      NewUserID: 'This agent code and user ID are already registered',
+    });
+  });
+});
+
+it('an agent code and user id belong to one member: by sign-up, by change of agent, and while a change waits', async () => {
+  const has = async ({ agentCode, userId }: Pick<TestMember, 'agentCode' | 'userId'>) =>
+    (await check('signup', { AgentCode: agentCode, UserId: userId })).UserId;
+  const taken = 'This agent code and user ID are already registered';
+  const waiting = await signUp();
+  expect(await has(waiting)).toBe(taken);
+  expect(await has({ agentCode: waiting.agentCode, userId: `${waiting.userId}x` })).toBeUndefined();
+  const code = `WISH${Date.now()}`;
+  await askAgent(await makeMember(), code, 'wish');
+  expect(await has({ agentCode: code.toLowerCase(), userId: 'WISH' })).toBe(taken);
+  expect((await askAgent(await makeMember(), code, 'wish')).status).toBe(409);
+  await expect(signUp({ AgentCode: code, UserId: 'Wish' })).rejects.toThrow(taken);
 });

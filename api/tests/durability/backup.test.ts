@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import {
   control,
@@ -23,8 +12,10 @@ import {
 } from '@friends/tools/testing/api/api';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { startClaiming } from '@friends/tools/testing/load/startClaiming';
+import { type ClaimAnswer, startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
+import { newFolder } from '../support/newFolder.ts';
+import { expectNothingLost } from '../support/nothingLost.ts';
 import { type OpsOutput, runOps } from '../support/ops.ts';
 import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
 
@@ -39,13 +30,13 @@ const STORED: Readonly<Record<string, string>> = {
 };
 
 describe('a backup', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'friends-backup-'));
+  const folder = newFolder();
   const backup = join(folder, 'backup');
   let here: Record<string, string>;
   let api: RunningApi;
   let member: TestMember;
   let snapshot: unknown;
-  let before: readonly string[];
+  let before: readonly ClaimAnswer[];
 
   /** Settings of a portal with a data folder of its own, and the programs that a backup needs. */
   async function newPlace(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
@@ -57,12 +48,9 @@ describe('a backup', () => {
     };
   }
   const store = (place: Record<string, string>, path: string) => join(place.DATA_DIR ?? '', 'remotes', path);
+  const MEMBERS = `md5(string_agg(m::text, ',' order by id)) as members`;
   const rows = (of: RunningApi) =>
-    sql(
-      `select md5(string_agg(m::text, ',' order by id)) as members, (select count(*) from bookings) as bookings from members m`,
-      [],
-      of,
-    );
+    sql(`select ${MEMBERS}, (select count(*) from bookings) as bookings from members m`, [], of);
   const restore = (from: string, to: Record<string, string>, ...words: string[]): Promise<OpsOutput> =>
     runOps(['restore', from, ...words], to);
 
@@ -80,12 +68,11 @@ describe('a backup', () => {
     // It is made while the portal is at work.
     const claiming = startClaiming(() => api, { token: member.token, reward, callers: 3 });
     await until(() => claiming.answers.length > 20);
-    before = claiming.answers.map(({ key }) => key);
+    before = [...claiming.answers];
     expect(await runOps(['backup', backup], here)).toMatchObject({ code: 0, err: '' });
     await claiming.stop();
     await api.stop();
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases', async () => {
     const there = await newPlace('there', emptyDatabase);
@@ -93,15 +80,7 @@ describe('a backup', () => {
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
     const restored = await startApi(there);
     expect(await rows(restored)).toEqual(snapshot);
-    const redemptions = await sql(
-      'select idempotency_key as key from redemptions where member_id = $1',
-      [member.id],
-      restored,
-    );
-    const keys = redemptions.map(({ key }) => key);
-    expect(keys).toEqual(expect.arrayContaining([...before]));
-    expect(await pointsOf(member, restored)).toBe(100_000 - keys.length);
-    expect(await control('check', {}, restored)).toEqual([]);
+    await expectNothingLost(restored, { member, points: 100_000, answers: before });
     await restored.stop();
   });
 
@@ -121,15 +100,12 @@ describe('a backup', () => {
     await replaced.stop();
   });
 
+  const SHELL = 'store/shell/2.0.0/index.js';
   it.each([
     ['cut off in its list of files', (at: string) => truncateSync(join(at, 'backup.json'), 200), 'is cut off'],
     ['without its list of files', (at: string) => rmSync(join(at, 'backup.json')), 'there is no backup.json'],
     ['with a file missing', (at: string) => rmSync(join(at, 'store/registry.json')), 'registry.json is missing'],
-    [
-      'with another byte in a file',
-      (at: string) => writeFileSync(join(at, 'store/shell/2.0.0/index.js'), 'the shall'),
-      'is not what was backed up',
-    ],
+    ['with another byte', (at: string) => writeFileSync(join(at, SHELL), 'the shall'), 'is not what was backed up'],
   ])('%s is refused with a sentence, and changes nothing', async (what, harm, sentence) => {
     const broken = join(folder, createHash('md5').update(what).digest('hex'));
     cpSync(backup, broken, { recursive: true });
@@ -140,10 +116,8 @@ describe('a backup', () => {
   });
 
   it('goes into a new folder only', async () => {
-    expect(await runOps(['backup', backup], here)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('holds something already'),
-    });
+    const said = await runOps(['backup', backup], here);
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('holds something already') });
     expect(existsSync(join(backup, 'backup.json'))).toBe(true);
   });
 
@@ -154,18 +128,13 @@ describe('a backup', () => {
     const [cutOffBefore, cutOffSince] = ['2016-11-22T19-30-00Z', '2016-11-24T19-30-00Z'];
     for (const name of [cutOffBefore, cutOffSince]) mkdirSync(join(nights, name));
     const said = await runOps(['backup', nights, '--keep', '2'], here);
-    expect(said).toMatchObject({
-      code: 0,
-      err: '',
-      out: expect.stringContaining(`Removed: ${whole[0]}, ${cutOffBefore}.`),
-    });
+    const out = expect.stringContaining(`Removed: ${whole[0]}, ${cutOffBefore}.`);
+    expect(said).toMatchObject({ code: 0, err: '', out });
     const left = readdirSync(nights).sort();
     const [made = ''] = left.filter((name) => ![whole[1], cutOffSince, 'before-the-move'].includes(name));
     expect(left).toHaveLength(4);
     expect(existsSync(join(nights, made, 'backup.json'))).toBe(true);
-    expect(await runOps(['backup', nights, '--keep', 'all'], here)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('"all" is not a number from 1 to 999.'),
-    });
+    const all = await runOps(['backup', nights, '--keep', 'all'], here);
+    expect(all).toMatchObject({ code: 2, err: expect.stringContaining('"all" is not a number from 1 to 999.') });
   });
 });

@@ -1,30 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, engine } from '@friends/tools/testing/api/api';
+import { engine } from '@friends/tools/testing/api/api';
 import { fillDataDir, migratedDatabase } from '@friends/tools/testing/api/migratedDatabase';
-import { runToEnd } from '@friends/tools/testing/api/startApi';
 import { canMount, type Disk, mountDisk } from '@friends/tools/testing/disk/mountDisk';
+import { newFolder } from '../support/newFolder.ts';
+import { runServer } from '../support/server.ts';
 
-const server = join(apiFolder, 'src/server.ts');
-const start = (dataDir: string) => runToEnd(server, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+const start = (DATA_DIR: string) => runServer({ DATA_DIR });
 
 /** What a start must say: one line for the operator, and the code that tells a supervisor. */
 const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new RegExp(`^${text.source}[^\n]*\n$`)) });
 
 (engine === 'pglite' ? describe : describe.skip)('a start says in one sentence what to do where', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'friends-broken-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
   it.each([
     ['pg_control is damaged', (at: string) => writeFileSync(join(at, 'global/pg_control'), 'x'.repeat(8192))],
     ['the log of the database is gone', (at: string) => rmSync(join(at, 'pg_wal'), { recursive: true })],
     // The library would make a new database over the old one.
     ['the mark of a database is gone', (at: string) => rmSync(join(at, 'PG_VERSION'))],
   ])('%s', async (_what, harm) => {
+    const folder = newFolder();
     await fillDataDir(folder);
     harm(join(folder, 'database'));
     expect(await start(folder)).toMatchObject(

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { APP_KEY, apiFolder, call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { APP_KEY, makeMember } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
+import { logIn } from '../support/asMember.ts';
 import { type OpsPortal, startOps } from '../support/ops.ts';
 import { photo } from '../support/pictures.ts';
+import { FILLED } from '../support/saveProfile.ts';
+import { SERVER } from '../support/server.ts';
 
 interface Served {
   readonly url: string;
@@ -31,17 +33,14 @@ function listensAt(log: Readable): Promise<string> {
 }
 
 /** The API as it is deployed, `src/server.ts` in a process of its own, and a member who is logged in. */
-async function serve(portal: OpsPortal, name: string): Promise<Served> {
+async function serve(portal: OpsPortal, email: string): Promise<Served> {
   // The embedded database belongs to one process at a time; the portal of the test has gone by then.
-  const child = spawn('node', [join(apiFolder, 'src/server.ts')], {
+  const child = spawn('node', [SERVER], {
     env: { ...process.env, ...portal.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await listensAt(child.stdout);
-  const email = `${name}@friends.test`;
-  const { token } = (
-    await call('POST /members/login', { body: { Email: email, Password: PASSWORD }, api: { url, control: '' } })
-  ).body;
+  const { token } = (await logIn(email, {}, { api: { url, control: '' } })).body;
   const gone = once(child, 'close').then(([code]) => Number(code));
   return {
     url,
@@ -56,17 +55,14 @@ async function serve(portal: OpsPortal, name: string): Promise<Served> {
 
 const BOUNDARY = 'a-boundary';
 async function formOf(email: string): Promise<Buffer> {
-  const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
-  const parts = Object.entries(fields).map(
+  const parts = Object.entries({ ...FILLED, Email: email }).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="Image"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return Buffer.concat([Buffer.from(parts.join('') + file), await photo(), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-async function answerOf(
-  sent: ClientRequest,
-): Promise<{ status: number; connection: string | undefined; body: string }> {
+async function answerOf(sent: ClientRequest) {
   const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
   let body = '';
   for await (const chunk of response) body += String(chunk);
@@ -85,8 +81,7 @@ async function callUntilClosed(
   const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${token}` };
   try {
     for (let turn = 0; ; turn += 1) {
-      const sent = request(`${url}/api/v1/${turn % 2 === 0 ? 'me' : 'nothing'}`, { headers, agent });
-      sent.end();
+      const sent = request(`${url}/api/v1/${turn % 2 === 0 ? 'me' : 'nothing'}`, { headers, agent }).end();
       const { status, connection } = await answerOf(sent);
       onAnswer();
       if (status !== 200 && status !== 404) return `answered ${status}`;
@@ -114,35 +109,29 @@ describe('a stop', () => {
   let portal: OpsPortal;
   beforeEach(async () => {
     portal = await startOps();
-    const Email = 'ana@friends.test';
-    const body = { AgentCode: 'STOP1', UserId: 'ana', Email, Password: PASSWORD, PasswordConfirm: PASSWORD };
-    const { id } = (await call('POST /members', { body, api: portal.api })).body;
-    await portal.ops('members', 'approve', String(id));
+    const { email } = await makeMember({ api: portal.api });
     await portal.api.stop();
-    served = await serve(portal, 'ana');
+    served = await serve(portal, email);
   });
   afterEach(async () => {
     await served.stop();
     await portal.stop();
   });
 
-  it('takes in an upload that is under way, answers it, closes connections that are kept open, and ends with 0', async () => {
+  /** A connection that stays open after its call, as browsers keep theirs. */
+  async function keepOpen() {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${served.token}` };
-    // A connection that stays open, as browsers keep theirs.
-    const idle = request(`${served.url}/api/v1/me`, { headers, agent });
-    idle.end();
+    const idle = request(`${served.url}/api/v1/me`, { headers, agent }).end();
     expect((await answerOf(idle)).status).toBe(200);
+    return { agent, headers };
+  }
 
+  it('takes in an upload that is under way, answers it, closes connections that are kept open, and ends with 0', async () => {
+    const { agent, headers } = await keepOpen();
     const form = await formOf(served.email);
-    const upload = request(`${served.url}/api/v1/me`, {
-      method: 'PUT',
-      headers: {
-        ...headers,
-        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-        'content-length': form.length,
-      },
-    });
+    const kind = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': form.length };
+    const upload = request(`${served.url}/api/v1/me`, { method: 'PUT', headers: { ...headers, ...kind } });
     const half = form.length >> 1;
     await new Promise((resolve) => upload.write(form.subarray(0, half), resolve));
     // The API is in the middle of it once another call, sent later, is answered.
@@ -164,11 +153,7 @@ describe('a stop', () => {
   });
 
   it('does not wait for callers who only keep their connection open', async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${served.token}` };
-    const idle = request(`${served.url}/api/v1/me`, { headers, agent });
-    idle.end();
-    expect((await answerOf(idle)).status).toBe(200);
+    const { agent } = await keepOpen();
     expect(await served.stop()).toBe(0);
     agent.destroy();
   });

@@ -1,41 +1,37 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { apiFolder, engine, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { engine, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { startOldPostgres } from '../support/oldPostgres.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
+import { runServer, SERVER } from '../support/server.ts';
 
-const server = join(apiFolder, 'src/server.ts');
+const portOf = (listening: Server): number => {
+  const address = listening.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
 describe('starting', () => {
   const embedded = engine === 'pglite' ? it : it.skip;
   const onPostgres = engine === 'postgres' ? it : it.skip;
 
   onPostgres('says in one sentence that the database does not answer', async () => {
     const closed = await closedPort();
-    const refused = await runToEnd(server, {
-      PORT: '0',
-      DATA_DIR: newFolder(),
-      DATABASE_URL: `postgres://me:secret@127.0.0.1:${closed}/friends`,
-    });
+    const refused = await runServer({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${closed}/friends` });
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/^The database at \S+ \(DATABASE_URL\) does not answer: .*\n$/);
     expect(refused.output).toContain(`127.0.0.1:${closed}/friends`);
     expect(refused.output).not.toContain('secret');
 
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    await new Promise((resolve) => silent.once('listening', resolve));
-    const address = silent.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const hung = await runToEnd(server, {
-      PORT: '0',
-      DATA_DIR: newFolder(),
-      DATABASE_URL: `postgres://me@127.0.0.1:${port}/x`,
-    });
+    await once(silent, 'listening');
+    const hung = await runServer({ DATABASE_URL: `postgres://me@127.0.0.1:${portOf(silent)}/x` });
     silent.close();
     expect(hung.output.trim().split('\n')).toHaveLength(1);
     expect(hung.output).toContain('does not answer');
@@ -43,8 +39,7 @@ describe('starting', () => {
 
   onPostgres('says in one sentence that the database is too old, or not ours to change', async () => {
     const old = await startOldPostgres();
-    const start = (DATABASE_URL: string) => runToEnd(server, { PORT: '0', DATA_DIR: newFolder(), DATABASE_URL });
-    const refused = await start(`postgres://me@127.0.0.1:${old.port}/friends`);
+    const refused = await runServer({ DATABASE_URL: `postgres://me@127.0.0.1:${old.port}/friends` });
     old.stop();
     expect(refused).toEqual({
       code: 1,
@@ -55,7 +50,7 @@ describe('starting', () => {
     url.username = 'somebody_else';
     await sql('drop role if exists somebody_else');
     await sql('create role somebody_else login');
-    const foreign = await start(url.href);
+    const foreign = await runServer({ DATABASE_URL: url.href });
     expect(foreign.code).toBe(1);
     expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) refuses this version's schema: [^\n]+\n$/);
   });
@@ -64,11 +59,10 @@ describe('starting', () => {
     const dataDir = newFolder();
     const first = await startApi({ DATA_DIR: dataDir });
     const member = await makeMember({ points: 5, api: first });
-    const second = await runToEnd(server, { PORT: '0', DATA_DIR: dataDir });
+    const second = await runServer({ DATA_DIR: dataDir });
     expect(second.code).toBe(1);
-    expect(second.output).toMatch(
-      new RegExp(`^The data in .* is in use by process ${first.process.pid}; stop it first`),
-    );
+    const holder = new RegExp(`^The data in .* is in use by process ${first.process.pid}; stop it first`);
+    expect(second.output).toMatch(holder);
     expect(await pointsOf(member, first)).toBe(5);
     await first.stop();
   });
@@ -77,7 +71,7 @@ describe('starting', () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
     const gone = spawn('true');
-    await new Promise((resolve) => gone.once('close', resolve));
+    await once(gone, 'close');
     writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
     // Our own pid, started at another time: what a container finds after a restart.
@@ -89,7 +83,7 @@ describe('starting', () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
     // `sleep` never asks how its child ended, so that the child stays in the table of processes.
-    const parent = spawn('sh', ['-c', 'node "$0" & exec sleep 600', server], {
+    const parent = spawn('sh', ['-c', 'node "$0" & exec sleep 600', SERVER], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     });
     let said = '';
@@ -108,22 +102,17 @@ describe('starting', () => {
   });
 
   embedded('says in one sentence that the port is in use', async () => {
-    const taken = createServer().listen(0, '0.0.0.0');
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const address = taken.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const { code, output } = await runToEnd(server, {
-      ...(await ownDatabase(newFolder())),
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-    });
-    taken.close();
+    const other = createServer().listen(0, '0.0.0.0');
+    await once(other, 'listening');
+    const port = portOf(other);
+    const { code, output } = await runServer({ ...(await ownDatabase(newFolder())), PORT: String(port) });
+    other.close();
     expect(code).toBe(1);
     expect(output.trim()).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.`);
   });
 
   embedded('names every setting that is wrong, and no secret', async () => {
-    const { code, output } = await runToEnd(server, {
+    const { code, output } = await runServer({
       PORT: 'eighty',
       RATE_LIMIT_FACTOR: '-1',
       DATABASE_URL: 'mysql://root:secret@x/y',

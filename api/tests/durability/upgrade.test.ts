@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiFolder, call, control, sql } from '@friends/tools/testing/api/api';
 import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { newFolder } from '../support/newFolder.ts';
 import { emptyDatabase } from '../support/ownDatabase.ts';
 
 const TOKEN = 'logged-in-since-before-the-upgrade'.padEnd(43, '-');
@@ -21,11 +20,8 @@ async function olderDatabase(dataDir: string): Promise<Record<string, string>> {
 }
 
 describe('a database of an earlier release', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'friends-older-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
   it('is brought up to date with all its bookings, lines and points', async () => {
-    const api = await startApi(await olderDatabase(dataDir));
+    const api = await startApi(await olderDatabase(newFolder()));
     const ids: number[] = [];
     for (let page = 1; page <= 4; page += 1) {
       const { body, headers } = await call(`GET /transactions?perPage=200&page=${page}`, { token: TOKEN, api });

@@ -1,21 +1,13 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Api,
-  apiFolder,
-  call,
-  control,
-  engine,
-  makeMember,
-  makeReward,
-  pointsOf,
-  sql,
-} from '@friends/tools/testing/api/api';
+import { type Api, apiFolder, call, engine, makeMember, makeReward } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
-import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
+import { expectNothingLost } from '../support/nothingLost.ts';
+import { runServer } from '../support/server.ts';
 
 /** What the next version might bring: columns and an index on tables under load, and a table of its own. */
 const EXPAND = `
@@ -58,11 +50,8 @@ const CONTRACT = `-- contract: 9001_next.sql
     const member = await makeMember({ points: 1_000_000, api: old });
     const reward = await makeReward({ points: 1, api: old });
     let serving: readonly Api[] = [old];
-    const claiming = startClaiming((turn) => serving[turn % serving.length] ?? old, {
-      token: member.token,
-      reward,
-      callers: 6,
-    });
+    const claimant = { token: member.token, reward, callers: 6 };
+    const claiming = startClaiming((turn) => serving[turn % serving.length] ?? old, claimant);
     const goOn = async (more = 30): Promise<void> => {
       const before = claiming.answers.length;
       await until(() => claiming.answers.length >= before + more);
@@ -84,17 +73,15 @@ const CONTRACT = `-- contract: 9001_next.sql
     await goOn();
     await claiming.stop();
     expect(claiming.answers.filter(({ status }) => status !== 201)).toEqual([]);
-    const redemptions = await sql('select idempotency_key as key from redemptions', [], next);
-    expect(new Set(redemptions.map(({ key }) => key))).toEqual(new Set(claiming.answers.map(({ key }) => key)));
-    expect(await pointsOf(member, next)).toBe(1_000_000 - redemptions.length);
-    expect(await control('check', {}, next)).toEqual([]);
+    const keys = await expectNothingLost(next, { member, points: 1_000_000, answers: claiming.answers });
+    expect(keys.size).toBe(claiming.answers.length);
     expect((await call('GET /redemptions', { api: again, token: member.token })).status).toBe(200);
   });
 
   it('that takes something away stops a version that needs it, with a sentence, and one that does not goes on', async () => {
     writeFileSync(join(migrations, '9002_less.sql'), CONTRACT);
     await start('next');
-    const { code, output } = await runToEnd(join(apiFolder, 'src/server.ts'), { ...settings('this'), PORT: '0' });
+    const { code, output } = await runServer(settings('this'));
     expect(code).toBe(1);
     expect(output).toBe(
       'The database is of a newer version, which took away what this one needs: migration 9002_less.sql. Start a version that knows 9001_next.sql.\n',

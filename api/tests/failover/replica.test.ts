@@ -3,6 +3,7 @@ import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import pg from 'pg';
+import { claim, statementOf } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 /** A replica may be as slow and as far behind as it likes, as on a machine that does other things too. */
@@ -46,41 +47,31 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
   const pause = () => onReplica('select pg_wal_replay_pause()');
   const follow = () => onReplica('select pg_wal_replay_resume()');
   /** Somebody else's write: a list has it only where it was read from what has it. */
-  const praise = (name: string) =>
-    sql(
-      `insert into testimonials (name, agent, city, testimony, testimony_en, approved) values ($1, '', '', '', '', true)`,
-      [name],
-      api,
-    );
+  const praise = (name: string) => {
+    const columns = 'name, agent, city, testimony, testimony_en, approved';
+    return sql(`insert into testimonials (${columns}) values ($1, '', '', '', '', true)`, [name], api);
+  };
   const praises = async (name: string, from = api): Promise<boolean> => {
     const { body } = await call('GET /testimonials', { api: from });
     return body.some(({ Name }: { Name: string }) => Name === name);
   };
-  const claim = (token: string, RewardID: number) =>
-    call('POST /redemptions', {
-      api,
-      token,
-      body: { RewardID },
-      headers: { 'idempotency-key': `${token}-${RewardID}` },
-    });
-
   it('show a member what he has just done, whichever process answers, while others may read what is older', async () => {
     const member = await makeMember({ points: 9, api });
     const reward = await makeReward({ points: 3, api });
     await praise('before');
     await until(() => praises('before'));
     // What the catalogue and the account need is there before the replica stands still.
-    await until(async () => (await call('GET /account-statements', { api, token: member.token })).body.length === 1);
+    await until(async () => (await statementOf(member, { api })).length === 1);
     await pause();
     await praise('after');
     expect(await praises('after')).toBe(false);
-    const { body: claimed } = await claim(member.token, reward);
+    const { body: claimed } = await claim(member, reward, { api });
     for (const process of [api, other]) {
       const redemptions = await call('GET /redemptions', { api: process, token: member.token });
       expect(redemptions.body.map(({ id }: { id: number }) => id)).toEqual([claimed.id]);
       expect(redemptions.headers.get('x-total-count')).toBe('1');
-      const lines = await call('GET /account-statements', { api: process, token: member.token });
-      expect(lines.body.map(({ Balance }: { Balance: number }) => Balance)).toEqual([6, 9]);
+      const lines = await statementOf(member, { api: process });
+      expect(lines.map(({ Balance }: { Balance: number }) => Balance)).toEqual([6, 9]);
     }
     expect(await praises('after')).toBe(false);
     await follow();

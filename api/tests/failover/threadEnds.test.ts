@@ -1,18 +1,17 @@
-import { call, control, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
-
-const login = (Email: string, Password: string = PASSWORD) =>
-  call('POST /members/login', { body: { Email, Password } });
+import { control, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { logIn } from '../support/asMember.ts';
+import { atOnce } from '../support/manyCalls.ts';
 
 describe('the thread that hashes passwords', () => {
   it('may die while members log in, and while it has nothing to do: everybody gets in', async () => {
     const { email } = await makeMember();
     // It is there from the first login on.
-    const before = await login(email);
-    const meanwhile = Promise.all(Array.from({ length: 12 }, () => login(email)));
+    const before = await logIn(email);
+    const meanwhile = atOnce(12, () => logIn(email));
     const diedAtWork = await control('loseThreads');
     const answers = [before, ...(await meanwhile)];
     const diedIdle = await control('loseThreads');
-    answers.push(await login(email));
+    answers.push(await logIn(email));
     expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(200));
     expect([diedAtWork, diedIdle]).not.toContain(0);
   });
@@ -21,7 +20,7 @@ describe('the thread that hashes passwords', () => {
     const { id, email } = await makeMember();
     const hash = '$argon2id$v=19$m=19456,t=2,p=1$bWFkZSBiZWZvcmUgdGhlbg$1FfGjyZpULlMizvuD59k+b+hJQlrW2Q/sP2rOpH9fF4';
     await sql('update members set password_hash = $2 where id = $1', [id, hash]);
-    expect(await login(email)).toMatchObject({ status: 200 });
-    expect(await login(email, `${PASSWORD}!`)).toMatchObject({ status: 401 });
+    expect(await logIn(email)).toMatchObject({ status: 200 });
+    expect(await logIn(email, { Password: `${PASSWORD}!` })).toMatchObject({ status: 401 });
   });
 });

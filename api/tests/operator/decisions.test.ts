@@ -1,52 +1,38 @@
-import { call, makeMember, makeReward, PASSWORD, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
-import { type OpsPortal, startOps } from '../support/ops.ts';
+import { call, makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
+import { askAgent, logIn, makeClaim } from '../support/asMember.ts';
+import { mailKinds, mailsTo } from '../support/mails.ts';
+import { ownPortal } from '../support/ops.ts';
 
-let portal: OpsPortal;
-beforeAll(async () => {
-  portal = await startOps({ APPROVALS_FROM: '100' });
-});
-afterAll(() => portal.stop());
+const portal = ownPortal({ APPROVALS_FROM: '100' });
 
-const onApi = () => ({ api: portal.api });
-const login = (email: string) =>
-  call('POST /members/login', { body: { Email: email, Password: PASSWORD }, ...onApi() });
-const claim = async (token: string, reward: number): Promise<string> =>
-  String((await call('POST /redemptions', { token, body: { RewardID: reward }, ...onApi() })).body.id);
-const claimed = async () => {
-  const member = await makeMember({ points: 10, ...onApi() });
-  return { member, redemption: await claim(member.token, await makeReward({ points: 4, ...onApi() })) };
-};
 /** The member's latest claim, as the member sees it. */
-const own = async (token: string) => (await call('GET /redemptions', { token, ...onApi() })).body[0];
-const mailsTo = async (email: string): Promise<{ Kind: string; Subject: string; Body: string }[]> =>
-  (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
-
+const own = async (token: string) => (await call('GET /redemptions', { token })).body[0];
 describe('sign-ups', () => {
   it('are listed while they wait, and let the member in once approved; a mail and an audit line follow', async () => {
-    const { id, email } = await signUp({}, portal.api);
+    const { id, email } = await signUp();
     const pending = await portal.json('members', 'list', '--pending');
     expect(pending).toContainEqual(expect.objectContaining({ id, Email: email, Status: 'pending', Point: 0 }));
-    expect((await login(email)).body.code).toBe('member_pending');
+    expect((await logIn(email)).body.code).toBe('member_pending');
     const why = 'Called the agency';
     const said = await portal.cli('members', 'approve', String(id), '--as', 'sari', '--why', why);
     expect(said).toEqual({ code: 0, out: expect.stringMatching(/^Member \d+ \(.+\) is approved\.$/), err: '' });
-    expect((await login(email)).status).toBe(200);
-    expect((await mailsTo(email))[0]?.Subject).toBe('Welcome to Friends Rewards');
+    expect((await logIn(email)).status).toBe(200);
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Welcome to Friends Rewards');
     const [line] = await portal.json('audit', '--last', '1');
     expect(line).toMatchObject({ Who: 'sari', What: 'member approved', Target: `member ${id}`, Why: why });
   });
 
   it('need a reason to be rejected, and the mail gives it', async () => {
-    const { id, email } = await signUp({}, portal.api);
+    const { id, email } = await signUp();
     const without = await portal.cli('members', 'reject', String(id));
     expect(without).toMatchObject({ code: 2, err: expect.stringContaining("required option '--why <text>'") });
     expect((await portal.ops('members', 'reject', String(id), '--why', 'No such user ID')).code).toBe(0);
-    expect((await login(email)).body.code).toBe('member_rejected');
-    expect((await mailsTo(email))[0]?.Body).toContain('No such user ID');
+    expect((await logIn(email)).body.code).toBe('member_rejected');
+    expect((await mailsTo(email)).at(-1)?.body).toContain('No such user ID');
   });
 
   it('that somebody decided on are refused by name, also in the middle of a list; the others are done', async () => {
-    const [one, two] = [await signUp({}, portal.api), await signUp({}, portal.api)];
+    const [one, two] = [await signUp(), await signUp()];
     await portal.ops('members', 'approve', String(one.id), '--as', 'sari');
     const said = await portal.ops('members', 'approve', String(one.id), String(two.id), '999999', '--as', 'budi');
     expect(said.code).toBe(1);
@@ -58,122 +44,100 @@ describe('sign-ups', () => {
 
 describe('a member whose device was lost', () => {
   it('is logged out everywhere by an operator, with a reason, and logs in again with the same password', async () => {
-    const [member, other] = [await makeMember(onApi()), await makeMember(onApi())];
-    const second = (await login(member.email)).body.token;
-    const said = await portal.ops(
-      'members',
-      'log-out',
-      String(member.id),
-      '--why',
-      'Her phone was stolen',
-      '--as',
-      'sari',
-    );
+    const [member, other] = [await makeMember(), await makeMember()];
+    const second = (await logIn(member.email)).body.token;
+    const why = 'Her phone was stolen';
+    const said = await portal.ops('members', 'log-out', String(member.id), '--why', why, '--as', 'sari');
     expect(said).toMatchObject({ code: 0, out: `Member ${member.id} is logged out everywhere.` });
     for (const token of [member.token, second])
-      expect((await call('GET /me', { token, ...onApi() })).body.code).toBe('not_logged_in');
-    expect((await call('GET /me', { token: other.token, ...onApi() })).status).toBe(200);
-    expect((await login(member.email)).status).toBe(200);
+      expect((await call('GET /me', { token })).body.code).toBe('not_logged_in');
+    expect((await call('GET /me', { token: other.token })).status).toBe(200);
+    expect((await logIn(member.email)).status).toBe(200);
     const [line] = await portal.json('audit', '--last', '1');
-    expect(line).toMatchObject({ Who: 'sari', What: 'member logged out', Why: 'Her phone was stolen' });
+    expect(line).toMatchObject({ Who: 'sari', What: 'member logged out', Why: why });
   });
 });
 
 describe('redemptions', () => {
   it('are approved with a mail in the language of the member', async () => {
-    const { member, redemption } = await claimed();
-    await sql(`update members set language = 'id' where id = $1`, [member.id], portal.api);
+    const { member, id } = await makeClaim({ points: 4 });
+    await sql(`update members set language = 'id' where id = $1`, [member.id]);
     const listed = await portal.json('redemptions', 'list', '--pending');
-    expect(listed).toContainEqual(
-      expect.objectContaining({ id: Number(redemption), TotalPoints: 4, ApprovalStatus: 'Pending' }),
-    );
+    const row = { id: Number(id), TotalPoints: 4, ApprovalStatus: 'Pending' };
+    expect(listed).toContainEqual(expect.objectContaining(row));
     expect(await own(member.token)).toMatchObject({ ApprovalStatus: 'Pending', UTCDecided: null, Reason: null });
-    expect(await portal.json('redemptions', 'approve', redemption)).toMatchObject([{ ApprovalStatus: 'Approved' }]);
+    expect(await portal.json('redemptions', 'approve', id)).toMatchObject([{ ApprovalStatus: 'Approved' }]);
     const decided = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(await own(member.token)).toMatchObject({ ApprovalStatus: 'Approved', UTCDecided: decided, Reason: null });
-    expect((await mailsTo(member.email))[0]?.Subject).toBe('Penukaran hadiah disetujui: Hadiah');
-    expect(await pointsOf(member, portal.api)).toBe(6);
+    expect((await mailsTo(member.email)).at(-1)?.subject).toBe('Penukaran hadiah disetujui: Hadiah');
+    expect(await pointsOf(member)).toBe(6);
   });
 });
 
 describe('redemptions over the sum of the settings', () => {
-  const large = async (points = 100) => {
-    const member = await makeMember({ points: 150, ...onApi() });
-    return { member, redemption: await claim(member.token, await makeReward({ points, ...onApi() })) };
-  };
+  const large = (points = 100) => makeClaim({ points }, { points: 150 });
   const listed = async (id: string) =>
     (await portal.json('redemptions', 'list')).find((row: { id: number }) => row.id === Number(id));
 
   it('wait for a second person after the first approval; only then does a mail follow', async () => {
-    const { member, redemption } = await large();
-    expect(await listed(redemption)).toMatchObject({ ApprovalStatus: 'Pending', Needs: 'two people' });
-    const first = await portal.cli('redemptions', 'approve', redemption, '--as', 'sari');
+    const { member, id } = await large();
+    expect(await listed(id)).toMatchObject({ ApprovalStatus: 'Pending', Needs: 'two people' });
+    const first = await portal.cli('redemptions', 'approve', id, '--as', 'sari');
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('It waits for a second person.') });
-    expect(await listed(redemption)).toMatchObject({
-      ApprovalStatus: 'Pending',
-      FirstApprovedBy: 'sari',
-      Needs: 'a second person, after sari',
-    });
+    const waits = { ApprovalStatus: 'Pending', FirstApprovedBy: 'sari', Needs: 'a second person, after sari' };
+    expect(await listed(id)).toMatchObject(waits);
     expect(await mailsTo(member.email)).toEqual([]);
 
-    const same = await portal.ops('redemptions', 'approve', redemption, '--as', ' Sari');
-    expect(same).toMatchObject({
-      code: 1,
-      out: `Redemption ${redemption} already has the approval of sari. A second person must approve it, too.`,
-    });
+    const same = await portal.ops('redemptions', 'approve', id, '--as', ' Sari');
+    const out = `Redemption ${id} already has the approval of sari. A second person must approve it, too.`;
+    expect(same).toMatchObject({ code: 1, out });
 
-    const [second] = await portal.json('redemptions', 'approve', redemption, '--as', 'budi');
+    const [second] = await portal.json('redemptions', 'approve', id, '--as', 'budi');
     expect(second).toMatchObject({ ApprovalStatus: 'Approved', DecidedBy: 'budi', FirstApprovedBy: 'sari' });
-    expect(await listed(redemption)).toMatchObject({ ApprovalStatus: 'Approved', Needs: null });
-    expect((await mailsTo(member.email)).map(({ Kind }) => Kind)).toEqual(['redemption_approved']);
-    expect(await pointsOf(member, portal.api)).toBe(50);
-    const audit = await portal.json('audit');
-    expect(
-      audit
-        .filter(({ Target }: { Target: string }) => Target === `redemption ${redemption}`)
-        .map(({ Who, What }: { Who: string; What: string }) => `${Who}: ${What}`),
-    ).toEqual(['budi: redemption approved', 'sari: redemption first approval']);
+    expect(await listed(id)).toMatchObject({ ApprovalStatus: 'Approved', Needs: null });
+    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
+    expect(await pointsOf(member)).toBe(50);
+    const audit = await sql('select who, what from audit where target = $1 order by id', [`redemption ${id}`]);
+    expect(audit.map(({ who, what }) => `${who}: ${what}`)).toEqual([
+      'sari: redemption first approval',
+      'budi: redemption approved',
+    ]);
   });
 
   it('are approved once by two of many who do it at the same time', async () => {
-    const { member, redemption } = await large();
+    const { member, id } = await large();
     const said = await Promise.all(
-      ['sari', 'budi', 'tono', 'sari'].map((who) => portal.ops('redemptions', 'approve', redemption, '--as', who)),
+      ['sari', 'budi', 'tono', 'sari'].map((who) => portal.ops('redemptions', 'approve', id, '--as', who)),
     );
     expect(said.filter(({ out }) => /waits for a second person/.test(out))).toHaveLength(1);
     expect(said.filter(({ out }) => /is approved/.test(out))).toHaveLength(1);
     expect(said.filter(({ code }) => code === 1)).toHaveLength(2);
-    const [row] = await sql(
-      'select first_approved_by, decided_by from redemptions where id = $1',
-      [redemption],
-      portal.api,
-    );
+    const [row] = await sql('select first_approved_by, decided_by from redemptions where id = $1', [id]);
     expect(row.first_approved_by).not.toBe(row.decided_by);
     expect(await mailsTo(member.email)).toHaveLength(1);
   });
 
   it('are turned down by one person, also after a first approval, and give their points back', async () => {
-    const { member, redemption } = await large();
-    await portal.ops('redemptions', 'approve', redemption, '--as', 'sari');
-    expect((await portal.ops('redemptions', 'reject', redemption, '--why', 'Sold out', '--as', 'sari')).code).toBe(0);
-    expect(await pointsOf(member, portal.api)).toBe(150);
+    const { member, id } = await large();
+    await portal.ops('redemptions', 'approve', id, '--as', 'sari');
+    expect((await portal.ops('redemptions', 'reject', id, '--why', 'Sold out', '--as', 'sari')).code).toBe(0);
+    expect(await pointsOf(member)).toBe(150);
     expect((await portal.ops('ledger', 'check')).code).toBe(0);
   });
 
   it('stay so when the sum is raised later; a claim below it needs one person', async () => {
-    const { redemption: below } = await large(99);
+    const { id: below } = await large(99);
     expect((await portal.json('redemptions', 'approve', below))[0]).toMatchObject({ ApprovalStatus: 'Approved' });
-    const { redemption } = await large(99);
-    await sql('update redemptions set two_approvals = true where id = $1', [redemption], portal.api);
-    expect((await portal.json('redemptions', 'approve', redemption))[0]).toMatchObject({ ApprovalStatus: 'Pending' });
+    const { id } = await large(99);
+    await sql('update redemptions set two_approvals = true where id = $1', [id]);
+    expect((await portal.json('redemptions', 'approve', id))[0]).toMatchObject({ ApprovalStatus: 'Pending' });
   });
 });
 
 describe('changes of agent', () => {
   const askForChange = async () => {
-    const member = await makeMember({ points: 5, ...onApi() });
-    const body = { NewAgentCode: `N${member.agentCode}`, NewUserID: 'moved' };
-    await call('PUT /me/change-agent', { token: member.token, body, ...onApi() });
+    const member = await makeMember({ points: 5 });
+    await askAgent(member, `N${member.agentCode}`, 'moved');
     const list = await portal.json('agent-changes', 'list', '--pending');
     const change = list.find(({ Member }: { Member: number }) => Member === member.id);
     return { member, change };
@@ -183,28 +147,27 @@ describe('changes of agent', () => {
     const { member, change } = await askForChange();
     expect(change).toMatchObject({ NewAgentCode: `N${member.agentCode}`, NewUserID: 'moved', Status: 'pending' });
     expect((await portal.ops('agent-changes', 'approve', String(change.id))).code).toBe(0);
-    const { body } = await call('GET /me', { token: member.token, ...onApi() });
+    const { body } = await call('GET /me', { token: member.token });
     expect(body).toMatchObject({ AgentCode: `N${member.agentCode}`, UserId: 'moved', Point: 5 });
-    expect((await mailsTo(member.email))[0]?.Kind).toBe('agent_change_approved');
-    expect((await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'late')).out).toContain(
-      'was already approved',
-    );
+    expect((await mailsTo(member.email)).at(-1)?.kind).toBe('agent_change_approved');
+    const late = await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'late');
+    expect(late.out).toContain('was already approved');
   });
 
   it('are no operator’s matter once the member took them back', async () => {
     const { member, change } = await askForChange();
-    await call(`POST /me/change-agent/${change.id}/withdraw`, { token: member.token, body: {}, ...onApi() });
+    await call(`POST /me/change-agent/${change.id}/withdraw`, { token: member.token, body: {} });
     const list = await portal.json('agent-changes', 'list');
     const row = list.find(({ id }: { id: number }) => id === change.id);
     expect(row).toMatchObject({ Status: 'withdrawn', DecidedBy: `member ${member.id}` });
     const approval = await portal.ops('agent-changes', 'approve', String(change.id));
     expect([approval.code, approval.out]).toEqual([1, expect.stringContaining('was already withdrawn by member')]);
-    expect((await call('GET /me', { token: member.token, ...onApi() })).body.AgentCode).toBe(member.agentCode);
+    expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(member.agentCode);
   });
 
   it('leave everything as it is when they are rejected', async () => {
     const { member, change } = await askForChange();
     expect((await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'Not known there')).code).toBe(0);
-    expect((await call('GET /me', { token: member.token, ...onApi() })).body.AgentCode).toBe(member.agentCode);
+    expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(member.agentCode);
   });
 });

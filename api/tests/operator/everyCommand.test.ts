@@ -1,22 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { apiFolder, call, control, engine, makeMember, makeReward, signUp } from '@friends/tools/testing/api/api';
-import { type OpsOutput, type OpsPortal, startOps } from '../support/ops.ts';
+import { apiFolder, control, makeMember, signUp } from '@friends/tools/testing/api/api';
+import { askAgent, makeClaim } from '../support/asMember.ts';
+import { type OpsOutput, ownPortal } from '../support/ops.ts';
 
 interface Declared {
   readonly name: string;
   readonly args: string;
   readonly flags: readonly string[];
 }
-let portal: OpsPortal;
+const portal = ownPortal();
 let commands: readonly Declared[];
 beforeAll(async () => {
-  portal = await startOps();
-  commands = await control('commands', {}, portal.api);
+  commands = await control('commands');
 });
-afterAll(() => portal.stop());
 
 const wordsOf = ({ name }: Declared): string[] => name.split(' ');
 /** What the command line says to each of the lines, without running anything. */
@@ -26,31 +24,12 @@ const parseAll = (lines: readonly string[][]): OpsOutput[] =>
       encoding: 'utf8',
     }),
   );
-const claimOf = async (points = 5): Promise<string> => {
-  const { token } = await makeMember({ points, api: portal.api });
-  const RewardID = await makeReward({ points, api: portal.api });
-  return String((await call('POST /redemptions', { token, body: { RewardID }, api: portal.api })).body.id);
-};
 const changeOf = async (): Promise<string> => {
-  const member = await makeMember({ api: portal.api });
-  const body = { NewAgentCode: `C${member.agentCode}`, NewUserID: 'changed' };
-  return String((await call('PUT /me/change-agent', { token: member.token, body, api: portal.api })).body.id);
+  const member = await makeMember();
+  return String((await askAgent(member, `C${member.agentCode}`, 'changed')).body.id);
 };
 
 describe('each command', () => {
-  it('is all that the contract asks for', () => {
-    const names = commands.map(({ name }) => name);
-    const contractCommands = [
-      ...['members', 'agent-changes', 'redemptions'].flatMap((group) =>
-        ['list', 'approve', 'reject'].map((verb) => `${group} ${verb}`),
-      ),
-      ...['bookings import', 'points credit', 'ledger check', 'ledger explain'],
-      ...['campaign import', 'campaign activate', 'outbox', 'demo grow'],
-      ...['pages', 'rewards', 'promotions'].flatMap((group) => [`${group} list`, `${group} import`]),
-    ];
-    for (const name of contractCommands) expect(names).toContain(name);
-  });
-
   it('explains itself with its options, --json and --as among them', () => {
     const said = parseAll(commands.map((command) => [...wordsOf(command), '--help']));
     for (const [at, { name, flags }] of commands.entries()) {
@@ -142,9 +121,9 @@ describe('each command', () => {
 describe('decisions', () => {
   it('are taken on many at once, and each keeps who, when and why, which lists and refusals show', async () => {
     const kinds = [
-      ['members', async () => String((await signUp({}, portal.api)).id), 'Status', 'rejected'],
+      ['members', async () => String((await signUp()).id), 'Status', 'rejected'],
       ['agent-changes', changeOf, 'Status', 'rejected'],
-      ['redemptions', claimOf, 'ApprovalStatus', 'Rejected'],
+      ['redemptions', async () => (await makeClaim()).id, 'ApprovalStatus', 'Rejected'],
     ] as const;
     for (const [group, ask, status, word] of kinds) {
       const ids = [await ask(), await ask(), await ask()];
@@ -175,7 +154,7 @@ describe('decisions', () => {
   });
 
   it('leave an audit line for everything else that changes something, too', async () => {
-    const { id, agentCode } = await makeMember({ api: portal.api });
+    const { id, agentCode } = await makeMember();
     const last = async () => (await portal.json('audit', '--last', '1'))[0];
     const demo = (name: string): string => join(apiFolder, 'demo', name);
     const deeds: [words: string[], what: RegExp][] = [
@@ -193,42 +172,10 @@ describe('decisions', () => {
       [['demo', 'grow', '--transactions', '5', '--members', '3'], /^demo grown$/],
     ];
     for (const [words, what] of deeds) {
-      expect([words.join(' '), await portal.ops(...words, '--as', 'tono')]).toMatchObject([
-        words.join(' '),
-        { code: 0 },
-      ]);
+      const { code } = await portal.ops(...words, '--as', 'tono');
+      expect([words.join(' '), code]).toEqual([words.join(' '), 0]);
       expect(await last()).toMatchObject({ Who: 'tono', What: expect.stringMatching(what) });
       if (words.includes('--why')) expect((await last()).Why).toBe('a');
     }
-  });
-});
-
-// On PostgreSQL the command line needs no portal, and none listens.
-(engine === 'pglite' ? describe : describe.skip)('the operator’s line to the portal', () => {
-  it('does not keep the portal from stopping, whoever holds it and says nothing', async () => {
-    const held = await startOps();
-    const head = 'POST /commands HTTP/1.1\r\nHost: console\r\n';
-    const body = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x\r\n';
-    const lines = ['', head, `${head}${body}`].map((said) => {
-      const line = createConnection(join(held.env.DATA_DIR ?? '', 'ops.sock'));
-      line.on('error', () => {});
-      line.resume();
-      if (said) line.write(said);
-      return line;
-    });
-    await Promise.all(lines.map((line) => once(line, 'connect')));
-    const gone = Promise.all(lines.map((line) => new Promise((resolve) => line.once('close', resolve))));
-    await held.stop();
-    await gone;
-  });
-
-  it('is cut for what is no command, and the portal goes on', async () => {
-    for (const said of ['x\n', '\xff\n', '[]\n', '{"command":"constructor"}\n', '{"fileBytes":-1}\n', '']) {
-      const line = createConnection(join(portal.env.DATA_DIR ?? '', 'ops.sock'));
-      line.resume();
-      line.end(said);
-      await once(line, 'close');
-    }
-    expect((await portal.cli('ledger', 'check')).code).toBe(0);
   });
 });

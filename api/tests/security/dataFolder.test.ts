@@ -1,9 +1,9 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { control, makeMember } from '@friends/tools/testing/api/api';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { newFolder } from '../support/newFolder.ts';
 import { runOps } from '../support/ops.ts';
 
 const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8);
@@ -33,12 +33,9 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     api = await startApi({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings });
   };
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'friends-private-'));
+    folder = newFolder();
   });
-  afterEach(async () => {
-    await api?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(() => api?.stop());
 
   it('a folder that others could read is closed at start, with a sentence, and stays so', async () => {
     await fillDataDir(folder);
@@ -59,12 +56,12 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     await fillDataDir(folder);
     const [backup, there] = [join(folder, 'backup'), join(folder, 'there')];
     for (const made of [backup, join(folder, 'remotes/shell/1.0.0')]) mkdirSync(made, { recursive: true, mode: 0o777 });
-    writeFileSync(
-      join(folder, 'remotes/shell/1.0.0/release.json'),
-      JSON.stringify({ name: 'shell', files: [{ path: 'a.js' }] }),
-    );
-    writeFileSync(join(folder, 'remotes/shell/1.0.0/a.js'), '1');
-    writeFileSync(join(folder, 'remotes/registry.json'), '{}');
+    const store = {
+      'shell/1.0.0/release.json': JSON.stringify({ name: 'shell', files: [{ path: 'a.js' }] }),
+      'shell/1.0.0/a.js': '1',
+      'registry.json': '{}',
+    };
+    for (const [path, text] of Object.entries(store)) writeFileSync(join(folder, 'remotes', path), text);
     expect(await runOps(['backup', backup], { DATA_DIR: folder })).toMatchObject({ code: 0, err: '' });
     expect(openTo(backup)).toEqual([]);
     expect(await runOps(['restore', backup], { DATA_DIR: there })).toMatchObject({ code: 0, err: '' });

@@ -1,4 +1,5 @@
 import { type Answer, call, makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
+import { logIn, resetPassword } from '../support/asMember.ts';
 
 /** All that an answer tells, but for the id that each has of its own. */
 function contentOf({ status, headers, body }: Answer): string {
@@ -10,8 +11,7 @@ function contentOf({ status, headers, body }: Answer): string {
 describe('whether there is an account is not told', () => {
   it('by the answer to a login that fails', async () => {
     const [member, pending] = [await makeMember(), await signUp()];
-    const login = (Email: string, Password = 'not-the-password') =>
-      call('POST /members/login', { body: { Email, Password } });
+    const login = (Email: string, Password = 'not-the-password') => logIn(Email, { Password });
     const answers = [
       await login(member.email),
       await login(pending.email),
@@ -36,8 +36,7 @@ describe('whether there is an account is not told', () => {
     const links = ['x', 'A'.repeat(43), 'B'.repeat(43), '..%2f..'];
     const looks = await Promise.all(links.map((token) => call(`GET /reset-passwords/${token}`)));
     expect(looks.map(({ status, body }) => ({ status, body }))).toEqual(Array(4).fill({ status: 200, body: null }));
-    const body = { Password: PASSWORD, PasswordConfirm: PASSWORD };
-    const answers = await Promise.all(links.map((token) => call(`PUT /reset-passwords/${token}`, { body })));
+    const answers = await Promise.all(links.map((token) => resetPassword(token, PASSWORD)));
     expect(answers[0]).toMatchObject({ status: 409, body: { code: 'token_spent' } });
     expect(new Set(answers.map(contentOf)).size).toBe(1);
   });

@@ -1,9 +1,10 @@
-import { type Api, call, control, PASSWORD } from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { call, currentApi, PASSWORD, setClock } from '@friends/tools/testing/api/api';
 import { HASHED_AT_ONCE } from '../../src/credentials/passwords.ts';
 import { from, newAddress } from '../support/addresses.ts';
+import { logIn } from '../support/asMember.ts';
 import { makeCheapMember } from '../support/cheapMember.ts';
-import { startOwnApi } from '../support/ownApi.ts';
+import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';
+import { ownApi, startOwnApi } from '../support/ownApi.ts';
 
 /** The clock of the APIs stands still, so that nothing is paid off while a slow machine still tries. */
 const NOW = Date.now();
@@ -18,67 +19,52 @@ function expectAbout(most: number, answers: readonly { readonly status: number }
   expect(looked).toBeLessThan(most + HASHED_AT_ONCE);
 }
 
+const login = (Email: string, Password: string, address: string, api = currentApi()) =>
+  logIn(Email, { Password }, { headers: from(address), api });
+
 // The limits are counted in the process, whatever database it has.
 describe('too many tries', () => {
-  let api: RunningApi;
-  let strict: RunningApi;
-  beforeAll(async () => {
-    strict = await startOwnApi({ ...STRICT, TRUSTED_PROXIES: '1' });
-    api = await startOwnApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
-  });
-  afterAll(() => Promise.all([strict.stop(), api.stop()]));
-  const setClock = (ms: number, of: Api) => control('clock', { now: new Date(ms).toISOString() }, of);
-  beforeEach(() => Promise.all([setClock(NOW, api), setClock(NOW, strict)]));
-
-  const login = (Email: string, Password: string, address: string, target: Api = api) =>
-    call('POST /members/login', { body: { Email, Password }, headers: from(address), api: target });
+  ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
+  beforeEach(() => setClock(NOW));
 
   it('of wrong passwords for one account from one address slow down there for half a minute, and say so', async () => {
-    const { email } = await makeCheapMember(api);
+    const { email } = await makeCheapMember();
     const address = newAddress();
-    const statuses = [];
-    for (let turn = 0; turn < 10; turn += 1) statuses.push((await login(email, 'wrong', address)).status);
-    expect(statuses).toEqual(Array(10).fill(401));
+    expect(await statusesInTurn(10, () => login(email, 'wrong', address))).toEqual(Array(10).fill(401));
     const refused = await login(email, PASSWORD, address);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
     expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
-    await setClock(NOW + 31_000, api);
+    await setClock(NOW + 31_000);
     expect((await login(email, PASSWORD, address)).status).toBe(200);
   });
 
   it('slow down in the same way for an account that nobody has', async () => {
     const address = newAddress();
-    const statuses = [];
-    for (let turn = 0; turn < 11; turn += 1) statuses.push((await login('nobody@friends.test', 'x', address)).status);
+    const statuses = await statusesInTurn(11, () => login('nobody@friends.test', 'x', address));
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
   it('count before the next password is checked, so that many at once do not slip through', async () => {
-    const { email } = await makeCheapMember(api);
+    const { email } = await makeCheapMember();
     const address = newAddress();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => login(email, 'wrong', address)));
+    const answers = await atOnce(40, () => login(email, 'wrong', address));
     expectAbout(10, answers);
   });
 
   it('of one address are refused, whatever the accounts, and other addresses go on', async () => {
     const address = newAddress();
-    const [{ email }, ...others] = await Promise.all([
-      makeCheapMember(api),
-      ...Array.from({ length: 10 }, () => makeCheapMember(api)),
-    ]);
-    const answers = await Promise.all(
-      others.flatMap((other) => Array.from({ length: 6 }, () => login(other.email, 'x', address))),
-    );
-    expectAbout(50, answers);
+    const { email } = await makeCheapMember();
+    const others = await atOnce(10, () => makeCheapMember());
+    expectAbout(50, await atOnce(60, (n) => login(others[n % 10]?.email ?? '', 'x', address)));
     expect((await login(email, PASSWORD, address)).status).toBe(429);
     expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
   });
 
   it('for one account from ever new addresses end as well, and are 960 a day from then on', async () => {
-    const { email } = await makeCheapMember(api);
-    const answers = await Promise.all(Array.from({ length: 110 }, () => login(email, 'wrong', newAddress())));
+    const { email } = await makeCheapMember();
+    const answers = await atOnce(110, () => login(email, 'wrong', newAddress()));
     expectAbout(100, answers);
     const refused = await login(email, 'wrong', newAddress());
     expect(refused.status).toBe(429);
@@ -86,13 +72,13 @@ describe('too many tries', () => {
   });
 
   it('do not count logins that succeed', async () => {
-    const { email } = await makeCheapMember(api);
+    const { email } = await makeCheapMember();
     const address = newAddress();
-    for (let turn = 0; turn < 12; turn += 1) expect((await login(email, PASSWORD, address)).status).toBe(200);
+    expect(await statusesInTurn(12, () => login(email, PASSWORD, address))).toEqual(Array(12).fill(200));
   });
 
   it('of the current password slow down whoever has stolen a token, wherever it is asked for, and not its member', async () => {
-    const { email, token } = await makeCheapMember(api);
+    const { email, token } = await makeCheapMember();
     const change = { NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
     const calls = {
       'PUT /me/change-password': change,
@@ -103,77 +89,70 @@ describe('too many tries', () => {
     const all = (Password: string, address: string) =>
       Promise.all(
         Object.entries(calls).map(async ([what, body]) => {
-          const options = { token, body: { ...body, Password }, headers: from(address), api };
+          const options = { token, body: { ...body, Password }, headers: from(address) };
           return (await call(what, options)).status;
         }),
       );
     const [thief, home] = [newAddress(), newAddress()];
-    const refused = Array(4).fill(429);
-    for (let turn = 0; turn < 2; turn += 1) expect(await all('guessed', thief)).toEqual(Array(4).fill(422));
+    for (const status of [422, 422]) expect(await all('guessed', thief)).toEqual(Array(4).fill(status));
     await all('guessed', thief);
-    expect(await all('guessed', thief)).toEqual(refused);
+    expect(await all('guessed', thief)).toEqual(Array(4).fill(429));
     expect((await login(email, PASSWORD, thief)).status).toBe(429);
     // A guess in half a minute, and not one for each call.
-    await setClock(NOW + 31_000, api);
+    await setClock(NOW + 31_000);
     expect((await all('guessed', thief)).filter((status) => status === 422).length).toBeLessThan(4);
-    const confirm = { token, body: { Password: PASSWORD }, headers: from(home), api };
+    const confirm = { token, body: { Password: PASSWORD }, headers: from(home) };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
     const answer = await call('PUT /me/change-password', { ...confirm, body: { Password: PASSWORD, ...change } });
     expect(answer.status).toBe(200);
   });
 
   it('of the current password count where a form is checked, too', async () => {
-    const { token } = await makeCheapMember(api);
+    const { token } = await makeCheapMember();
     const headers = from(newAddress());
-    const check = (Password: string) =>
-      call('POST /validate/changePassword', { token, body: { Password }, headers, api });
+    const check = (Password: string) => call('POST /validate/changePassword', { token, body: { Password }, headers });
     for (let turn = 0; turn < 10; turn += 1)
       expect((await check('guessed')).body.Password).toBe('This is not your current password');
     expect((await check(PASSWORD)).status).toBe(429);
-    const confirm = { token, body: { Password: PASSWORD }, headers, api };
+    const confirm = { token, body: { Password: PASSWORD }, headers };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(429);
-    await setClock(NOW + 31_000, api);
+    await setClock(NOW + 31_000);
     expect((await check(PASSWORD)).body.Password).toBeUndefined();
   });
 
+  it('of calls of one address are refused after 1200 in a minute', async () => {
+    const address = newAddress();
+    const hundred = () => atOnce(100, () => call('GET /testimonials', { headers: from(address) }));
+    for (let turn = 0; turn < 12; turn += 1) expect(countStatuses(await hundred())).toEqual({ 200: 100 });
+    expect(countStatuses(await hundred())).toEqual({ 429: 100 });
+  });
+});
+
+describe('too many tries, where few are allowed,', () => {
+  ownApi({ ...STRICT, TRUSTED_PROXIES: '1' }, NOW);
+
   it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one however it is written', async () => {
-    const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address, strict);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n)),
-    );
+    const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address);
+    const answers = await atOnce(12, (n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n));
     expectAbout(5, answers);
     expect((await tryFrom('2001:db8:7:1::1', 90)).status).toBe(429);
     expect((await tryFrom('2001:db8:7:2::1', 91)).status).toBe(401);
     const four = newAddress();
-    await Promise.all(Array.from({ length: 6 }, (_, n) => tryFrom(`::ffff:${four}`, 100 + n)));
+    await atOnce(6, (n) => tryFrom(`::ffff:${four}`, 100 + n));
     expect((await tryFrom(four, 106)).status).toBe(429);
   });
 
   it('are counted for the address that the trusted proxy saw, whatever the caller claims to come from', async () => {
     const address = newAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => login(`claim${n}@friends.test`, 'x', `${newAddress()}, ${address}`, strict)),
-    );
+    const answers = await atOnce(12, (n) => login(`claim${n}@friends.test`, 'x', `${newAddress()}, ${address}`));
     expectAbout(5, answers);
   });
 
   it('are counted for the connection where no proxy is trusted', async () => {
     const bare = await startOwnApi(STRICT);
     await setClock(NOW, bare);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare)),
-    );
+    const answers = await atOnce(12, (n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare));
     expectAbout(5, answers);
     await bare.stop();
-  });
-
-  it('of calls of one address are refused after 1200 in a minute', async () => {
-    const address = newAddress();
-    const statuses = new Set<number>();
-    for (let turn = 0; turn < 13; turn += 1) {
-      const hundred = Array.from({ length: 100 }, () => call('GET /testimonials', { headers: from(address), api }));
-      for (const { status } of await Promise.all(hundred)) statuses.add(status);
-    }
-    expect([...statuses]).toEqual([200, 429]);
   });
 });

@@ -1,9 +1,11 @@
-import { type Answer, call, control, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { type Answer, call, makeMember, PASSWORD, setClock, sql } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
 import { from, newAddress } from '../support/addresses.ts';
+import { logIn } from '../support/asMember.ts';
 import { pack, solve } from '../support/captcha.ts';
-import { startOwnApi } from '../support/ownApi.ts';
+import { mailsTo } from '../support/mails.ts';
+import { atOnce } from '../support/manyCalls.ts';
+import { ownApi } from '../support/ownApi.ts';
 import { proveWork } from '../support/work.ts';
 
 /** Ten wrong passwords for an account are free, from wherever; and one from one address. */
@@ -12,24 +14,14 @@ const FACTOR = '0.1';
 const MANY = 14;
 const NOW = Date.now();
 const DAY_MS = 24 * 3600_000;
-const RATE_LIMITS = engine === 'pglite' ? 'process' : 'shared';
 
 describe('where somebody tries many passwords for my account', () => {
-  let api: RunningApi;
-  beforeAll(async () => {
-    api = await startOwnApi({ RATE_LIMIT_FACTOR: FACTOR, RATE_LIMITS, TRUSTED_PROXIES: '1' });
-  });
-  afterAll(() => api.stop());
-  const setClock = (ms: number) => control('clock', { now: new Date(ms).toISOString() }, api);
+  ownApi({ RATE_LIMIT_FACTOR: FACTOR, RATE_LIMITS: 'shared', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
 
   const login = (Email: string, Password: string, Proof?: string, address = newAddress()): Promise<Answer> =>
-    call('POST /members/login', {
-      body: { Email, Password, ...(Proof === undefined ? {} : { Proof }) },
-      headers: from(address),
-      api,
-    });
-  const attack = (email: string) => Promise.all(Array.from({ length: MANY }, () => login(email, 'wrong')));
+    logIn(Email, { Password, Proof }, { headers: from(address) });
+  const attack = (email: string) => atOnce(MANY, () => login(email, 'wrong'));
   const challengeFor = async (email: string) => (await login(email, PASSWORD)).body.challenge;
   const proofFor = async (email: string) => proveWork(await challengeFor(email));
   const expectAsked = ({ status, body, headers }: Answer) => {
@@ -40,18 +32,18 @@ describe('where somebody tries many passwords for my account', () => {
       signature: expect.any(String),
     });
   };
-  const mailsTo = (email: string) =>
-    sql(`select subject, body from mails where recipient = $1 and kind = 'passwords_tried' order by id`, [email], api);
+  const warningsTo = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'passwords_tried');
+  const firstTo = (email: string) => until(async () => (await warningsTo(email))[0]);
 
   it('my password lets me in from a new device in a new network, after its work', async () => {
-    const { email } = await makeMember({ api });
+    const { email } = await makeMember();
     await attack(email);
     expectAsked(await login(email, PASSWORD));
     expect((await login(email, PASSWORD, await proofFor(email))).status).toBe(200);
   });
 
   it('a wrong one is refused with a proof, too, and the next asks for another, whether or not there is an account', async () => {
-    const { email } = await makeMember({ api });
+    const { email } = await makeMember();
     const walk = async (account: string) => {
       await attack(account);
       const refusal = await login(account, 'wrong');
@@ -70,22 +62,22 @@ describe('where somebody tries many passwords for my account', () => {
   });
 
   it('a proof is good for one try, also when it is sent ten times at once', async () => {
-    const { email } = await makeMember({ api });
+    const { email } = await makeMember();
     await attack(email);
     const proof = await proofFor(email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => login(email, PASSWORD, proof)));
+    const answers = await atOnce(10, () => login(email, PASSWORD, proof));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
     expectAsked(await login(email, PASSWORD, proof));
   });
 
   it('a proof for another account, one of the contact form, one that is too old, and one without its work are none', async () => {
-    const [mine, other] = [await makeMember({ api }), await makeMember({ api })];
+    const [mine, other] = [await makeMember(), await makeMember()];
     await Promise.all([attack(mine.email), attack(other.email)]);
     const challenge = await challengeFor(mine.email);
     const { parameters } = challenge;
     for (const proof of [
       await proofFor(other.email),
-      solve((await call('GET /captcha', { api })).body),
+      solve((await call('GET /captcha')).body),
       pack({ challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, '0') } }),
       pack({ challenge: { ...challenge, parameters: { ...parameters, keySignature: undefined } }, solution: {} }),
       pack({ challenge, solution: null }),
@@ -102,7 +94,7 @@ describe('where somebody tries many passwords for my account', () => {
   });
 
   it('an address that tried too many itself waits, whatever it proves', async () => {
-    const { email } = await makeMember({ api });
+    const { email } = await makeMember();
     const address = newAddress();
     await login(email, 'wrong', undefined, address);
     await login(email, 'wrong', undefined, address);
@@ -112,27 +104,26 @@ describe('where somebody tries many passwords for my account', () => {
   });
 
   it('I may still type my password where I am logged in', async () => {
-    const { email, token } = await makeMember({ api });
+    const { email, token } = await makeMember();
     await attack(email);
-    const confirm = { token, body: { Password: PASSWORD }, headers: from(newAddress()), api };
+    const confirm = { token, body: { Password: PASSWORD }, headers: from(newAddress()) };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
   });
 
   it('a mail tells me, once a day, in my language, and nobody who is no member', async () => {
-    const [mine, hers] = [await makeMember({ api }), await makeMember({ api })];
-    await sql(`update members set language = 'id' where id = $1`, [hers.id], api);
+    const [mine, hers] = [await makeMember(), await makeMember()];
+    await sql(`update members set language = 'id' where id = $1`, [hers.id]);
     await Promise.all([attack(mine.email), attack(hers.email), attack(`nobody-${mine.email}`)]);
-    const [first] = await until(async () => ((await mailsTo(mine.email)).length > 0 ? mailsTo(mine.email) : null));
+    const first = await firstTo(mine.email);
     expect(first.subject).toBe('Somebody is trying passwords for your account');
     expect(first.body).toMatch(/Choose a new one in your profile.*two-step login/s);
-    const [indonesian] = await until(async () => ((await mailsTo(hers.email)).length > 0 ? mailsTo(hers.email) : null));
-    expect(indonesian.body).toMatch(/Buat yang baru di profil Anda.*masuk dua langkah/s);
+    expect((await firstTo(hers.email)).body).toMatch(/Buat yang baru di profil Anda.*masuk dua langkah/s);
     await attack(mine.email);
     await login(mine.email, 'wrong', await proofFor(mine.email));
     await setClock(NOW + DAY_MS + 1000);
     await attack(mine.email);
-    await until(async () => (await mailsTo(mine.email)).length > 1);
-    expect(await mailsTo(mine.email)).toHaveLength(2);
-    expect(await mailsTo(`nobody-${mine.email}`)).toEqual([]);
+    await until(async () => (await warningsTo(mine.email)).length > 1);
+    expect(await warningsTo(mine.email)).toHaveLength(2);
+    expect(await warningsTo(`nobody-${mine.email}`)).toEqual([]);
   });
 });

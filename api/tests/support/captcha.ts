@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { type CallOptions, call } from '@friends/tools/testing/api/api';
 
 export interface Challenge {
   readonly algorithm: string;
@@ -18,3 +19,18 @@ export function solve({ challenge, maxnumber, salt, ...rest }: Challenge): strin
   }
   throw new Error('The challenge has no solution');
 }
+
+/** What a caller who does the work of a challenge sends. */
+export const solveOne = async (options: CallOptions = {}): Promise<string> =>
+  solve((await call('GET /captcha', options)).body);
+
+/** A message to the team. */
+export const messageWith = (recaptcha: string, change: Readonly<Record<string, unknown>> = {}) => ({
+  Name: `Ana ${randomUUID()}`,
+  Phone: '081234567890',
+  Email: 'ana@friends.test',
+  Company: 'Ana Tours',
+  Message: 'Selamat pagi,\nsaya ingin bertanya.',
+  recaptcha,
+  ...change,
+});

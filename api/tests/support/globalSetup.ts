@@ -5,10 +5,9 @@ import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
-import type { Config } from '@jest/types';
 import { running, temporary } from './running.ts';
 
-async function startEngine(_apiFolder: string, engine: 'pglite' | 'postgres'): Promise<void> {
+async function startEngine(engine: 'pglite' | 'postgres'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `friends-api-${engine}-`));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
   if (!postgres) await fillDataDir(dataDir);
@@ -28,8 +27,8 @@ function ownTemporaryFolder(): void {
 }
 
 /** Starts the API once per engine for all tests; jest calls this once, as both projects name the same file. */
-export default async function setUp(_all: Config.GlobalConfig, { rootDir }: Config.ProjectConfig): Promise<void> {
+export default async function setUp(): Promise<void> {
   ownTemporaryFolder();
   await bundleTestPrograms();
-  await Promise.all([startEngine(rootDir, 'pglite'), startEngine(rootDir, 'postgres')]);
+  await Promise.all([startEngine('pglite'), startEngine('postgres')]);
 }

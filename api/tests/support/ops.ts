@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { control } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
+import { forTests } from './ownApi.ts';
 import { ownDatabase } from './ownDatabase.ts';
 
 export interface OpsOutput {
@@ -85,3 +86,10 @@ export async function startOps(settings: Readonly<Record<string, string>> = {}):
     },
   };
 }
+
+/** Gives the tests around it a portal with data of its own, whose API their calls go to. */
+export const ownPortal = (settings: Readonly<Record<string, string>> = {}): OpsPortal =>
+  forTests(
+    () => startOps(settings),
+    ({ api }) => api,
+  );

@@ -16,6 +16,7 @@ export async function addPasskey({ token }: TestMember, device: Device = {}, pro
 }
 
 export const request = async () => (await call('POST /members/login/passkey/begin')).body;
-export const logIn = (Passkey: unknown, more: object = {}) =>
+export const logInBy = (Passkey: unknown, more: object = {}) =>
   call('POST /members/login/passkey', { body: { Passkey: JSON.stringify(Passkey), ...more } });
-export const logInWith = async (passkey: SoftPasskey, device?: Device) => logIn(passkey.sign(await request(), device));
+export const logInWith = async (passkey: SoftPasskey, device?: Device) =>
+  logInBy(passkey.sign(await request(), device));

@@ -1,15 +1,13 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { Answer } from '@friends/tools/testing/api/api';
 import { en } from '../../src/problems/en.ts';
 import { id } from '../../src/problems/id.ts';
 
 const TEXTS = { en, id };
 
-/** Header that asks for a language. */
-const speaking = (language: string) => ({ 'accept-language': language });
-
 /** Checks that an answer is the problem of `code`: shape, status, headers, and its sentence in the language. */
-function expectProblem(answer: Answer, code: ErrorCode, language: 'en' | 'id' = 'en'): void {
+function expectProblem(answer: Answer, code: ErrorCode, language: Language): void {
   const status = ERROR_STATUS[code];
   const [title, detail] = TEXTS[language][code];
   expect(answer.body).toMatchObject({ code, status, title, detail, type: `/api/docs#error-${code}` });
@@ -24,9 +22,9 @@ function expectProblem(answer: Answer, code: ErrorCode, language: 'en' | 'id' = 
 /** Provokes a problem in both languages; sentences and field messages must be in the asked one. */
 export async function expectInBothLanguages(
   code: ErrorCode,
-  provoke: (headers: Record<string, string>) => Promise<Answer>,
+  provoke: (language: Language) => Promise<Answer>,
 ): Promise<void> {
-  const [english, indonesian] = [await provoke(speaking('en')), await provoke(speaking('id'))];
+  const [english, indonesian] = [await provoke('en'), await provoke('id')];
   expectProblem(english, code, 'en');
   expectProblem(indonesian, code, 'id');
   const [one, two] = [english.body.errors ?? {}, indonesian.body.errors ?? {}];

@@ -2,6 +2,9 @@ import { type Answer, type CallOptions, call, type TestMember } from '@friends/t
 
 type Fields = Readonly<Record<string, string | Blob>>;
 
+/** What the form of the profile asks of everybody, beside an address. */
+export const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
+
 /** The form of the profile. */
 export function profileForm(fields: Fields): FormData {
   const form = new FormData();
@@ -9,11 +12,11 @@ export function profileForm(fields: Fields): FormData {
   return form;
 }
 
-/** What the form of the profile sends. */
+/** What the form of the profile sends: what is right, with the changes. */
 export function saveProfile(
-  { token }: Pick<TestMember, 'token'>,
-  fields: Fields,
+  { token, email: Email }: Pick<TestMember, 'token' | 'email'>,
+  changes: Fields = {},
   options: Pick<CallOptions, 'api' | 'headers'> = {},
 ): Promise<Answer> {
-  return call('PUT /me', { ...options, token, body: profileForm(fields) });
+  return call('PUT /me', { ...options, token, body: profileForm({ ...FILLED, Email, ...changes }) });
 }

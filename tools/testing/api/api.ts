@@ -28,6 +28,17 @@ export function sharedApi(): Api {
   return { url: fromEnvironment('API_URL'), control: fromEnvironment('API_CONTROL') };
 }
 
+let own: Api | null = null;
+
+/** Has the calls of this test file that name no API go to one of its own; null: to the shared one again. */
+export function speakTo(api: Api | null): void {
+  if (api && own) throw new Error('The calls of these tests go to an API of their own already: name one of the two');
+  own = api;
+}
+
+/** The API that calls go to which name none. */
+export const currentApi = (): Api => own ?? sharedApi();
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -39,13 +50,15 @@ export interface CallOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** That of the page; the API speaks English where it is left out. */
+  readonly language?: string;
   readonly api?: Api;
 }
 
 /** One call, written as the contract has it: `call('POST /redemptions', { token, body })`. */
 export async function call(
   what: string,
-  { token, body, headers = {}, api = sharedApi() }: CallOptions = {},
+  { token, body, headers = {}, language, api = currentApi() }: CallOptions = {},
 ): Promise<Answer> {
   const [method = 'GET', path = ''] = what.split(' ');
   const isForm = body instanceof FormData;
@@ -55,6 +68,7 @@ export async function call(
       'x-app-key': APP_KEY,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(language ? { 'accept-language': language } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -82,17 +96,22 @@ async function expectDocumented(
  * a token that the other time ends.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export function control(action: string, input: unknown = {}, api: Api = sharedApi()): Promise<any> {
+export function control(action: string, input: unknown = {}, api: Api = currentApi()): Promise<any> {
   const isShared = api.control === process.env[`API_CONTROL_${ENGINE}`] && !process.env.API_OF_ITS_OWN;
   if (action === 'clock' && isShared)
     throw new Error(
-      'All tests of this engine live by the clock of the shared API: set that of an own one (startOwnApi, apiOfItsOwn)',
+      'All tests of this engine live by the clock of the shared API: set that of an own one (ownApi, apiOfItsOwn)',
     );
   return askControl(api, action, input);
 }
 
+/** Has the clock of an API of its own stand still at a time: milliseconds, or as ISO 8601 writes it. */
+export function setClock(now: number | string, api: Api = currentApi()): Promise<void> {
+  return control('clock', { now: new Date(now).toISOString() }, api);
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked.
-export function sql(text: string, parameters: readonly unknown[] = [], api: Api = sharedApi()): Promise<any[]> {
+export function sql(text: string, parameters: readonly unknown[] = [], api: Api = currentApi()): Promise<any[]> {
   return control('sql', { sql: text, parameters }, api);
 }
 
@@ -107,7 +126,7 @@ export interface TestMember {
 const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
 /** Signs somebody up by the API; nobody has approved it yet. */
-export async function signUp(overrides: Readonly<Record<string, string>> = {}, api: Api = sharedApi()) {
+export async function signUp(overrides: Readonly<Record<string, string>> = {}, api: Api = currentApi()) {
   const name = unique();
   const body = {
     AgentCode: `T${name}`.toUpperCase(),
@@ -134,7 +153,7 @@ export interface MemberWish {
 
 /** An approved member who is logged in, made without the costly hash that signing up and logging in need. */
 export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
-  const { points = 0, genius = false, agent = {}, details = {}, api = sharedApi() } = wish;
+  const { points = 0, genius = false, agent = {}, details = {}, api = currentApi() } = wish;
   const name = unique();
   const identity = {
     agentCode: wish.agentCode ?? `T${name}`.toUpperCase(),
@@ -198,7 +217,7 @@ export interface BookingWish {
   readonly status?: string;
 }
 
-export async function makeBooking(wish: BookingWish, api: Api = sharedApi()): Promise<number> {
+export async function makeBooking(wish: BookingWish, api: Api = currentApi()): Promise<number> {
   const [row] = await sql(
     `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
        room, night, status, source, imported_at, changed_at)
@@ -221,6 +240,6 @@ export async function makeBooking(wish: BookingWish, api: Api = sharedApi()): Pr
   return Number(row.id);
 }
 
-export async function pointsOf({ token }: Pick<TestMember, 'token'>, api: Api = sharedApi()): Promise<number> {
+export async function pointsOf({ token }: Pick<TestMember, 'token'>, api: Api = currentApi()): Promise<number> {
   return (await call('GET /me', { token, api })).body.Point;
 }

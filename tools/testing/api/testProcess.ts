@@ -144,7 +144,7 @@ const control: Control = {
   notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),
   commands: async () =>
-    COMMANDS.map(({ name, args, options }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
+    COMMANDS.map(({ name, args = '', options = [] }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
   ops: async ({ args }) => {
     const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
     if (!invocation) throw new Error('No command');

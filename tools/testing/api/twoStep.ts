@@ -1,4 +1,4 @@
-import { type Api, call, makeMember, PASSWORD, sharedApi, type TestMember } from './api.ts';
+import { type Api, call, currentApi, makeMember, PASSWORD, type TestMember } from './api.ts';
 import { totpCode } from './totp.ts';
 
 export interface TwoStepMember extends TestMember {
@@ -13,7 +13,7 @@ export interface TwoStepMember extends TestMember {
  *
  * @param now the time that the API has, where its clock stands still
  */
-export async function makeTwoStepMember(api: Api = sharedApi(), now = Date.now()): Promise<TwoStepMember> {
+export async function makeTwoStepMember(api: Api = currentApi(), now = Date.now()): Promise<TwoStepMember> {
   const member = await makeMember({ api });
   const { token } = member;
   const begun = await call('POST /me/second-factor', { token, body: { Password: PASSWORD }, api });

@@ -11,12 +11,12 @@ import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './point
 const BOOKINGS_AT_ONCE = 1000;
 
 /** The last booking looked at; the next batch begins behind it. */
-export interface Place {
+interface Place {
   readonly checkOut: string;
   readonly id: number;
 }
 
-export const START: Place = { checkOut: '-infinity', id: 0 };
+const START: Place = { checkOut: '-infinity', id: 0 };
 
 export interface Batch {
   readonly bookings: number;
@@ -28,14 +28,15 @@ export interface Batch {
 export interface CreditDay {
   /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
   readonly asOf: string;
+  /** Who acts, e.g. `operator:ana`. */
   readonly actor: string;
   readonly now: Date;
 }
 
 /**
- * Looks at the next due bookings, credits those that have a member, with their extra points, and tells them, in one statement. It writes the same lines as
- * `settleBooking` does one by one. Bookings are locked before any balance is. Those without a member stay as they are,
- * so each batch begins where the last one ended.
+ * Looks at the next due bookings, credits those that have a member, with their extra points, and tells them, in one
+ * statement. It writes the same lines as `settleBooking` does one by one. Bookings are locked before any balance is. Those
+ * without a member stay as they are, so each batch begins where the last one ended.
  */
 export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after: Place = START): Promise<Batch> {
   return inTransaction(db, async (tx) => {
@@ -82,4 +83,22 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
     const { checkOut, id, seen, bookings, points } = row;
     return { bookings, points, next: seen < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
   });
+}
+
+async function countDue(db: Db, asOf: string, withMember: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from bookings b
+    where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
+      and exists (select from members m where ${BELONGS_TO_MEMBER}) = ${withMember}::boolean`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Bookings a credit run is going to credit; only to show how far it is. */
+export function countCreditable(db: Db, asOf: string): Promise<number> {
+  return countDue(db, asOf, true);
+}
+
+/** Bookings that would be credited if somebody had signed up with their agent code and user id. */
+export function countUnclaimed(db: Db, asOf: string): Promise<number> {
+  return countDue(db, asOf, false);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerFacts } from '../../database/schema.ts';
+import type { LedgerFacts } from '../../database/pointsSchema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import type { ExtraPoints } from '../../ledger/credit.ts';
 import { AGENCY_NAMES, extraPointsFor } from '../../promotions/repository/extraPoints.ts';

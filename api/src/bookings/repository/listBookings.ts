@@ -3,7 +3,8 @@ import { bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { creditDay, pointsOfStay } from '@friends/shared/contract/rules/credit';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { type Selectable, sql } from 'kysely';
-import type { BookingsTable } from '../../database/schema.ts';
+import { countRows } from '../../database/readPage.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { extraSum } from '../../promotions/repository/extraPoints.ts';
 import { type BookingFilter, type BookingOrder, fitting, isFiltered, orderOf, type Today } from './fitting.ts';
@@ -11,25 +12,13 @@ import type { BookingOwner, PromotedOwner } from './owner.ts';
 import { GIVEN_BY_HAND } from './pointRules.ts';
 import { countBookings, findWeek } from './weeks.ts';
 
-export interface BookingsPage extends BookingFilter, Today {
-  readonly paging: Paging;
-}
-
-export interface BookingsAfter extends BookingFilter, Today {
-  readonly last: Transaction | null;
-  readonly limit: number;
-}
-
 /** Up to here it is as quick to skip the rows as to find the week. */
 const NEAR = 250;
 
 /** How many bookings fit; without a filter it is known without looking at them. */
 export async function countFitting(db: Db, owner: BookingOwner, filter: BookingFilter & Today): Promise<number> {
   if (!isFiltered(filter)) return countBookings(db, owner);
-  const { count } = await fitting(db, owner, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(fitting(db, owner, filter));
 }
 
 /** Ids of the page, from the index alone where nothing is filtered; null where the page is past the end. */
@@ -47,7 +36,7 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, f
   return query.where(sql<boolean>`b.booking_date < ${week.endsBefore}::date`).offset(position - week.before);
 }
 
-type BookingRow = Selectable<BookingsTable> & { readonly extra_points: number; readonly given_by_hand: boolean };
+type BookingRow = Selectable<Schema['bookings']> & { readonly extra_points: number; readonly given_by_hand: boolean };
 
 /** What the list says of the points of booking `b`, beside its columns. */
 const pointColumns = (owner: PromotedOwner) => [extraSum(owner).as('extra_points'), GIVEN_BY_HAND.as('given_by_hand')];
@@ -90,7 +79,7 @@ function toTransaction(row: BookingRow, today: string): Transaction {
 export async function listBookings(
   db: Db,
   owner: PromotedOwner,
-  { paging, ...filter }: BookingsPage,
+  { paging, ...filter }: BookingFilter & Today & { readonly paging: Paging },
 ): Promise<Transaction[]> {
   const ids = await pageIds(db, owner, paging, filter);
   if (!ids) return [];
@@ -119,7 +108,7 @@ function isBehind({ id, BookingDate, CheckOut }: Transaction, { column, directio
 export async function bookingsAfter(
   db: Db,
   owner: PromotedOwner,
-  { last, limit, ...filter }: BookingsAfter,
+  { last, limit, ...filter }: BookingFilter & Today & { readonly last: Transaction | null; readonly limit: number },
 ): Promise<Transaction[]> {
   const order = orderOf(filter);
   const query = fitting(db, owner, filter);

@@ -1,7 +1,12 @@
 import type { BookingGroups } from '@friends/shared/contract/api/history';
+import { type ComingStay, CREDIT_AFTER_DAYS, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
+import { addDays } from '@friends/shared/contract/rules/days';
+import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
+import { extraSum } from '../../promotions/repository/extraPoints.ts';
 import { type BookingFilter, fitting, groupOn, isFiltered, type Today } from './fitting.ts';
-import { type BookingOwner, ownerKey } from './owner.ts';
+import { type BookingOwner, ownerKey, type PromotedOwner } from './owner.ts';
+import { GIVEN_BY_HAND } from './pointRules.ts';
 import { ownersCount } from './weeks.ts';
 
 /** Hotels that the owner has booked, by the alphabet. */
@@ -22,19 +27,62 @@ export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]>
  */
 export async function countGroups(db: Db, owner: BookingOwner, filter: BookingFilter & Today): Promise<BookingGroups> {
   const isWhole = !isFiltered(filter);
-  const looked = fitting(db, owner, filter)
+  const groups = fitting(db, owner, filter)
     .$if(isWhole, (query) => query.where('b.credit_line', 'is', null))
     .select(({ fn }) => [groupOn(filter.today).as('group'), fn.countAll<number>().as('count')])
     .groupBy('group');
   // In one statement, so that both are of the same moment.
   const rows = await db
-    .selectFrom(ownersCount(owner).as('owned'))
-    .leftJoin(looked.as('looked'), (join) => join.onTrue())
-    .select(['owned.count as owned', 'looked.group', 'looked.count'])
+    .selectFrom(ownersCount(owner).as('whole'))
+    .leftJoin(groups.as('groups'), (join) => join.onTrue())
+    .select(['whole.count as whole', 'groups.group', 'groups.count'])
     .execute();
   const counts = { Coming: 0, Credited: 0, Unconfirmed: 0, Cancelled: 0 };
   for (const { group, count } of rows) if (group) counts[group] = Number(count);
-  const seen = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (isWhole) counts.Credited += Number(rows[0]?.owned ?? 0) - seen;
+  const sum = Object.values(counts).reduce((total, count) => total + count, 0);
+  if (isWhole) counts.Credited += Number(rows[0]?.whole ?? 0) - sum;
   return counts;
+}
+
+/**
+ * What may bring the owner points within `DAYS_AHEAD`: bookings without a credit, together by check-out and status. So
+ * there are few rows, however many bookings an agency has.
+ */
+export async function comingStays(db: Db, owner: PromotedOwner, today: string): Promise<ComingStay[]> {
+  return db
+    .selectFrom('bookings as b')
+    .select(['check_out as CheckOut', 'status as Status', sql<number>`sum(room * night)`.as('RoomNights')])
+    .select(sql<number>`sum(${extraSum(owner)})`.as('ExtraPoints'))
+    .where('owner', '=', ownerKey(owner))
+    .where('credit_line', 'is', null)
+    .where('check_out', '<=', addDays(today, DAYS_AHEAD - CREDIT_AFTER_DAYS))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', 'Check-Out'),
+        and([eb('status', '=', 'Booked'), eb('check_out', '>=', addDays(today, -CREDIT_AFTER_DAYS))]),
+      ]),
+    )
+    .where(({ not }) => not(GIVEN_BY_HAND))
+    .groupBy(['check_out', 'status'])
+    .execute();
+}
+
+/** The owner's booking of a reference, as it is typed, in capitals or in small letters; null where there is none. */
+export async function findBooking(db: Db, owner: BookingOwner, bookingRef: string) {
+  const row = await db
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.booking_ref', 'b.hotel_name', 'b.check_out', 'b.credit_line'])
+    .select(GIVEN_BY_HAND.as('givenByHand'))
+    .where('b.booking_ref', 'in', [bookingRef, bookingRef.toUpperCase(), bookingRef.toLowerCase()])
+    .where('b.owner', '=', ownerKey(owner))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    bookingRef: row.booking_ref,
+    hotelName: row.hotel_name,
+    checkOut: row.check_out,
+    // By itself, or by an operator's hand.
+    isCredited: row.credit_line !== null || row.givenByHand,
+  };
 }

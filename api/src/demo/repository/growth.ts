@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
 import { DEMO_HOTELS } from '../demoHotels.ts';
-import type { Growth } from '../Growth.ts';
+
+/** How many bookings of made-up members are added, and how that is watched. */
+export interface Growth {
+  readonly transactions: number;
+  readonly members: number;
+  /** Bookings of the first grown member; the second gets 1,000, the others share the rest. */
+  readonly largest: number;
+  /** `YYYY-MM-DD`: the newest stay ends before it. */
+  readonly today: string;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number) => void;
+}
 
 /** Bookings of the second made-up member; page 1 of the first is measured against this one. */
 const SMALL_MEMBER = 1000;

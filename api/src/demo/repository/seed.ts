@@ -36,13 +36,7 @@ export async function listDemoHashes(db: Db): Promise<string[]> {
 export async function insertDemoMembers(tx: Tx, passwordHash: string, joined: Date): Promise<void> {
   await tx
     .insertInto('agents')
-    .values(
-      DEMO_AGENTS.map(({ agentCode, isPanorama, isXml }) => ({
-        agent_code: agentCode,
-        is_panorama: isPanorama,
-        is_xml: isXml,
-      })),
-    )
+    .values(DEMO_AGENTS)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const members = await tx

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../database/readPage.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 
 /** Gives each new member a balance of 0; one who has a balance keeps it. */
@@ -17,21 +18,8 @@ export async function hasAccount(db: Db, memberId: number): Promise<boolean> {
   return balance !== undefined;
 }
 
-export async function countAccounts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('balances')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** To whom mails about the account go. */
-export async function readOwner(db: Db, memberId: number) {
-  return db
-    .selectFrom('members')
-    .select(['email', 'name', 'language'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+export function countAccounts(db: Db): Promise<number> {
+  return countRows(db.selectFrom('balances'));
 }
 
 /** Whose account it is, as a statement says it. */
@@ -47,4 +35,20 @@ export function readHolder(db: Db, memberId: number): Promise<Holder> {
     .select(['name', 'agent_code as agentCode', 'user_id as userId'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Points that the room nights of bookings brought a member since a time, less those that were taken back; negative where
+ * more were. Without extra points, which say nothing of nights.
+ */
+export async function earnedSince(db: Db, memberId: number, since: Date): Promise<number> {
+  const { points } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('points'))
+    .where('member_id', '=', memberId)
+    .where('booking_id', 'is not', null)
+    .where('booked_at', '>', since)
+    .where(sql<boolean>`facts ->> 'Promotion' is null`)
+    .executeTakeFirstOrThrow();
+  return points ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/transaction.ts';
 import { EXTRA_CAUSE } from '../extraLine.ts';
 
 /** Something in the ledger that does not add up. `check` says the rest in a sentence. */
-export interface FoundFault {
+export interface AccountFault {
   readonly memberId: number;
   readonly AgentCode: string;
   readonly UserId: string;
@@ -25,8 +25,8 @@ export interface FoundFault {
 }
 
 /** Every fault of every account, by member. */
-export async function findFaults(db: Db): Promise<FoundFault[]> {
-  const { rows } = await sql<FoundFault>`
+export async function findFaults(db: Db): Promise<AccountFault[]> {
+  const { rows } = await sql<AccountFault>`
     with running as (
       select member_id, id, balance, sum(amount) over (partition by member_id order by id) as total from ledger
     ), faults as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerCause, LedgerFacts } from '../../database/schema.ts';
+import type { LedgerCause, LedgerFacts } from '../../database/pointsSchema.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { POST_IF_ENOUGH } from './posting.ts';
 

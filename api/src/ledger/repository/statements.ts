@@ -1,9 +1,9 @@
 import type { Statement, StatementExplanation } from '@friends/shared/contract/api/history';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { type Selectable, sql } from 'kysely';
-import { listWindow } from '../../database/listWindow.ts';
-import type { LedgerTable } from '../../database/schema.ts';
+import { countRows, listWindow } from '../../database/readPage.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { type Days, withinDays } from '../../database/withinDays.ts';
 import { describeLine } from '../describeLine.ts';
@@ -11,7 +11,7 @@ import { explainRule } from '../explainRule.ts';
 import { causeOf } from '../extraLine.ts';
 
 /** Whose lines, and of which days. */
-export interface StatementFilter extends Days {
+interface StatementFilter extends Days {
   readonly memberId: number;
 }
 
@@ -23,14 +23,7 @@ function fitting(db: Db, { memberId, ...days }: StatementFilter) {
     .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('booked_at', days)));
 }
 
-export async function countStatements(db: Db, filter: StatementFilter): Promise<number> {
-  const { count } = await fitting(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function toStatement(line: Selectable<LedgerTable>, language: Language) {
+function toStatement(line: Selectable<Schema['ledger']>, language: Language) {
   return {
     id: line.id,
     Date: line.booked_at.toISOString(),
@@ -44,23 +37,21 @@ function toStatement(line: Selectable<LedgerTable>, language: Language) {
 
 interface StatementPage extends StatementFilter {
   readonly paging: Paging;
-  /** Length of the whole list. */
-  readonly count: number;
   readonly language: Language;
 }
 
 /** A page of the account's lines, newest first. */
 export async function listStatements(
   db: Db,
-  { paging, count, language, ...filter }: StatementPage,
-): Promise<Statement[]> {
+  { paging, language, ...filter }: StatementPage,
+): Promise<PagedRows<Statement>> {
+  const count = await countRows(fitting(db, filter));
   const window = listWindow(paging, count);
-  if (!window) return [];
-  const order = window.fromEnd ? 'asc' : 'desc';
+  if (!window) return { count, rows: [] };
   // Rows before the page are read in the index only.
   const ids = fitting(db, filter)
     .select('id as page_id')
-    .orderBy('id', order)
+    .orderBy('id', window.fromEnd ? 'asc' : 'desc')
     .limit(window.limit)
     .offset(window.offset);
   const rows = await db
@@ -69,7 +60,7 @@ export async function listStatements(
     .selectAll('ledger')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((line) => toStatement(line, language));
+  return { count, rows: rows.map((line) => toStatement(line, language)) };
 }
 
 interface NextStatements extends StatementFilter {

@@ -70,12 +70,12 @@ export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
 export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Promise<boolean> {
   const member = await findByEmail(db, email);
   if (member !== null && member.status !== 'rejected' && member.id !== exceptMember) return true;
-  const { rows } = await sql<{ kept: boolean }>`
+  const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from email_changes c join email_change_links l on l.change_id = c.id and l.kind = 'back'
                    where lower(c.old_email) = ${email.trim().toLowerCase()} and c.confirmed_at is not null
                    and c.ended_at is null and c.member_id <> ${exceptMember}::int
-                   and l.created_at > now() - interval '7 days') as kept`.execute(db);
-  return rows[0]?.kept ?? false;
+                   and l.created_at > now() - interval '7 days') as taken`.execute(db);
+  return rows[0]?.taken ?? false;
 }
 
 /** Whether a member, or a change of agent that waits, has the booking-site user. */
@@ -90,14 +90,6 @@ export async function isUserTaken(
         or exists (select 1 from agent_changes where lower(new_agent_code) = ${agent} and lower(new_user_id) = ${user}
                    and status = 'pending' and member_id <> ${exceptMember}::int) as taken`.execute(db);
   return rows[0]?.taken ?? false;
-}
-
-export async function readRecipient(db: Db, memberId: number) {
-  return db
-    .selectFrom('members')
-    .select(['email', 'name', 'language'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
 }
 
 /** Stores the language of the last login; mails are written in it. */

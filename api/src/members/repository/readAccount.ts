@@ -1,8 +1,9 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import type { Db } from '../../database/transaction.ts';
-import { toAccount } from '../toAccount.ts';
+import { claimFieldsOf } from '../claimFields.ts';
 
-/** The member with balance and agency. Throws where there is no such member. */
+/** The member as `GET /me` answers it; empty details are empty strings. Throws where there is no such member. */
 export async function readAccount(db: Db, memberId: number): Promise<Account> {
   const row = await db
     .selectFrom('members')
@@ -15,14 +16,27 @@ export async function readAccount(db: Db, memberId: number): Promise<Account> {
         .on('waiting.ended_at', 'is', null),
     )
     .selectAll('members')
-    .select([
-      'agents.country',
-      'agents.is_panorama',
-      'agents.is_xml',
-      'balances.points',
-      'waiting.new_email as pending_email',
-    ])
+    .select(['agents.country', 'agents.is_panorama', 'agents.is_xml', 'balances.points'])
+    .select('waiting.new_email as pending_email')
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return toAccount(row);
+  return {
+    id: row.id,
+    Point: row.points,
+    GeniusMember: row.genius,
+    AgentCode: row.agent_code,
+    UserId: row.user_id,
+    Name: row.name,
+    Email: row.email,
+    PendingEmail: row.pending_email,
+    Phone: row.phone,
+    Address: row.address,
+    Area: row.area,
+    Birthdate: row.birthdate,
+    Image: row.image,
+    agent: { AgentCode: row.agent_code, Country: row.country, IsPanorama: row.is_panorama, IsXML: row.is_xml },
+    PayoutsHeldUntil: row.payout_changed_at && payoutsHeldUntil(row.payout_changed_at).toISOString(),
+    PayoutsStopped: row.payout_stopped_at !== null,
+    ...claimFieldsOf(row.claim_details),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@friends/shared/contract/api/notifications';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { Paging } from '@friends/shared/contract/rules/paging';
-import { listWindow } from '../../database/listWindow.ts';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { countRows, readPage } from '../../database/readPage.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { isNewsKind, NEWS, type NewsFacts, type NewsKind, newsText, newsWords } from '../kinds.ts';
 
@@ -26,56 +26,27 @@ export async function insertNotification<Kind extends NewsKind>(
     .execute();
 }
 
-export async function countNotifications(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function countUnread(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-interface NotificationsPage {
-  readonly memberId: number;
-  readonly paging: Paging;
-  /** Length of the whole list. */
-  readonly count: number;
-  readonly language: Language;
+export function countUnread(db: Db, memberId: number): Promise<number> {
+  return countRows(db.selectFrom('notifications').where('member_id', '=', memberId).where('read_at', 'is', null));
 }
 
 /** A page, newest first. News of a kind that only a later version knows are told by it. */
 export async function listNotifications(
   db: Db,
-  { memberId, paging, count, language }: NotificationsPage,
-): Promise<Notification[]> {
-  const window = listWindow(paging, count);
-  if (!window) return [];
-  const order = window.fromEnd ? 'asc' : 'desc';
-  const rows = await db
+  { memberId, paging, language }: { memberId: number; paging: Paging; language: Language },
+): Promise<PagedRows<Notification>> {
+  const query = db
     .selectFrom('notifications')
     .select(['id', 'kind', 'facts', 'created_at', 'read_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', order)
-    .orderBy('id', order)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-  return (window.fromEnd ? rows.reverse() : rows).flatMap(({ id, kind, facts, created_at, read_at }) => {
+    .where('member_id', '=', memberId);
+  const { count, rows } = await readPage(query, paging, ['created_at', 'id']);
+  const news = rows.flatMap(({ id, kind, created_at, read_at, ...row }) => {
     if (!isNewsKind(kind)) return [];
-    const words = newsWords(kind, facts, language);
-    const news = { id, UTCCreated: created_at.toISOString(), Kind: kind, Text: newsText(words), ...words };
-    return [{ ...news, Path: NEWS[kind].path, Read: read_at !== null }];
+    const words = newsWords(kind, row.facts, language);
+    const facts = { id, UTCCreated: created_at.toISOString(), Kind: kind, Text: newsText(words), ...words };
+    return [{ ...facts, Path: NEWS[kind].path, Read: read_at !== null }];
   });
+  return { count, rows: news };
 }
 
 /** Marks what the member has seen: all up to that number. */

@@ -25,15 +25,3 @@ export function listPromotions(db: Db, { category, appliesTo, today }: Promotion
     .orderBy('id')
     .execute();
 }
-
-/** All promotions, with the field names of their file, so that the list can be edited and imported again. */
-export async function exportPromotions(db: Db) {
-  return db
-    .selectFrom('promotions')
-    .select(['id', 'ref as Ref', 'city as City', 'image as Image', 'rating as Rating', 'address as Address'])
-    .select(['description as Description', 'points as Points', 'hotel', 'rule as Rule', 'category as Category'])
-    .select(['applies_to as AppliesTo', 'active as Active', 'published as Published'])
-    .orderBy('city')
-    .orderBy('id')
-    .execute();
-}

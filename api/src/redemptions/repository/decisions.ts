@@ -7,15 +7,14 @@ const STATUS = sql<
   'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
 >`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
 
-interface AskedClaims {
-  readonly pendingOnly: boolean;
-  /** Only what is approved and neither paid nor sent, what is due first on top. */
-  readonly dueOnly: boolean;
-  readonly limit: number;
-}
-
-/** Claims of all members, newest first. A voucher's code is not among what is read. */
-export async function listClaims(db: Db, { pendingOnly, dueOnly, limit }: AskedClaims) {
+/**
+ * Claims of all members, newest first; with `dueOnly` those that are approved and neither paid nor sent, what is due
+ * first on top. A voucher's code is not among what is read.
+ */
+export async function listClaims(
+  db: Db,
+  { pendingOnly, dueOnly, limit }: { pendingOnly: boolean; dueOnly: boolean; limit: number },
+) {
   return db
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
@@ -54,6 +53,8 @@ export async function lockRedemption(tx: Tx, id: number) {
     .forUpdate('r')
     .executeTakeFirst();
 }
+
+export type LockedRedemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
 /** `dueOn` is the day that the member is told with an approval; null with a rejection. */
 export async function decideRedemption(

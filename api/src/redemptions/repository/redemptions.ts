@@ -1,29 +1,11 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
-import type { Paging } from '@friends/shared/contract/rules/paging';
-import { sql } from 'kysely';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { type Selectable, sql } from 'kysely';
 import { decisionValues } from '../../database/decision.ts';
-import { listWindow } from '../../database/listWindow.ts';
+import { readPage } from '../../database/readPage.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { type Days, withinDays } from '../../database/withinDays.ts';
-
-/** A redemption as stored. */
-export interface RedemptionRow {
-  readonly id: number;
-  readonly created_at: Date;
-  readonly category: string;
-  readonly name: string;
-  readonly name_en: string;
-  readonly total_value: number;
-  readonly total_points: number;
-  readonly status: Redemption['ApprovalStatus'];
-  readonly decided_at: Date | null;
-  readonly decision_why: string | null;
-  readonly withdrawn_at: Date | null;
-  readonly due_on: string | null;
-  readonly delivered_on: string | null;
-  readonly delivery_reference: string | null;
-  readonly voucher_code: string | null;
-}
 
 export const COLUMNS = [
   'id',
@@ -42,6 +24,9 @@ export const COLUMNS = [
   'delivery_reference',
   'voucher_code',
 ] as const;
+
+/** A redemption as stored. */
+export type RedemptionRow = Pick<Selectable<Schema['redemptions']>, (typeof COLUMNS)[number]>;
 
 /** A redemption as its member sees it on `today` (in Asia/Jakarta). */
 export function toRedemption(row: RedemptionRow, today: string): Redemption {
@@ -66,14 +51,11 @@ export function toRedemption(row: RedemptionRow, today: string): Redemption {
   };
 }
 
-interface UsedKey {
-  readonly memberId: number;
-  readonly idempotencyKey: string;
-  readonly today: string;
-}
-
 /** The redemption the member claimed with this key, and its reward; null where the key was not used. */
-export async function findByKey(db: Db, { memberId, idempotencyKey, today }: UsedKey) {
+export async function findByKey(
+  db: Db,
+  { memberId, idempotencyKey, today }: { memberId: number; idempotencyKey: string; today: string },
+) {
   const row = await db
     .selectFrom('redemptions')
     .select(COLUMNS)
@@ -102,36 +84,13 @@ function fitting(db: Db, { memberId, open, ...days }: RedemptionFilter) {
     .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('created_at', days)));
 }
 
-export async function countRedemptions(db: Db, filter: RedemptionFilter): Promise<number> {
-  const { count } = await fitting(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-interface RedemptionPage extends RedemptionFilter {
-  readonly paging: Paging;
-  /** Length of the whole list. */
-  readonly count: number;
-  readonly today: string;
-}
-
-/** A page, newest first. */
+/** A page, newest first, as it is on `today` (in Asia/Jakarta). */
 export async function listRedemptions(
   db: Db,
-  { paging, count, today, ...filter }: RedemptionPage,
-): Promise<Redemption[]> {
-  const window = listWindow(paging, count);
-  if (!window) return [];
-  const order = window.fromEnd ? 'asc' : 'desc';
-  const rows = await fitting(db, filter)
-    .select(COLUMNS)
-    .orderBy('created_at', order)
-    .orderBy('id', order)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-  return (window.fromEnd ? rows.reverse() : rows).map((row) => toRedemption(row, today));
+  { paging, today, ...filter }: RedemptionFilter & { readonly paging: Paging; readonly today: string },
+): Promise<PagedRows<Redemption>> {
+  const { count, rows } = await readPage(fitting(db, filter).select(COLUMNS), paging, ['created_at', 'id']);
+  return { count, rows: rows.map((row) => toRedemption(row, today)) };
 }
 
 interface NextRedemptions extends RedemptionFilter {
@@ -157,8 +116,8 @@ export async function redemptionsAfter(
   return rows.map((row) => toRedemption(row, today));
 }
 
-/** One claim of the member's; undefined where the member has none of that number. In a transaction it is held. */
-export async function lockOwnRedemption(
+/** One claim of the member's, held until the transaction ends; undefined where the member has none of that number. */
+export function lockOwnRedemption(
   tx: Tx,
   { id, memberId }: { id: number; memberId: number },
 ): Promise<RedemptionRow | undefined> {

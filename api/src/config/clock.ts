@@ -1,2 +1,0 @@
-/** What time it is; tests bring their own. */
-export type Clock = () => Date;

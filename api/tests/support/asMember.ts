@@ -1,0 +1,51 @@
+import {
+  type Answer,
+  type CallOptions,
+  call,
+  type MemberWish,
+  makeMember,
+  makeReward,
+  PASSWORD,
+  type RewardWish,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
+
+type Member = Pick<TestMember, 'token'>;
+
+/** @param more another password, or what else is sent with it */
+export const logIn = (Email: string, more: object = {}, options: CallOptions = {}): Promise<Answer> =>
+  call('POST /members/login', { ...options, body: { Email, Password: PASSWORD, ...more } });
+
+export const claim = ({ token }: Member, RewardID: number, options: CallOptions = {}): Promise<Answer> =>
+  call('POST /redemptions', { token, body: { RewardID }, ...options });
+
+/** A new member's new claim. */
+export async function makeClaim(reward: RewardWish = {}, wish: MemberWish = { points: 10 }) {
+  const member = await makeMember(wish);
+  const { body } = await claim(member, await makeReward(reward));
+  return { member, id: String(body.id) };
+}
+
+export const changePassword = ({ token }: Member, NewPassword: string, options: CallOptions = {}): Promise<Answer> =>
+  call('PUT /me/change-password', {
+    ...options,
+    token,
+    body: { Password: PASSWORD, NewPassword, NewPasswordConfirm: NewPassword },
+  });
+
+export const resetPassword = (link: string, Password: string, options: CallOptions = {}): Promise<Answer> =>
+  call(`PUT /reset-passwords/${link}`, { ...options, body: { Password, PasswordConfirm: Password } });
+
+export const askAgent = (
+  { token }: Member,
+  NewAgentCode: string,
+  NewUserID: string,
+  options: CallOptions = {},
+): Promise<Answer> => call('PUT /me/change-agent', { ...options, token, body: { NewAgentCode, NewUserID } });
+
+export const statementOf = async ({ token }: Member, options: CallOptions = {}) =>
+  (await call('GET /account-statements', { token, ...options })).body;
+
+/** What was changed of an account, the latest first. */
+export const activityOf = async (token: string): Promise<string[]> =>
+  (await call('GET /me/activity', { token })).body.map(({ What }: { What: string }) => What);

@@ -1,0 +1,20 @@
+import { sql, type TestMember } from '@friends/tools/testing/api/api';
+
+/**
+ * Bookings `from` to `to` of a member, by one statement: each at a hotel of its own.
+ *
+ * @param days SQL of the day of booking and of the check-out, of the number `n`
+ */
+export const makeBookings = (
+  { agentCode, userId }: TestMember,
+  from: number,
+  to: number,
+  { booked = `date '2026-01-01' + n % 7`, checkOut = `date '2026-02-02'` } = {},
+): Promise<unknown> =>
+  sql(
+    `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+                           room, night, status, source, imported_at, changed_at)
+     select $1 || n, $1, $2, 'Hotel ' || n, 'Solo', 'ID', ${booked}, '2026-02-01', ${checkOut}, 1, 1, 'Booked', 'X', now(), now()
+     from generate_series($3::int, $4::int) n`,
+    [agentCode, userId, from, to],
+  );

@@ -1,0 +1,25 @@
+import { sql } from '@friends/tools/testing/api/api';
+
+export interface Mail {
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly language: string;
+}
+
+/** Mails to an address, the oldest first. */
+export const mailsTo = (email: string): Promise<Mail[]> =>
+  sql('select kind, subject, body, language from mails where recipient = $1 order by id', [email]);
+
+export const mailKinds = async (email: string): Promise<string[]> => (await mailsTo(email)).map(({ kind }) => kind);
+
+/**
+ * What the last link to a page ends with that was mailed to the address, in a mail of the kind where one is given; empty
+ * where there is none.
+ */
+export async function mailedToken(email: string, page: string, kindOfMail?: string): Promise<string> {
+  const links = (await mailsTo(email))
+    .filter(({ kind }) => kind === (kindOfMail ?? kind))
+    .flatMap(({ body }) => new RegExp(`/${page}/([\\w-]{43})`).exec(body)?.[1] ?? []);
+  return links.at(-1) ?? '';
+}
