@@ -9,9 +9,11 @@ const plain = { header: 'plain' } as const;
 /** What is there of them before anything of the member is known comes with the page. */
 const members = { ...plain, who: 'member', prerender: { for: 'member' } } as const;
 
+/** Of a mailed link: whoever has it may open it. */
+const mailed = { ...plain, who: 'all' } as const;
+
 const resetPassword = {
-  ...plain,
-  who: 'all',
+  ...mailed,
   screen: 'reset-password',
   title: { en: 'Choose a new password', id: 'Buat kata sandi baru' },
   description: {
@@ -68,8 +70,7 @@ export const manifest = {
     { path: '/password-reset/:token', ...resetPassword },
     {
       path: '/email-change/:token',
-      ...plain,
-      who: 'all',
+      ...mailed,
       screen: 'email-change',
       title: { en: 'Change of email', id: 'Ganti email' },
       description: {
@@ -80,8 +81,7 @@ export const manifest = {
     },
     {
       path: '/payout-stop/:token',
-      ...plain,
-      who: 'all',
+      ...mailed,
       screen: 'payout-stop',
       title: { en: 'Stop payouts', id: 'Hentikan pembayaran' },
       description: {

@@ -1,7 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { callKey, type EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import { fillPath } from './fillPath.ts';
 import { countOf, timeOf } from './headers.ts';
 import type { AnswerReader } from './read.ts';
 import { readerHeaders } from './readerHeaders.ts';
@@ -79,6 +78,18 @@ async function early(
   if (!answer || answer.status === 0) return null;
   if (answer.status < 200 || answer.status > 299) throw refusal(answer);
   return answer;
+}
+
+/** Fills `:name` and the trailing `*` of an endpoint's path; every value is one encoded segment, `*` keeps its slashes. */
+function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  const value = (name: string) => {
+    const parameter = params[name];
+    if (parameter === undefined) throw new TypeError(`Path ${path} needs the parameter ${name}`);
+    return String(parameter);
+  };
+  return path
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))
+    .replace(/\*$/, () => value('*').split('/').map(encodeURIComponent).join('/'));
 }
 
 async function ask({ api, answers }: Speaking, endpoint: EndpointName, options: CallOptions) {

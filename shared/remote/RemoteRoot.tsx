@@ -1,11 +1,13 @@
-import type { Portal, RemoteProps } from '@friends/shared/contract/portal/portal';
-import { NamespaceContext } from '@friends/shared/i18n/translation';
+import type { NavigationEntry, Portal, RemoteProps } from '@friends/shared/contract/portal/portal';
+import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
+import { NamespaceContext, useTranslation } from '@friends/shared/i18n/translation';
 import { PortalContext } from '@friends/shared/remote/portalContext';
 import { type createStore, Provider } from '@friends/shared/state/jotai';
+import { LoadFailed, type LoadFailedProps } from '@friends/shared/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
-import { PortalRouter } from './PortalRouter.tsx';
-import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { type ReactNode, Suspense, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createPath, NavigationType, type Navigator, Router, type To } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface RemoteRootProps {
   readonly portal: Portal;
@@ -35,18 +37,29 @@ export function RemoteRoot({ portal, store, namespace, version, routes, children
     <PortalContext value={portal}>
       <Provider store={store}>
         <NamespaceContext value={namespaces}>
-          <RemoteBoundary
-            isPage={routes !== undefined}
+          <ErrorBoundary
             resetKey={pathname}
             onError={(error) => portal.report(error, namespace)}
+            fallback={(failure) => <Failed isPage={routes !== undefined} {...failure} />}
           >
             <PortalRouter portal={portal} routes={routes}>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
             </PortalRouter>
-          </RemoteBoundary>
+          </ErrorBoundary>
         </NamespaceContext>
       </Provider>
     </PortalContext>
+  );
+}
+
+/** What failed is the page, or a part of another one: without it, the page has no heading. */
+function Failed({ isPage, ...failure }: LoadFailedProps & { readonly isPage: boolean }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="page">
+      {isPage && <h1 className="visually-hidden">{t('failed.title')}</h1>}
+      <LoadFailed {...failure} />
+    </div>
   );
 }
 
@@ -57,5 +70,46 @@ function ScreenLoading() {
         <Skeleton lines={4} />
       </SkeletonGroup>
     </div>
+  );
+}
+
+const TYPES = { PUSH: NavigationType.Push, REPLACE: NavigationType.Replace, POP: NavigationType.Pop } as const;
+
+function navigatorOf(portal: Portal): Navigator {
+  const path = (to: To) => (typeof to === 'string' ? to : createPath(to));
+  return {
+    createHref: path,
+    go: (delta) => portal.navigation.go(delta),
+    push: (to, state) => portal.navigation.push(path(to), state),
+    replace: (to, state) => portal.navigation.replace(path(to), state),
+  };
+}
+
+interface PortalRouterProps {
+  readonly portal: Portal;
+  /** Routes this root shows; without them (header, footer, widgets) it follows every navigation. */
+  readonly routes?: RemoteProps['release']['routes'];
+  readonly children: ReactNode;
+}
+
+/**
+ * react-router on the page's one history. A root never sees a location it does not own: while the shell takes it
+ * away, it keeps showing its own last page rather than a flash of "not found".
+ */
+function PortalRouter({ portal, routes, children }: PortalRouterProps) {
+  const navigator = useMemo(() => navigatorOf(portal), [portal]);
+  const table = useMemo(
+    () => routes && orderRoutes(routes.map((route) => ({ ...route, matcher: routeMatcher(route.path) }))),
+    [routes],
+  );
+  const read = () => portal.navigation.get();
+  const entry = useSyncExternalStore((listener) => portal.navigation.subscribe(listener), read, read);
+  const shown = useRef<NavigationEntry>(entry);
+  const isMember = portal.session.get().status === 'member';
+  if (!table || findRoute(table, entry.location.pathname, isMember).kind === 'found') shown.current = entry;
+  return (
+    <Router location={shown.current.location} navigationType={TYPES[shown.current.action]} navigator={navigator}>
+      {children}
+    </Router>
   );
 }

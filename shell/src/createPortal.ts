@@ -7,7 +7,6 @@ import { createNotices } from './config/createNotices.ts';
 import type { Observable } from './config/observable.ts';
 import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
-import { whenTouched } from './config/whenTouched.ts';
 import { createLanguage, languageHere } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { DescribedPage } from './navigation/pageHead.ts';
@@ -19,6 +18,17 @@ import { createWidgets } from './slots/widgets.ts';
 /** Writes failures the member may not have seen to the browser's console. */
 export function report(error: unknown, context: string): void {
   console.warn(`[portal] ${context}:`, error);
+}
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+
+/** Does something at the first sign of a person: what only their doing needs is then there before they have done it. */
+function whenTouched(task: () => void): void {
+  const begin = () => {
+    for (const sign of SIGNS) removeEventListener(sign, begin, true);
+    task();
+  };
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
 }
 
 /** Puts together what every remote receives. */

@@ -1,6 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { id, moment, nothing, object, or, type Reader, someText, text } from '@friends/shared/client/read';
+import { nullAt, orNull } from '@friends/shared/client/none';
+import { id, moment, nothing, object, or, someText, text } from '@friends/shared/client/read';
 import type { AgentChange as ApiAgentChange } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
 import type { ChangeAgentField } from '@friends/shared/contract/rules/fieldRules';
@@ -22,17 +23,10 @@ const readChange = object<AgentChange>({
   NewAgentCode: someText,
   NewUserID: someText,
 });
-const readChangeOrNone: Reader<AgentChange | null> = (value) => (value === null ? null : readChange(value));
 
-/** Statuses of a back end that knows the address with another method, or not at all. */
-const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405]);
-
-/** The change that waits; null where none does, or the API does not tell. */
+/** The change that waits; null where none does, or the back end knows the address with another method, or not at all. */
 export function fetchAgentChange(client: Client): Promise<AgentChange | null> {
-  return client.call('agentChange', readChangeOrNone).catch((error: unknown) => {
-    if (isApiError(error) && NO_SUCH_CALL.has(error.status)) return null;
-    throw error;
-  });
+  return client.call('agentChange', orNull(readChange)).catch(nullAt(404, 405));
 }
 
 /** Takes it back; false where it was decided meanwhile. */

@@ -1,17 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
-import {
-  flag,
-  id,
-  list,
-  moment,
-  nothing,
-  object,
-  or,
-  page,
-  type Reader,
-  someText,
-  text,
-} from '@friends/shared/client/read';
+import { orNull } from '@friends/shared/client/none';
+import { flag, id, list, moment, nothing, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { Activity as ApiActivity, MemberSession } from '@friends/shared/contract/api/account';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
@@ -44,11 +33,10 @@ export interface EmailLink {
 }
 
 const readLink = object<EmailLink>({ Kind: someText, Email: someText, Instead: or(text, '') });
-const readLinkOrNone: Reader<EmailLink | null> = (value) => (value === null ? null : readLink(value));
 
 /** Null where the link is no longer good, or lost its end in a mail. */
 export function fetchEmailLink(client: Client, token: string): Promise<EmailLink | null> {
-  return client.call('emailChange', readLinkOrNone, { params: { token } }).catch(noLongerGood);
+  return client.call('emailChange', orNull(readLink), { params: { token } }).catch(noLongerGood);
 }
 
 /** Does what the link is for. Gives the token of a link for a new password where the old address was taken back. */

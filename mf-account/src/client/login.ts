@@ -1,5 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { readToken } from './readToken.ts';
+import { type Reader, someText } from '@friends/shared/client/read';
+import { isRecord } from '@friends/shared/contract/parse';
 
 export interface Credentials {
   readonly Email: string;
@@ -11,6 +12,9 @@ export interface Credentials {
   /** Of work (`solveWork`); left out until the API asks for it. */
   readonly Proof?: string;
 }
+
+/** The session's token in `{ token }`. */
+export const readToken: Reader<string> = (value) => someText(isRecord(value) ? value.token : undefined);
 
 /** The session's token. Throws `wrong_credentials`, `code_needed`, `wrong_passkey`, `passkey_expired`, `member_pending`, `member_rejected`, `too_many_tries`, `proof_needed`. */
 export function login(client: Client, credentials: Credentials): Promise<string> {

@@ -1,5 +1,5 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
+import { nullAt } from '@friends/shared/client/none';
 import {
   flag,
   list,
@@ -14,7 +14,7 @@ import {
 } from '@friends/shared/client/read';
 import type { Passkey, PasskeyCreation, PasskeyPortal, PasskeyRequest } from '@friends/shared/contract/api/passkeys';
 import type { Confirmation } from './identity.ts';
-import { readToken } from './readToken.ts';
+import { readToken } from './login.ts';
 
 const readPortal = object<PasskeyPortal>({ RpId: someText });
 const readPasskey = object<Passkey>({
@@ -43,24 +43,14 @@ const readCreation = object<Creation>({
   excludeCredentials: list(object<Creation['excludeCredentials'][number]>({ type: publicKey, id: someText })),
 });
 
-/** Null where the API knows of no passkeys. */
-async function orNone<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  }
-}
-
 /** At which name members can log in with passkeys; null where they cannot. */
 export function fetchPasskeyPortal(client: Client): Promise<PasskeyPortal | null> {
-  return orNone(client.call('passkeyPortal', readPortal));
+  return client.call('passkeyPortal', readPortal).catch(nullAt(404));
 }
 
 /** The member's passkeys; null where the API knows of none. */
 export function fetchPasskeys(client: Client): Promise<readonly Passkey[] | null> {
-  return orNone(client.call('passkeys', list(readPasskey)));
+  return client.call('passkeys', list(readPasskey)).catch(nullAt(404));
 }
 
 /** What a passkey has to sign; good once, for five minutes. */

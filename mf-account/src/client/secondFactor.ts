@@ -1,5 +1,5 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
+import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, someText } from '@friends/shared/client/read';
 import type {
   RecoveryCodes,
@@ -13,13 +13,8 @@ const readBegun = object<SecondFactorBegun>({ Secret: someText, Uri: someText })
 const readCodes = object<RecoveryCodes>({ RecoveryCodes: list(someText) });
 
 /** How the member's second factor stands; null where the API knows of none. */
-export async function fetchSecondFactor(client: Client): Promise<SecondFactor | null> {
-  try {
-    return await client.call('secondFactor', readFactor);
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  }
+export function fetchSecondFactor(client: Client): Promise<SecondFactor | null> {
+  return client.call('secondFactor', readFactor).catch(nullAt(404));
 }
 
 /** Throws `invalid_input` for a wrong password, `conflict` where a factor is on. */

@@ -1,6 +1,6 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { id, nothing, number, object, or } from '@friends/shared/client/read';
+import { nullAt } from '@friends/shared/client/none';
+import { type AnswerReader, id, nothing, number, object, or } from '@friends/shared/client/read';
 import type { Goal as ApiGoal } from '@friends/shared/contract/api/goal';
 import type { Id } from '@friends/shared/contract/api/id';
 
@@ -13,13 +13,9 @@ export type Goal = Omit<ApiGoal, 'RewardID'> & {
 const readGoal = object<Omit<Goal, 'now'>>({ RewardID: or(id, null), Nights: or(number, 0), Days: or(number, 1) });
 
 /** What the member saves for; null where the API knows of no goals. */
-export async function fetchGoal(client: Client): Promise<Goal | null> {
-  try {
-    return await client.call('goal', (answer, _total, now = new Date()) => ({ ...readGoal(answer), now }));
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  }
+export function fetchGoal(client: Client): Promise<Goal | null> {
+  const read: AnswerReader<Goal> = (answer, _total, now = new Date()) => ({ ...readGoal(answer), now });
+  return client.call('goal', read).catch(nullAt(404));
 }
 
 /** Saves for a reward, in the place of the one before. Throws `not_found`. */

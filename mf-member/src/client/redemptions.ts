@@ -73,17 +73,14 @@ export const readRedemption = redemption({});
 export interface ClaimedReward {
   readonly rewardId: Id;
   /** What the portal knows of the claim itself, should the answer say nothing but that it succeeded. */
-  readonly known: Omit<RedemptionFacts, 'id'>;
+  readonly facts: Omit<RedemptionFacts, 'id'>;
   /** The same key never charges twice, whatever the network did. */
   readonly key: string;
-  /** Whether the back end compares what is known with what it would charge; another need not take more than the reward. */
+  /** Whether the back end compares these with what it would charge; another need not take more than the reward. */
   readonly compares: boolean;
 }
 
-export function claimReward(
-  client: Client,
-  { rewardId, known: facts, key, compares }: ClaimedReward,
-): Promise<Redemption> {
+export function claimReward(client: Client, { rewardId, facts, key, compares }: ClaimedReward): Promise<Redemption> {
   const read = redemption(facts);
   const { TotalPoints, TotalValue } = facts;
   return client.call('claim', (answer) => read(isRecord(answer) ? answer : {}), {

@@ -1,6 +1,5 @@
-import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { listCategories } from '../client/rewards.ts';
 
 /** Names of the reward categories, for lists that hold only their ids. */
-export const categoriesAtom = loadedAtom<RewardCategory[]>((client) => listCategories(client));
+export const categoriesAtom = loadedAtom(listCategories);

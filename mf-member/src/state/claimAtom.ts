@@ -2,6 +2,7 @@ import { type ApiError, asApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { atom } from '@friends/shared/state/jotai';
 import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
@@ -9,7 +10,6 @@ import { claimReward, type Redemption } from '../client/redemptions.ts';
 import type { Reward } from '../client/rewards.ts';
 import { catalogueAtom } from './catalogueAtom.ts';
 import { forgetClaim, keepClaim, readKeptClaim } from './claimStorage.ts';
-import { pauseOrOnline } from './pauseOrOnline.ts';
 
 export interface Claim {
   readonly reward: Reward;
@@ -43,12 +43,6 @@ export type ClaimOutcome =
 
 /** Pauses before further tries, about two minutes in all; a phone that is online again goes on at once. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
-
-/**
- * Whether the same key is charged once, so that a claim may be sent again: another back end need not know keys, and ours
- * tells by this field (docs/contract.md#any-back-end).
- */
-export const isChargedOnce = ({ PendingEmail }: Pick<Account, 'PendingEmail'>): boolean => PendingEmail !== undefined;
 
 /** How the claims made on this page stand, by reward. */
 export const claimsAtom = atom<ReadonlyMap<Id, ClaimStanding>>(new Map());
@@ -89,12 +83,30 @@ export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<Clai
   return outcome;
 });
 
+/**
+ * Waits, somewhat more or less than asked so that many who lost the same server do not come back at one moment; no
+ * longer than until the browser is online again.
+ */
+function pauseOrOnline(milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds * (0.8 + 0.4 * Math.random()));
+    addEventListener('online', done);
+  });
+}
+
 async function settle(client: Client, claim: Claim, stands: (standing: ClaimStanding) => void): Promise<ClaimOutcome> {
   const { reward, account, key } = claim;
-  const isKept = isChargedOnce(account);
+  // Another back end need not charge the same key only once.
+  const isKept = isFromOwnApi(account);
   const agreed = claim.byItself ? readKeptClaim(account.id, reward.id)?.shown : undefined;
   const facts = { ...claimOf(reward, account.GeniusMember), ...agreed };
-  const request = { rewardId: reward.id, known: facts, key, compares: isKept };
+  const request = { rewardId: reward.id, facts, key, compares: isKept };
   const { TotalPoints, TotalValue } = facts;
   const keep = (sent: boolean) => {
     if (isKept) keepClaim(account.id, reward.id, { key, at: Date.now(), sent, shown: { TotalPoints, TotalValue } });

@@ -1,7 +1,10 @@
 import { type FetchedFile, fetchFile } from '@friends/shared/client/fetchFile';
 import type { EndpointName } from '@friends/shared/contract/api/endpoints';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
+import { type AskedList, filterQuery, listQuery } from '../client/askedList.ts';
+import { NO_FILTER } from './firstAsked.ts';
 
 export type FileCall = Extract<EndpointName, `${string}File`>;
 
@@ -17,5 +20,13 @@ export const downloadAtom = atom(null, (get, _set, { call, query }: WantedFile):
   return fetchFile(portal, call, query);
 });
 
-/** Whether the back end narrows lists and makes files of them: ours, which its account shows (docs/contract.md#any-back-end). */
-export const hasListToolsAtom = atom((get) => get(accountAtom)?.PendingEmail !== undefined);
+/** Whether the back end narrows lists and makes files of them: ours alone does. */
+export const hasListToolsAtom = atom((get) => isFromOwnApi(get(accountAtom)));
+
+/** What of a list is written into a file: the rows that are shown, all that fit the filter, or all there are. */
+export type FileExtent = 'shown' | 'fitting' | 'all';
+
+/** The query of a list's file. */
+export function fileQuery(extent: FileExtent, paging: AskedList): Record<string, string | number> {
+  return extent === 'shown' ? listQuery(paging) : filterQuery(extent === 'all' ? NO_FILTER : paging);
+}

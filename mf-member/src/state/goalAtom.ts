@@ -1,5 +1,5 @@
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
-import { fetchGoal, type Goal } from '../client/goal.ts';
+import { fetchGoal } from '../client/goal.ts';
 
 /** What the member saves for, and the pace of their points; null where the API knows of no goals. */
-export const goalAtom = loadedAtom<Goal | null>(fetchGoal);
+export const goalAtom = loadedAtom(fetchGoal);

@@ -1,6 +1,32 @@
+import { asApiError } from '@friends/shared/client/ApiError';
+import type { BookingGroups } from '@friends/shared/contract/api/history';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import { atom } from '@friends/shared/state/jotai';
 import { askedListAtom } from '@friends/shared/state/pagedAtom';
-import { listTransactions } from '../client/transactions.ts';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
+import type { ListFilter } from '../client/askedList.ts';
+import { countBookingGroups, listTransactions } from '../client/transactions.ts';
 import { FIRST_ASKED } from './firstAsked.ts';
 
 /** The member's bookings, newest first. */
 export const transactionsAtom = askedListAtom(FIRST_ASKED, listTransactions);
+
+const countedAtom = atom<Loaded<BookingGroups>>({ status: 'loading' });
+const requestAtom = atom<AbortController | null>(null);
+
+/** How many bookings are in each group; written to with a filter, it counts those that fit. What was there stays meanwhile. */
+export const bookingGroupsAtom = atom(
+  (get) => get(countedAtom),
+  async (get, set, filter: ListFilter) => {
+    get(requestAtom)?.abort();
+    const request = new AbortController();
+    set(requestAtom, request);
+    let next: Loaded<BookingGroups>;
+    try {
+      next = { status: 'ready', value: await countBookingGroups(get(clientAtom), filter, request.signal) };
+    } catch (error) {
+      next = { status: 'failed', error: asApiError(error) };
+    }
+    if (!request.signal.aborted) set(countedAtom, next);
+  },
+);

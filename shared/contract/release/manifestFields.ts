@@ -21,15 +21,13 @@ import {
   type ManifestRoute,
   type ManifestWidget,
 } from './manifest.ts';
-import { takeAsks, takeAudience, takePageFields, takeTrue } from './pageFields.ts';
+import { takeAsks, takeAudience, takePageFields, takeTrue, words } from './pageFields.ts';
 import { takeRoutePath } from './routePath.ts';
 
 const takeHeaderStyle = field(
   (value: unknown): value is HeaderStyle => value === 'hero' || value === 'plain',
   "'hero' or 'plain'",
 );
-
-const takeArchive = field((value: unknown): value is true => value === true, 'true, or left out');
 
 function takeExample(value: unknown, path: string, where: string): string {
   if (isString(value) && !/[:*?#]/.test(value) && new RegExp(routeMatcher(path)).test(value)) return value;
@@ -47,7 +45,7 @@ function takeRoute(value: unknown, where: string): ManifestRoute {
     screen: takeChunkName(screen, `${where}.screen`),
     ...(shows === undefined ? {} : { shows: takeStrings(shows, `${where}.shows`) }),
     ...(first === undefined ? {} : { first: takeStrings(first, `${where}.first`) }),
-    ...(archive === undefined ? {} : { archive: takeArchive(archive, `${where}.archive`) }),
+    ...(archive === undefined ? {} : { archive: takeTrue(archive, `${where}.archive`) }),
     ...(example === undefined ? {} : { example: takeExample(example, taken, `${where}.example`) }),
     ...takePageFields(record, where),
   };
@@ -65,10 +63,7 @@ export const takeRoutes: Take<ManifestRoute[]> = (value, where) => {
   return routes;
 };
 
-const takeLabel = field(
-  (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= 40,
-  'a text of 1 to 40 signs',
-);
+const takeLabel = words(40);
 
 const takePlace = field(
   (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,

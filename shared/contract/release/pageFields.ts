@@ -8,7 +8,8 @@ export const takeAudience = field(
   "'all', 'visitor' or 'member'",
 );
 
-const words = (longest: number) =>
+/** A text that says something. */
+export const words = (longest: number) =>
   field(
     (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= longest,
     `a text of 1 to ${longest} signs`,

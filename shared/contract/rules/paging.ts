@@ -12,7 +12,7 @@ export interface Paging {
   readonly perPage: PageSize;
 }
 
-/** One page of a list, as a client gives it. */
+/** One page of a list. */
 export interface PagedRows<Row> {
   readonly rows: readonly Row[];
   /** Entries in the whole list. */

@@ -1,8 +1,8 @@
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import css from './Points.module.css';
-import { useCountTo } from './useCountTo.ts';
 
 export interface PointsProps {
   readonly value: number;
@@ -22,4 +22,35 @@ export function Points({ value, size = 'body', countDown = false }: PointsProps)
       <span className={css.unit}>{t('points', { count: value })}</span>
     </span>
   );
+}
+
+const DURATION_MS = 600;
+
+/** The number to show now on the way from the earlier value to this one; at once where motion is not wanted. */
+function useCountTo(value: number, moving: boolean): number {
+  const [shown, setShown] = useState(value);
+  const shownNow = useRef(value);
+  useEffect(() => {
+    const from = shownNow.current;
+    const show = (next: number) => {
+      shownNow.current = next;
+      setShown(next);
+    };
+    if (!moving || from === value || !motionIsWelcome()) {
+      show(value);
+      return;
+    }
+    const startedAt = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, (now - startedAt) / DURATION_MS));
+      show(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
+      if (part < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value, moving]);
+  return moving ? shown : value;
+}
+
+function motionIsWelcome(): boolean {
+  return typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

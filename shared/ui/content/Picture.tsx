@@ -7,7 +7,7 @@ export interface PictureProps {
   readonly src?: string | null | undefined;
   readonly alt: string;
   /** Width to height. Reserved before the picture is there, so that nothing jumps. */
-  readonly ratio?: '1:1' | '4:3' | '3:2' | '16:9' | '2:1' | '3:1';
+  readonly ratio?: '4:3' | '16:9' | '2:1' | '3:1';
   /** Drawn where there is no picture, or it does not load; fills the frame. */
   readonly fallback: ReactNode;
   /** Load at once: for a picture that is seen without scrolling. */

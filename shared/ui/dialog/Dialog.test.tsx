@@ -32,9 +32,12 @@ it('is named after its title and takes the focus', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-it('closes with its button and gives the focus back to what opened it', async () => {
+it.each([
+  ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('closes with %s and gives the focus back to what opened it', async (_, close) => {
   await openIt();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await close();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'See reward' })).toHaveFocus();
 });
@@ -51,13 +54,6 @@ it('leaves the focus in the page’s content where nothing in it opened it', asy
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   rerender(byAddress(false));
   expect(screen.getByRole('main')).toHaveFocus();
-});
-
-it('closes with Escape', async () => {
-  await openIt();
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'See reward' })).toHaveFocus();
 });
 
 it('closes when I press beside it, not when I press inside', async () => {

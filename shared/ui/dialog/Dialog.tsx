@@ -1,7 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { X } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../brand/classes.ts';
 import css from './Dialog.module.css';
 

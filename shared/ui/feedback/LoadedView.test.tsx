@@ -21,19 +21,13 @@ function failure(parts: Partial<ApiError>): Loaded<string[]> {
   return { status: 'failed', error };
 }
 
-it('shows that something is on its way', () => {
-  show({ status: 'loading' });
-  expect(screen.getByText('On its way')).toBeVisible();
-});
-
-it('shows what came', () => {
-  show({ status: 'ready', value: ['Shopping voucher'] });
-  expect(screen.getByText('Shopping voucher')).toBeVisible();
-});
-
-it('says what to do when there is nothing', () => {
-  show({ status: 'ready', value: [] });
-  expect(screen.getByText('No claims yet')).toBeVisible();
+it.each<[string, Loaded<string[]>, string]>([
+  ['that something is on its way', { status: 'loading' }, 'On its way'],
+  ['what came', { status: 'ready', value: ['Shopping voucher'] }, 'Shopping voucher'],
+  ['what to do where there is nothing', { status: 'ready', value: [] }, 'No claims yet'],
+])('shows %s', (_, state, text) => {
+  show(state);
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('never calls a failure empty, and tells what the API said', () => {

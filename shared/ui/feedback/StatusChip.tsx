@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../brand/classes.ts';
 import css from './StatusChip.module.css';
-import type { Tone } from './Tone.tsx';
-import { ToneIcon } from './Tone.tsx';
+import { type Tone, ToneIcon } from './Tone.tsx';
 
 /** The state of one row in a word: approved, waiting, refused. */
 export function StatusChip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {

@@ -13,3 +13,11 @@ export function useSubmitErrors(): (error: unknown) => Record<string, string> {
     return formErrors(error, t([`failed.${code}`, 'failed.unknown']));
   };
 }
+
+/** A form's `onSubmit`: does the work, and says what went wrong where its call failed. */
+export function useSubmit<Args extends readonly unknown[]>(
+  work: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<Record<string, string> | undefined> {
+  const submitErrors = useSubmitErrors();
+  return (...args) => work(...args).then(() => undefined, submitErrors);
+}

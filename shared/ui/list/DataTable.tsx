@@ -1,11 +1,10 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import type { ReactNode, RefObject } from 'react';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../brand/classes.ts';
+import { afterFrame } from '../feedback/afterFrame.ts';
 import css from './DataTable.module.css';
 import { RowsToCome } from './DataTableLoading.tsx';
 import { RowToggle } from './RowToggle.tsx';
-import { useRenderedRows } from './useRenderedRows.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -157,4 +156,21 @@ function useOverflow(box: RefObject<HTMLElement | null>): boolean {
     return () => watch.disconnect();
   }, [box]);
   return overflows;
+}
+
+/** What a slow phone renders in about 50 ms, and what a list shows unless more is asked for. */
+const AT_ONCE = 25;
+
+/**
+ * Renders a long list in parts, a frame for each, so that a tap never waits for the whole of it.
+ *
+ * @param rows how many there are
+ * @returns how many of them to render now
+ */
+function useRenderedRows(rows: number): number {
+  const [rendered, setRendered] = useState(AT_ONCE);
+  useEffect(() => {
+    if (rendered < rows) afterFrame(() => setRendered(rendered + AT_ONCE));
+  }, [rendered, rows]);
+  return Math.min(rendered, rows);
 }

@@ -1,10 +1,8 @@
-import type { Paging } from '@friends/shared/contract/rules/paging';
-import { isPageSize, lastPage, PAGE_SIZES, pageRange } from '@friends/shared/contract/rules/paging';
+import { isPageSize, lastPage, PAGE_SIZES, type Paging, pageRange } from '@friends/shared/contract/rules/paging';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { afterFrame } from '../feedback/afterFrame.ts';
 import css from './Pager.module.css';
 

@@ -1,3 +1,4 @@
+import type { Language } from '@friends/shared/contract/rules/language';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
@@ -5,7 +6,6 @@ import { Link } from '@friends/shared/remote/router';
 import { useEffect, useRef } from 'react';
 import type { News } from './calls.ts';
 import css from './NewsList.module.css';
-import { newsByMonth } from './newsByMonth.ts';
 import { timeAgo } from './timeAgo.ts';
 
 /** The news below the months they came in. */
@@ -65,4 +65,22 @@ function useFocusOnAdded(shown: number) {
     before.current = shown;
   }, [shown]);
   return place;
+}
+
+interface MonthOfNews {
+  /** In the reader's language and time zone: November 2026. Empty where nobody said when. */
+  readonly month: string;
+  readonly news: readonly News[];
+}
+
+/** As they came, newest first, in groups of a month. */
+function newsByMonth(news: readonly News[], language: Language): MonthOfNews[] {
+  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
+  const months = new Map<string, News[]>();
+  for (const one of news) {
+    const at = new Date(one.UTCCreated);
+    const month = Number.isNaN(at.getTime()) ? '' : name.format(at);
+    months.set(month, [...(months.get(month) ?? []), one]);
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, news: ofMonth }));
 }

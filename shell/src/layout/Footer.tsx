@@ -4,8 +4,8 @@ import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { Logo } from '@friends/shared/ui/art/Logo';
+import { Icon } from 'lucide-react';
 import css from './Footer.module.css';
-import { SocialLinks } from './SocialLinks.tsx';
 import { useHeaderEntries } from './useHeaderEntries.ts';
 
 /** What a visitor finds behind the remotes' own entries. */
@@ -55,5 +55,42 @@ export function Footer() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Line drawings in the icons' stroke; the icon set has no brands. */
+const NETWORKS = [
+  {
+    name: 'Instagram',
+    url: 'https://www.instagram.com/',
+    drawing:
+      'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM17.5 6.5h.01',
+  },
+  {
+    name: 'Facebook',
+    url: 'https://www.facebook.com/',
+    drawing: 'M17 3h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V7a1 1 0 0 1 1-1h3Z',
+  },
+  {
+    name: 'LinkedIn',
+    url: 'https://www.linkedin.com/',
+    drawing:
+      'M16 9a5 5 0 0 1 5 5v6h-4v-6a1.5 1.5 0 0 0-3 0v6h-4v-10h4v1.2A4.600 4.600 0 0 1 16 9ZM3 10h4v10H3ZM7 5.500a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
+  },
+] as const;
+
+function SocialLinks() {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('footer.follow')} className={css.social}>
+      {NETWORKS.map(({ name, url, drawing }) => (
+        <li key={name}>
+          <a href={url} rel="noopener noreferrer" target="_blank">
+            <Icon iconNode={[['path', { d: drawing, key: name }]]} size={22} strokeWidth={1.75} aria-hidden="true" />
+            <span className="visually-hidden">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,16 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { Logo } from '@friends/shared/ui/art/Logo';
-import { BellPlace } from './BellPlace.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import css from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { ProfileBlock } from './ProfileBlock.tsx';
-import { VisitorMenu } from './VisitorMenu.tsx';
-import { LoginButton, VisitorNav } from './VisitorNav.tsx';
+import { LoginButton, VisitorMenu, VisitorNav } from './VisitorNav.tsx';
 
 /**
  * The header of every page: logo, links, language switch, and who is logged in. What stands in its row is heard, and
@@ -43,4 +43,17 @@ export function Header() {
       </div>
     </>
   );
+}
+
+/** The member's bell. Its place is there from the start, also in an app shell; its code comes when the page is rendered. */
+function BellPlace() {
+  const portal = usePortal();
+  const [Bell, setBell] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import(/* webpackChunkName: "member" */ '../bell/Bell.tsx').then(
+      (file) => setBell(() => file.Bell),
+      (error: unknown) => portal.report(error, 'bell'),
+    );
+  }, [portal]);
+  return <span className={css.bell}>{Bell && <Bell />}</span>;
 }

@@ -1,19 +1,16 @@
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { Notice } from '@friends/shared/ui/feedback/Notice';
+import { useSyncExternalStore } from 'react';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Notices } from './Notices.tsx';
 import { Offline } from './Offline.tsx';
 import { RegistryContext } from './useHeaderEntries.ts';
 
 export type LayoutPart = 'header' | 'footer';
 
-interface LayoutProps {
-  readonly part: LayoutPart;
-  readonly registry: LiveRegistry;
-}
-
 /** What stands around every page, in the browser and where a page is prerendered. */
-export function Layout({ part, registry }: LayoutProps) {
+export function Layout({ part, registry }: { readonly part: LayoutPart; readonly registry: LiveRegistry }) {
   return (
     <RegistryContext value={registry}>
       {part === 'header' ? (
@@ -27,4 +24,11 @@ export function Layout({ part, registry }: LayoutProps) {
       )}
     </RegistryContext>
   );
+}
+
+/** The portal's one notice. */
+function Notices() {
+  const { notices } = usePortal();
+  const notice = useSyncExternalStore(notices.subscribe, notices.get, notices.get);
+  return <Notice notice={notice} onClose={() => notices.close()} />;
 }

@@ -2,13 +2,15 @@ import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useLocation } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { Menu } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useHeaderEntries } from './useHeaderEntries.ts';
 import css from './VisitorNav.module.css';
 
-export const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
+const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
 
 /** A visitor's links, as the row and the menu have them. */
-export function useVisitorLinks() {
+function useVisitorLinks() {
   const { pathname } = useLocation();
   return useHeaderEntries().map(({ path, label }) => {
     const isHere = path === pathname;
@@ -44,4 +46,53 @@ export function LoginButton() {
       {t('nav.login')}
     </Link>
   );
+}
+
+/** A visitor's links on a phone, at the end of the row. It opens also before the page's code is there. */
+export function VisitorMenu() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const links = useVisitorLinks();
+  useMenuCloses(menu);
+  return (
+    // Another page, another menu: it starts closed.
+    <details className={css.menu} key={key} ref={menu}>
+      <summary aria-label={t('nav.menu')}>
+        <Menu aria-hidden="true" size={24} strokeWidth={1.75} />
+      </summary>
+      <nav aria-label={t('nav.label')}>
+        <ul>
+          {links}
+          <li className={css.inMenu}>
+            <Link className={css.link} to={LOGIN}>
+              {t('nav.login')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** Closes an open menu by Escape, by a press elsewhere, and when the focus leaves it: a `<details>` alone stays open. */
+function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const leave = ({ target }: Event) => {
+      const isInside = target instanceof Node && menu.current?.contains(target);
+      if (menu.current && !isInside) menu.current.open = false;
+    };
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      // What had the focus is no longer seen.
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener('keydown', closeByEscape, { signal });
+    return () => stop.abort();
+  }, [menu]);
 }

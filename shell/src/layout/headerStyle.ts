@@ -1,6 +1,5 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import { ownerOf } from '../registry/owner.ts';
-import type { LiveRegistry } from '../registry/registry.ts';
+import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 
 /** Marks the header with the style of the route; the style sheet does the rest. */
 export function followHeaderStyle(header: HTMLElement, registry: LiveRegistry, portal: Portal): void {

@@ -1,7 +1,6 @@
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import type { PortalNavigation, PortalSession } from '@friends/shared/contract/portal/portal';
-import { ownerOf } from '../registry/owner.ts';
-import type { LiveRegistry } from '../registry/registry.ts';
+import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 
 /**
  * A visitor who opens a members' page lands on the login box, reads why, and goes on to that page after login

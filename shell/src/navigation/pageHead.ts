@@ -9,9 +9,7 @@ import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
 import type { PageHead } from '@friends/shared/contract/portal/render';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { observable } from '../config/observable.ts';
-import { ownerOf } from '../registry/owner.ts';
-import type { LiveRegistry } from '../registry/registry.ts';
-import { createAnnouncer } from './announce.ts';
+import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 
 /** What a document's head says of its page; it goes with that page. */
 const OF_PAGE = [
@@ -31,6 +29,24 @@ const link = (facts: Partial<Pick<HTMLLinkElement, 'rel' | 'hreflang' | 'href'>>
 function knownOrigin(): string {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical ? new URL(canonical.href).origin : window.location.origin;
+}
+
+/** A title that follows another one soon, such as that of an editor's page, is said in its place. */
+const SETTLES_MS = 300;
+
+/** Says to those who hear the page which one they came to: unlike with a link of old, the browser says nothing. */
+function createAnnouncer(): (text: string) => void {
+  const region = document.createElement('p');
+  region.className = 'visually-hidden';
+  region.setAttribute('aria-live', 'polite');
+  document.body.append(region);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (text) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      region.textContent = text;
+    }, SETTLES_MS);
+  };
 }
 
 interface Addressed {

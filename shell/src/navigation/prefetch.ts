@@ -7,8 +7,7 @@ import { callPieces } from '@friends/shared/contract/portal/callPieces';
 import { declaredCalls } from '@friends/shared/contract/portal/firstCalls';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { memberFacts } from '../config/memberFacts.ts';
-import { ownerOf } from '../registry/owner.ts';
-import type { LiveRegistry } from '../registry/registry.ts';
+import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 import { createBudget } from './prefetchBudget.ts';
 

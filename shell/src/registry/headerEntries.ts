@@ -1,8 +1,7 @@
 import type { Session } from '@friends/shared/contract/portal/portal';
 import type { HeaderEntry } from '@friends/shared/contract/release/manifest';
 import { releaseUrl } from '@friends/shared/contract/release/release';
-import { ownerOf } from './owner.ts';
-import type { LiveRegistry } from './registry.ts';
+import { type LiveRegistry, ownerOf } from './registry.ts';
 
 /**
  * The entries that live releases want in the header of this session, in their order, with the addresses of their logos. An

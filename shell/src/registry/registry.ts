@@ -1,4 +1,5 @@
-import type { Readable } from '@friends/shared/contract/portal/portal';
+import type { Readable, Session } from '@friends/shared/contract/portal/portal';
+import { findRoute, type RouteMatch } from '@friends/shared/contract/portal/routes';
 import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { observable } from '../config/observable.ts';
 import { addReleaseIntegrity } from './integrityMap.ts';
@@ -110,4 +111,9 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
       goByNewest();
     },
   };
+}
+
+/** The route that shows a path in this session. */
+export function ownerOf(registry: LiveRegistry, pathname: string, session: Session): RouteMatch<OwnedRoute> {
+  return findRoute(registry.routes(), pathname, session.status === 'member');
 }

@@ -9,8 +9,7 @@ import { TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
-import { ENDING_KEY } from './ending/endingKey.ts';
-import { LOGGED_OUT, readToken, writeLogout, writeToken } from './tokenStore.ts';
+import { ENDING_KEY, LOGGED_OUT, readToken, writeLogout, writeToken } from './tokenStore.ts';
 
 type Surroundings = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 'report'> & {
   readonly navigation: PortalNavigation & {

@@ -2,8 +2,8 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
+import { SlotPlace } from './prerenderedSlot.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
-import { SlotPlace } from './slotPlace.ts';
 import { createSlotStatus, LOAD_LIMIT_MS, sayWhileLoading } from './slotStatus.tsx';
 
 export interface SlotSource {

@@ -3,8 +3,7 @@ import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/p
 import { findRoute } from '@friends/shared/contract/portal/routes';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { PagePreloads } from '../config/pagePreloads.ts';
-import { ownerOf } from '../registry/owner.ts';
-import type { LiveRegistry } from '../registry/registry.ts';
+import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 import { routeTable } from '../registry/routeTable.ts';
 import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
 import { preloadPage } from './preloadPage.ts';

@@ -1,5 +1,4 @@
-import type { ReleaseId } from '@friends/shared/contract/release/release';
-import { releaseUrl } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseUrl } from '@friends/shared/contract/release/release';
 
 /** Of a link, or of the document the page came with. */
 type Sheet = HTMLLinkElement | HTMLStyleElement;

@@ -1,7 +1,14 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { type ReleaseEvent, reportText, TELEMETRY_PATH, type Vital } from '@friends/shared/contract/release/telemetry';
-import { createTicket } from './createTicket.ts';
-import { watchVitals } from './vitals.ts';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
+import {
+  type ReleaseEvent,
+  reportText,
+  TELEMETRY_PATH,
+  TICKETS_PATH,
+  VITALS,
+  type Vital,
+} from '@friends/shared/contract/release/telemetry';
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 
 const SEND_EVERY_MS = 5_000;
 
@@ -10,6 +17,74 @@ const MOST_OF_A_PAGE = 500;
 
 /** Narrower than this is a phone. */
 const DESKTOP = '(min-width: 48rem)';
+
+/** The gateway counts loads and failures with a ticket of the last five minutes. */
+const FRESH_MS = 4 * 60_000;
+/** The office may have opened too many pages for now. */
+const ASK_AGAIN_MS = 60_000;
+
+interface Ticket {
+  /** The last one; null before there is one. */
+  readonly text: string | null;
+  isFresh(): boolean;
+  /** Asks for a new one, unless it was asked for just now. */
+  renew(): void;
+}
+
+/** The right of this page view to report, which the gateway gives; nothing of it outlives the page. */
+function createTicket(onNew: () => void): Ticket {
+  let text: string | null = null;
+  let freshUntil = 0;
+  let askFrom = 0;
+
+  async function ask(): Promise<void> {
+    const start = performance.now();
+    askFrom = start + ASK_AGAIN_MS;
+    const answer = await fetch(TICKETS_PATH, { method: 'POST' });
+    if (answer.status !== 200) return;
+    text = await answer.text();
+    freshUntil = start + FRESH_MS;
+    onNew();
+  }
+
+  return {
+    get text() {
+      return text;
+    },
+    isFresh: () => performance.now() < freshUntil,
+    renew() {
+      // Nobody misses a page that does not report.
+      if (performance.now() >= askFrom) ask().catch(() => {});
+    },
+  };
+}
+
+/** The release that shows the page itself; widgets inside of it come later in the document. */
+function shownIn(page: Document): ReleaseId | null {
+  const { remote: name, release: version } = page.querySelector<HTMLElement>('#main [data-remote]')?.dataset ?? {};
+  return name && version ? { name, version } : null;
+}
+
+/**
+ * Measures how the page view feels, and tells each vital once, for the release that the visitor saw first. What
+ * happened before this file came is measured, too: the browser keeps it. A browser that measures nothing tells nothing.
+ */
+function watchVitals(page: Document, tell: (vital: Vital) => void): void {
+  if (!('PerformanceObserver' in window)) return;
+  let first = shownIn(page);
+  const toldNames = new Set<string>();
+  const say = ({ name: what, value }: Metric) => {
+    first ??= shownIn(page);
+    const vital = VITALS.find((one) => one === what);
+    // A page that comes back from the browser's cache is measured again; it is the same page view to us.
+    if (!first || !vital || toldNames.has(vital)) return;
+    toldNames.add(vital);
+    tell({ ...first, what: vital, value });
+  };
+  onLCP(say);
+  onINP(say);
+  onCLS(say);
+}
 
 /** Which share of the page views reports, 0 to 1; the page says so. */
 function sampleOf(page: Document): number {

@@ -1,4 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
@@ -9,7 +10,6 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
 import { waitingChangeAtom } from '../../state/agentChange.ts';
-import { hasIdentity } from '../hasIdentity.ts';
 import { ChangeAgentForm } from './ChangeAgentForm.tsx';
 import en from './changeAgent.en.json';
 import id from './changeAgent.id.json';
@@ -25,7 +25,7 @@ export function ChangeAgent() {
       <PageHeading title={t('changeAgent.title')} lead={t('changeAgent.lead')} />
       <AccountView loading={<Loading />}>
         {(account) =>
-          hasIdentity(account) ? (
+          isFromOwnApi(account) ? (
             <RequestOrForm account={account} />
           ) : (
             <ChangeAgentForm account={account} focused={false} />

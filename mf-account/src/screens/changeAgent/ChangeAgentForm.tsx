@@ -1,20 +1,32 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { Link } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { TextField } from '@friends/shared/ui/form/TextField';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
-import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { useCallback } from 'react';
+import { CheckOnChange, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useValidate } from '@friends/shared/ui/form/useValidate';
+import { type Ref, useEffect, useRef } from 'react';
 import { Form } from 'react-final-form';
 import type { AgentChangeDraft } from '../../client/agentChange.ts';
 import { changeAgentAtom } from '../../state/agentChange.ts';
 import { validateChangeAgentAtom } from '../../state/validate.ts';
-import { ChangeAgentFields, FORM } from './ChangeAgentFields.tsx';
+import css from './ChangeAgent.module.css';
+
+/** What is typed here is kept under this name. */
+const FORM = 'change-agent';
+
+const FIELDS = ['NewAgentCode', 'NewUserID'];
+
+const NEW = { autoComplete: 'off', spellCheck: false, required: true } as const;
 
 interface ChangeAgentFormProps {
   readonly account: Account;
@@ -22,37 +34,64 @@ interface ChangeAgentFormProps {
   readonly focused: boolean;
 }
 
-/** The form that asks; an operator decides. */
+/** Asks for the change; an operator decides. */
 export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
-  const language = useAtomValue(languageAtom);
   const change = useSetAtom(changeAgentAtom);
-  const submitErrors = useSubmitErrors();
   const check = useServerCheck(useSetAtom(validateChangeAgentAtom));
-  const { messagesFor } = check;
-  const validate = useCallback(
-    (values: AgentChangeDraft) => ({ ...messagesFor(values), ...fieldMessages(checkChangeAgent(values), language) }),
-    [messagesFor, language],
-  );
-
-  async function submit(values: AgentChangeDraft) {
-    try {
-      await change(values);
-    } catch (error) {
-      return submitErrors(error);
-    }
+  const validate = useValidate(checkChangeAgent, check);
+  const next = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (focused) next.current?.querySelector('input')?.focus();
+  }, [focused]);
+  const submit = useSubmit(async (values: AgentChangeDraft) => {
+    await change(values);
     forgetTyped(FORM);
     navigation.push(PATHS.profile);
     notices.show({ tone: 'success', text: t('changeAgent.done') });
-    return undefined;
-  }
-
+  });
   return (
-    <Form<AgentChangeDraft>
-      onSubmit={submit}
-      validate={validate}
-      render={(form) => <ChangeAgentFields {...form} account={account} check={check} focused={focused} />}
-    />
+    <Form<AgentChangeDraft> onSubmit={submit} validate={validate}>
+      {({ handleSubmit, pristine, submitting, hasValidationErrors, submitError }) => (
+        <form className={css.form} noValidate onSubmit={handleSubmit}>
+          <CheckOnChange check={check} fields={FIELDS} />
+          <KeepTyped form={FORM} fields={FIELDS}>
+            <Sides account={account} next={next} />
+          </KeepTyped>
+          <div className={css.end}>
+            <Alert tone="info">{t('changeAgent.points')}</Alert>
+            {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+            <div className={css.buttons}>
+              <Button type="submit" size="large" busy={submitting} disabled={pristine || hasValidationErrors}>
+                {t('changeAgent.submit')}
+              </Button>
+              <Link className={buttonClass('quiet', 'large')} to={PATHS.profile}>
+                {t('changeAgent.back')}
+              </Link>
+            </div>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}
+
+/** The present agent on the left, the new one on the right; on a phone one below the other. */
+function Sides({ account, next }: { readonly account: Account; readonly next: Ref<HTMLFieldSetElement> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <fieldset className={css.side}>
+        <legend className={css.legend}>{t('changeAgent.now')}</legend>
+        <TextField name="CurrentAgentCode" label={t('changeAgent.currentCode')} value={account.AgentCode} readOnly />
+        <TextField name="CurrentUserId" label={t('changeAgent.currentUser')} value={account.UserId} readOnly />
+      </fieldset>
+      <fieldset className={css.side} ref={next}>
+        <legend className={css.legend}>{t('changeAgent.then')}</legend>
+        <FormField {...NEW} name="NewAgentCode" label={t('changeAgent.newCode')} autoCapitalize="characters" />
+        <FormField {...NEW} name="NewUserID" label={t('changeAgent.newUser')} autoCapitalize="none" />
+      </fieldset>
+    </>
   );
 }

@@ -10,39 +10,33 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import type { AgentChange } from '../../client/agentChange.ts';
 import { withdrawAgentChangeAtom } from '../../state/agentChange.ts';
-import form from './ChangeAgent.module.css';
-import css from './WaitingChange.module.css';
+import css from './ChangeAgent.module.css';
 
 /** The request that waits, in the place of the form: one at a time (docs/product.md#change-agent). */
 export function WaitingChange({ change }: { readonly change: AgentChange }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
+  const facts = [
+    [t('changeAgent.waiting.from'), `${change.AgentCode} / ${change.UserId}`],
+    [t('changeAgent.waiting.to'), `${change.NewAgentCode} / ${change.NewUserID}`],
+    [t('changeAgent.waiting.asked'), format.date(change.UTCCreated)],
+  ] as const;
   return (
     <section className={css.waiting} aria-labelledby="waiting-change">
       <h2 className={css.title} id="waiting-change">
         {t('changeAgent.waiting.title')}
       </h2>
       <dl className={css.facts}>
-        <div>
-          <dt>{t('changeAgent.waiting.from')}</dt>
-          <dd>
-            {change.AgentCode} / {change.UserId}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('changeAgent.waiting.to')}</dt>
-          <dd>
-            {change.NewAgentCode} / {change.NewUserID}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('changeAgent.waiting.asked')}</dt>
-          <dd>{format.date(change.UTCCreated)}</dd>
-        </div>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
       </dl>
       <Alert tone="pending">{t('changeAgent.waiting.text')}</Alert>
-      <div className={form.buttons}>
+      <div className={css.buttons}>
         <Link className={buttonClass('secondary', 'large')} to={PATHS.profile}>
           {t('changeAgent.back')}
         </Link>

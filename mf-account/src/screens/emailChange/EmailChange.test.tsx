@@ -54,6 +54,6 @@ test('the way back ends the session here, too, and leads to a new password', asy
 
 test('a link that is no longer good goes home and says so', async () => {
   const { portal, location } = await renderRemote(remote, manifest, { path: `/email-change/${'A'.repeat(43)}` });
-  await waitFor(() => expect(portal.notices.get()?.text).toMatch(/has been used or has expired/));
+  await waitFor(() => expect(portal.notices.get()?.text).toMatch(/expired. You can send a new one from your profile/));
   expect(location()).toBe('/');
 });

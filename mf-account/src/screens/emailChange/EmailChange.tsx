@@ -1,47 +1,56 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom } from '@friends/shared/state/jotai';
-import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
-import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useMemo } from 'react';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import type { EmailLink } from '../../client/identity.ts';
 import { manifest } from '../../manifest.ts';
-import { emailLinkAtom } from '../../state/identity.ts';
-import { LinkNoLongerGood } from '../LinkNoLongerGood.tsx';
-import css from '../MailedLink.module.css';
-import { useTokenOfLink } from '../useTokenOfLink.ts';
+import { emailLinkAtom, openEmailLinkAtom } from '../../state/identity.ts';
+import { MailedLink } from '../MailedLink.tsx';
+import { OpenLink } from '../OpenLink.tsx';
 import en from './emailChange.en.json';
 import id from './emailChange.id.json';
-import { OpenLink } from './OpenLink.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
-/**
- * Where the links of a change of e-mail lead (docs/product.md#change-of-e-mail). Only its button does what the link is for:
- * programs that look through mails open every link.
- */
+const kindOf = (link: EmailLink | null) => (link?.Kind === 'back' ? 'back' : 'confirm');
+
+/** Where the links of a change of e-mail lead (docs/product.md#change-of-e-mail). */
 export function EmailChange() {
   const { t } = useTranslation();
-  const token = useTokenOfLink();
-  const [link, reload] = useAtom(useMemo(() => emailLinkAtom(token), [token]));
-  const back = link.status === 'ready' && link.value?.Kind === 'back';
   return (
-    <div className="page">
-      <div className={css.column}>
-        <PageHeading title={t(back ? 'emailChange.back.title' : 'emailChange.confirm.title')} />
-        <LoadedView
-          state={link}
-          loading={
-            <SkeletonGroup label={t('emailChange.loading')}>
-              <Skeleton shape="block" height="14rem" />
-            </SkeletonGroup>
-          }
-          empty={<LinkNoLongerGood text={t('emailChange.noLongerGood')} />}
-          onRetry={() => void reload()}
-        >
-          {(emailLink) => emailLink !== null && <OpenLink link={emailLink} token={token} />}
-        </LoadedView>
-      </div>
-    </div>
+    <MailedLink
+      texts="emailChange"
+      atomOf={emailLinkAtom}
+      title={(link) => t(`emailChange.${kindOf(link)}.title`)}
+      height="14rem"
+    >
+      {(link, token) => <ChangeEmail link={link} token={token} />}
+    </MailedLink>
+  );
+}
+
+function ChangeEmail({ link, token }: { readonly link: EmailLink; readonly token: string }) {
+  const { t } = useTranslation();
+  const { navigation, notices, session } = usePortal();
+  const open = useSetAtom(openEmailLinkAtom);
+  const kind = kindOf(link);
+
+  async function run() {
+    const resetToken = await open(token);
+    const here = session.get().status === 'member' ? PATHS.profile : PATHS.home;
+    navigation.replace(resetToken === null ? here : `/reset-password/${encodeURIComponent(resetToken)}`);
+    notices.show({ tone: 'success', text: t(`emailChange.${kind}.done`, { email: link.Email }) });
+  }
+
+  const steps = kind === 'back' ? (['address', 'sessions', 'password'] as const) : [];
+  return (
+    <OpenLink
+      email={link.Email}
+      text={t(`emailChange.${kind}.text`, { instead: link.Instead })}
+      steps={steps.map((step) => t(`emailChange.back.steps.${step}`))}
+      submit={t(`emailChange.${kind}.submit`)}
+      onSubmit={run}
+    />
   );
 }

@@ -1,22 +1,21 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { type ChangePasswordField, checkChangePassword } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { useValidate } from '@friends/shared/ui/form/useValidate';
 import type { FormApi } from 'final-form';
 import { useCallback, useRef } from 'react';
 import { Form } from 'react-final-form';
 import { changePasswordAtom } from '../../state/account.ts';
 import { validateCurrentPasswordAtom, validateNewPasswordAtom } from '../../state/validate.ts';
 import { useCodeField } from '../../widgets/code/useCodeField.ts';
-import css from './ChangePassword.module.css';
+import css from './Profile.module.css';
 
 type Passwords = Record<ChangePasswordField, string> & { readonly Code?: string };
 
@@ -34,21 +33,14 @@ interface ChangePasswordProps {
 export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
-  const language = useAtomValue(languageAtom);
   const change = useSetAtom(changePasswordAtom);
   const submitErrors = useSubmitErrors();
   const current = useCurrentPasswordCheck();
   const next = useServerCheck(useSetAtom(validateNewPasswordAtom));
   const { CodeField, askedBy } = useCodeField();
-  const [currentMessages, nextMessages] = [current.messagesFor, next.messagesFor];
-  const validate = useCallback(
-    (values: Passwords) => ({
-      ...currentMessages(values),
-      ...nextMessages(values),
-      ...fieldMessages(checkChangePassword(values), language),
-    }),
-    [currentMessages, nextMessages, language],
-  );
+  const validate = useValidate(checkChangePassword, {
+    messagesFor: (values) => ({ ...current.messagesFor(values), ...next.messagesFor(values) }),
+  });
 
   async function submit(passwords: Passwords, form: FormApi<Passwords>) {
     try {
@@ -69,7 +61,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
       </h2>
       <Form<Passwords> onSubmit={submit} validate={validate}>
         {({ handleSubmit, form, pristine, submitting, hasValidationErrors, values, submitError }) => (
-          <form className={css.form} noValidate onSubmit={handleSubmit}>
+          <form className={css.part} noValidate onSubmit={handleSubmit}>
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             {FIELDS.map(({ name, autoComplete }) => (
               <FormField

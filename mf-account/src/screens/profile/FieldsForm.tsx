@@ -2,15 +2,17 @@ import type { Account } from '@friends/shared/contract/api/account';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkFilled, checkProfile, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { pickFields } from '@friends/shared/contract/rules/pickFields';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { FormField } from '@friends/shared/ui/form/FormField';
 import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Form } from 'react-final-form';
+import { Form, useForm } from 'react-final-form';
 import { validateProfileAtom } from '../../state/validate.ts';
-import { FieldInputs } from './FieldInputs.tsx';
+import css from './FieldsForm.module.css';
 import { FieldsFormBody } from './FieldsFormBody.tsx';
 import { inputsOf, type ProfileInput, type ProfileValues, profileValues } from './profileFields.ts';
 import { useSaveFields } from './useSaveFields.ts';
@@ -84,5 +86,35 @@ export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSav
       </Form>
       {dialog}
     </>
+  );
+}
+
+interface FieldInputsProps {
+  readonly inputs: readonly ProfileInput[];
+  /** A field was left. */
+  readonly onLeave: (values: ProfileValues) => void;
+}
+
+/** Fields of the profile in two columns, where there is room. */
+function FieldInputs({ inputs, onLeave }: FieldInputsProps) {
+  const { t } = useTranslation();
+  const form = useForm<ProfileValues>();
+  return (
+    <div className={css.grid}>
+      {inputs.map(({ wide, name, type = 'text', required = false, optional = false, hint, ...input }) => (
+        <div className={wide ? css.wide : undefined} key={name}>
+          <FormField
+            {...input}
+            name={name}
+            type={type}
+            required={required}
+            optionalLabel={optional}
+            hint={hint ? t(`profile.hints.${name}`) : undefined}
+            label={t(`profile.fields.${name}`)}
+            onBlur={() => onLeave(form.getState().values)}
+          />
+        </div>
+      ))}
+    </div>
   );
 }

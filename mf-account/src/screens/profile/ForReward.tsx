@@ -4,20 +4,20 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useNavigate } from '@friends/shared/remote/router';
 import { useEffect, useRef, useState } from 'react';
 import { FieldsForm } from './FieldsForm.tsx';
-import css from './ForReward.module.css';
+import css from './Profile.module.css';
 import { inputsOf } from './profileFields.ts';
 
 interface ForRewardProps {
   readonly account: Account;
   /** Names of the fields that the reward still needs. */
-  readonly wanted: readonly string[];
+  readonly gaps: readonly string[];
 }
 
 /**
  * For whoever comes from a reward that needs more of their details: these alone, all at once, and the way back to the reward,
  * as it was left, once they are saved (docs/product.md#claim-eligibility).
  */
-export function ForReward({ account, wanted: gaps }: ForRewardProps) {
+export function ForReward({ account, gaps }: ForRewardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
@@ -26,8 +26,8 @@ export function ForReward({ account, wanted: gaps }: ForRewardProps) {
   useEffect(() => place.current?.querySelector<HTMLElement>('form input')?.focus(), []);
   const fields = inputs.map(({ name }) => t(`profile.fields.${name}`)).join(', ');
   return (
-    <section className={css.place} ref={place} aria-label={t('profile.reward.title')}>
-      <p className={css.words}>
+    <section className={css.reward} ref={place} aria-label={t('profile.reward.title')}>
+      <p>
         <strong>{t('profile.reward.needs', { fields })}</strong> {t('profile.reward.back')}
       </p>
       <FieldsForm
@@ -37,7 +37,7 @@ export function ForReward({ account, wanted: gaps }: ForRewardProps) {
         inputs={inputs}
         onSaved={() => void navigate(-1)}
       />
-      <Link className={css.all} to={PATHS.profile} replace>
+      <Link className={css.link} to={PATHS.profile} replace>
         {t('profile.reward.all')}
       </Link>
     </section>

@@ -1,5 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -10,8 +11,7 @@ import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { waitingChangeAtom } from '../../state/agentChange.ts';
-import { hasIdentity } from '../hasIdentity.ts';
-import css from './MemberSummary.module.css';
+import css from './Profile.module.css';
 
 interface MemberSummaryProps {
   readonly account: Account;
@@ -24,7 +24,7 @@ export function MemberSummary({ account, onAddName }: MemberSummaryProps) {
   const { t } = useTranslation();
   const { Name, Email, Image, GeniusMember, Point, AgentCode, UserId } = account;
   return (
-    <section className={css.summary} aria-label={t('profile.summary.label')}>
+    <section className={css.part} aria-label={t('profile.summary.label')}>
       <div className={css.who}>
         <Avatar src={Image} name={Name || Email} size={64} />
         <div className={css.names}>
@@ -48,7 +48,7 @@ export function MemberSummary({ account, onAddName }: MemberSummaryProps) {
           <dd>{UserId}</dd>
         </div>
       </dl>
-      {hasIdentity(account) ? <WaitingOrLink /> : <ChangeLink />}
+      {isFromOwnApi(account) ? <WaitingOrLink /> : <ChangeLink />}
     </section>
   );
 }
@@ -56,7 +56,7 @@ export function MemberSummary({ account, onAddName }: MemberSummaryProps) {
 function ChangeLink() {
   const { t } = useTranslation();
   return (
-    <Link className={css.change} to={PATHS.changeAgent}>
+    <Link className={css.link} to={PATHS.changeAgent}>
       {t('profile.summary.changeAgent')}
     </Link>
   );
@@ -67,13 +67,13 @@ function WaitingOrLink() {
   const { t } = useTranslation();
   const format = useFormat();
   const [state] = useAtom(waitingChangeAtom);
-  if (state.status === 'loading') return <div className={css.change} />;
+  if (state.status === 'loading') return <div className={css.link} />;
   if (state.status === 'failed' || !state.value) return <ChangeLink />;
   const { NewAgentCode, NewUserID, UTCCreated } = state.value;
   const request = { agentCode: NewAgentCode, userId: NewUserID, day: format.date(UTCCreated) };
   return (
     <Alert tone="pending" action={<Link to={PATHS.changeAgent}>{t('profile.summary.seeWaiting')}</Link>}>
-      <span className={css.waiting}>{t('profile.summary.waiting', request)}</span>
+      <span className={css.long}>{t('profile.summary.waiting', request)}</span>
     </Alert>
   );
 }

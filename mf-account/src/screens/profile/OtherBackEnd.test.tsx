@@ -16,17 +16,17 @@ describe('with a back end that is not ours', () => {
   const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: ACCOUNT } });
 
   test.each(['/profile', '/change-agent'])('%s says that the account did not load, and tries again', async (path) => {
-    backEnd.given['GET /me'] = { status: 502, body: '<html>Bad Gateway</html>' };
+    backEnd.answers['GET /me'] = { status: 502, body: '<html>Bad Gateway</html>' };
     const { user } = await renderRemote(remote, manifest, { path, token: 'a-token' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-    backEnd.given['GET /me'] = { status: 200, body: ACCOUNT };
+    backEnd.answers['GET /me'] = { status: 200, body: ACCOUNT };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByRole('textbox')).length).toBeGreaterThan(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('shows the form where the account is like ours but nobody tells of a request', async () => {
-    backEnd.given['GET /me'] = { status: 200, body: { ...ACCOUNT, PendingEmail: null } };
+    backEnd.answers['GET /me'] = { status: 200, body: { ...ACCOUNT, PendingEmail: null } };
     await renderRemote(remote, manifest, { path: '/change-agent', token: 'a-token' });
     expect(await screen.findByLabelText('New agent code')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -34,13 +34,13 @@ describe('with a back end that is not ours', () => {
 
   test('takes an empty answer for success, and puts what a check refuses at its field', async () => {
     const { user, portal } = await renderRemote(remote, manifest, { path: '/change-agent', token: 'a-token' });
-    backEnd.given['POST /validate/changeAgent'] = { status: 400, body: { NewUserID: ['Sudah dipakai'] } };
+    backEnd.answers['POST /validate/changeAgent'] = { status: 400, body: { NewUserID: ['Sudah dipakai'] } };
     await user.type(await screen.findByLabelText('New agent code'), 'JKT9');
     await user.type(screen.getByLabelText('New user ID'), 'taken');
     await user.tab();
     await waitFor(() => expect(screen.getByLabelText('New user ID')).toHaveAccessibleDescription('Sudah dipakai'));
-    backEnd.given['POST /validate/changeAgent'] = { status: 500 };
-    backEnd.given['PUT /me/change-agent'] = { status: 204 };
+    backEnd.answers['POST /validate/changeAgent'] = { status: 500 };
+    backEnd.answers['PUT /me/change-agent'] = { status: 204 };
     await user.type(screen.getByLabelText('New user ID'), '2');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(portal.notices.get()?.tone).toBe('success'));

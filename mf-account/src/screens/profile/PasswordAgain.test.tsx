@@ -2,7 +2,7 @@ import { call, makeMember, PASSWORD, sharedApi, sql, type TestMember } from '@fr
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { apiNow } from '@friends/tools/testing/remote/apiNow';
-import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { type RenderedRemote, renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -29,13 +29,18 @@ async function profileAnHourLater() {
 const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
 const saveOf = (title: string) => sectionOf(title).getByRole('button', { name: 'Save' });
 
-test('a new bank account asks for the password, and is then saved by itself', async () => {
-  const { user, portal, stored } = await profileAnHourLater();
+/** Types a bank account and saves it. @returns the dialog that this opens */
+async function saveBank(user: RenderedRemote['user']) {
   await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Account number'), '1234567890');
   await user.type(screen.getByLabelText('SWIFT code'), 'BMRIIDJA');
   await user.click(saveOf('Bank account'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  return within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+}
+
+test('a new bank account asks for the password, and is then saved by itself', async () => {
+  const { user, portal, stored } = await profileAnHourLater();
+  const dialog = await saveBank(user);
   await user.type(dialog.getByLabelText('Current password'), 'not this one');
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() =>
@@ -52,11 +57,7 @@ test('a new bank account asks for the password, and is then saved by itself', as
 
 test('whoever closes the dialog loses nothing of what was typed, and reads that it is not saved', async () => {
   const { user, stored } = await profileAnHourLater();
-  await user.click(screen.getByText('Bank account'));
-  await user.type(screen.getByLabelText('Account number'), '1234567890');
-  await user.type(screen.getByLabelText('SWIFT code'), 'BMRIIDJA');
-  await user.click(saveOf('Bank account'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  const dialog = await saveBank(user);
   await user.click(dialog.getByRole('button', { name: 'Not now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not saved yet');
   expect(screen.getByLabelText('Account number')).toHaveValue('1234567890');
@@ -93,10 +94,8 @@ test('with two-step login the dialog asks for a code as well, and keeps the pass
   ]);
   await anHourLater(member);
   const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
-  await user.click(await screen.findByText('Bank account'));
-  await user.type(screen.getByLabelText('Account number'), '1234567890');
-  await user.click(saveOf('Bank account'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  await screen.findByRole('region', { name: 'Edit profile' });
+  const dialog = await saveBank(user);
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
   await user.type(await dialog.findByLabelText('Code from your app'), totpCode(member.secret, 1, apiNow()));
   expect(dialog.getByLabelText('Current password')).toHaveValue(PASSWORD);

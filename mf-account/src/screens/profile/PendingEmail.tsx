@@ -7,7 +7,7 @@ import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { cancelEmailChangeAtom, resendEmailChangeAtom } from '../../state/identity.ts';
-import css from './PendingEmail.module.css';
+import css from './Profile.module.css';
 
 interface PendingEmailProps {
   /** The address that is good until the link is opened. */
@@ -38,7 +38,7 @@ export function PendingEmail({ current, pending }: PendingEmailProps) {
   return (
     <Alert
       tone="pending"
-      title={<span className={css.title}>{t('profile.pending.title', { email: pending })}</span>}
+      title={<span className={css.long}>{t('profile.pending.title', { email: pending })}</span>}
       action={
         <span className={css.buttons}>
           <Button
@@ -55,7 +55,7 @@ export function PendingEmail({ current, pending }: PendingEmailProps) {
         </span>
       }
     >
-      <span className={css.text}>{t('profile.pending.text', { email: current })}</span>
+      <span className={css.long}>{t('profile.pending.text', { email: current })}</span>
     </Alert>
   );
 }

@@ -1,29 +1,34 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { fieldsToComplete } from '@friends/shared/contract/portal/completeProfile';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { PortalLocation } from '@friends/shared/contract/portal/portal';
 import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useLocation } from '@friends/shared/remote/router';
+import { Link, useLocation } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { loadedAccountAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { useRef, useState } from 'react';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { ShieldCheck } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
 import { manifest } from '../../manifest.ts';
-import { hasIdentity } from '../hasIdentity.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ForReward } from './ForReward.tsx';
 import { MemberSummary } from './MemberSummary.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 import css from './Profile.module.css';
-import { ProfileLoading } from './ProfileLoading.tsx';
-import { ProfileSections } from './ProfileSections.tsx';
+import sectionCss from './ProfileSection.module.css';
+import { ProfileSection } from './ProfileSection.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
-import { SecurityLink } from './SecurityLink.tsx';
+import { PROFILE_GROUPS } from './profileFields.ts';
 import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 import { isWanting } from './sectionState.ts';
+import { useUnsavedForms } from './useUnsavedForms.ts';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -36,15 +41,16 @@ export function Profile() {
     <div className="page">
       <PageHeading title={t('profile.title')} lead={t('profile.lead')} />
       <LoadedView state={useLastAccount()} loading={<ProfileLoading />} empty={null} onRetry={() => void refresh()}>
-        {(account) => <Content key={key} account={account} asked={fieldsToComplete(state)} />}
+        {(account) => <Content key={key} account={account} fields={fieldsToComplete(state)} />}
       </LoadedView>
     </div>
   );
 }
 
-function Content({ account, asked: fields }: { readonly account: Account; readonly asked: readonly string[] }) {
+/** `fields` are those that a reward asks for. */
+function Content({ account, fields }: { readonly account: Account; readonly fields: readonly string[] }) {
   const [gaps] = useState(() => fields.filter((field) => isWanting(account, field)));
-  return gaps.length > 0 ? <ForReward account={account} wanted={gaps} /> : <WholeProfile account={account} />;
+  return gaps.length > 0 ? <ForReward account={account} gaps={gaps} /> : <WholeProfile account={account} />;
 }
 
 /** The data on the left; the membership and the password on the right. */
@@ -52,12 +58,12 @@ function WholeProfile({ account }: { readonly account: Account }) {
   const sections = useRef<HTMLElement>(null);
   return (
     <div className={css.columns}>
-      <ProfileSections account={account} ref={sections} />
+      <Sections account={account} ref={sections} />
       <aside className={css.side}>
         <MemberSummary account={account} onAddName={() => openAt(sections.current, 'Name')} />
         <hr />
-        <ChangePassword asksCurrent={hasIdentity(account)} />
-        {hasIdentity(account) && (
+        <ChangePassword asksCurrent={isFromOwnApi(account)} />
+        {isFromOwnApi(account) && (
           <>
             <SecondFactor />
             <hr />
@@ -66,6 +72,46 @@ function WholeProfile({ account }: { readonly account: Account }) {
         )}
       </aside>
     </div>
+  );
+}
+
+/** The whole profile, section by section (docs/product.md#profile). */
+function Sections({ account, ref }: { readonly account: Account; readonly ref: Ref<HTMLElement> }) {
+  const { t } = useTranslation();
+  const { unsaved, watch, question } = useUnsavedForms();
+  return (
+    <section className={css.sections} ref={ref} aria-label={t('profile.formLabel')}>
+      {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
+      <div>
+        {PROFILE_GROUPS.map((group) => (
+          <ProfileSection
+            key={group.key}
+            account={account}
+            group={group}
+            isUnsaved={unsaved.includes(`profile/${group.key}`)}
+            onForm={watch}
+          />
+        ))}
+      </div>
+      {question}
+    </section>
+  );
+}
+
+/** The way to the member's sessions and to what was changed in the account. */
+function SecurityLink() {
+  const { t } = useTranslation();
+  return (
+    <section className={`${css.part} ${css.close}`} aria-labelledby="profile-security">
+      <h2 className={css.title} id="profile-security">
+        {t('profile.security.title')}
+      </h2>
+      <p className={css.soft}>{t('profile.security.text')}</p>
+      <Link className={css.link} to={`${PATHS.profile}/security`}>
+        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t('profile.security.link')}
+      </Link>
+    </section>
   );
 }
 
@@ -91,4 +137,29 @@ function useLastAccount(): Loaded<Account> {
   const last = useRef(account);
   if (account.status === 'ready' || last.current.status !== 'ready') last.current = account;
   return last.current;
+}
+
+/** The sections' shape until `GET /me` has answered. */
+function ProfileLoading() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('profile.loading')}>
+      <div className={css.columns}>
+        <div>
+          {PROFILE_GROUPS.map(({ key }) => (
+            <div className={sectionCss.section} key={key}>
+              <div className={sectionCss.summary}>
+                <Skeleton width="8rem" />
+                <Skeleton width="70%" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className={css.side}>
+          <Skeleton shape="block" height="11rem" />
+          <Skeleton shape="block" height="18rem" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
 }

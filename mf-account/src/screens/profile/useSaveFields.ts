@@ -1,6 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -8,7 +9,6 @@ import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import type { ReactNode } from 'react';
 import { saveProfileAtom } from '../../state/account.ts';
-import { hasIdentity } from '../hasIdentity.ts';
 import { type ProfileValues, profileValues } from './profileFields.ts';
 import { usePasswordAgain } from './usePasswordAgain.tsx';
 
@@ -40,7 +40,7 @@ export function useSaveFields({ account, fields, onSaved, onRefused }: FieldsToS
     let pending: string | null = null;
     try {
       const saved = await withPassword(async () => {
-        pending = await send({ details, only: hasIdentity(account) ? fields : undefined, picture });
+        pending = await send({ details, only: isFromOwnApi(account) ? fields : undefined, picture });
       });
       if (!saved) return { [FORM_ERROR]: t('profile.notSaved') };
     } catch (error) {

@@ -9,7 +9,7 @@ describe('with a back end that is not ours', () => {
 
   test('what it does not know is not shown', async () => {
     for (const path of ['GET /me/passkeys', 'GET /me/sessions', 'GET /me/activity'])
-      backEnd.given[path] = { status: 404 };
+      backEnd.answers[path] = { status: 404 };
     await renderRemote(remote, manifest, { path: '/profile/security', token: 'a-token' });
     expect(await screen.findByRole('link', { name: 'Back to your profile' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));

@@ -1,15 +1,20 @@
 import { completeProfileState } from '@friends/shared/contract/portal/completeProfile';
-import { makeMember, PASSWORD, sharedApi, signUp } from '@friends/tools/testing/api/api';
+import { makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { apiNow } from '@friends/tools/testing/remote/apiNow';
-import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { type RenderedRemote, renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const box = (options: { readonly state?: unknown; readonly language?: 'id' } = {}) =>
   renderRemote(remote, manifest, { path: '/#login-box', widget: 'login-box', ...options });
+
+async function logIn(user: RenderedRemote['user'], email: string): Promise<void> {
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+}
 
 test('takes a member to the rewards by a password that is pasted, and tells a password manager which field is which', async () => {
   const { email } = await makeMember();
@@ -28,8 +33,7 @@ test('says why a visitor was sent here, and goes on to the page they wanted', as
   const { email } = await makeMember();
   const { user, location } = await box({ state: { from: '/transactions?page=2', reason: 'members-only' } });
   expect(screen.getByRole('status')).toHaveTextContent('That page is for members');
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/transactions?page=2'));
 });
 
@@ -37,8 +41,7 @@ test('opens the page they wanted as it was opened before: whoever came from a re
   const { email } = await makeMember();
   const opened = completeProfileState(['ClaimOvoPhone']);
   const { user, location } = await box({ state: { from: '/profile', state: opened, reason: 'session-expired' } });
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/profile'));
   expect(window.history.state).toMatchObject({ usr: opened });
 });
@@ -46,8 +49,7 @@ test('opens the page they wanted as it was opened before: whoever came from a re
 test('never goes to another site after login', async () => {
   const { email } = await makeMember();
   const { user, location } = await box({ state: { from: '//evil.example/rewards', reason: 'members-only' } });
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/rewards'));
 });
 
@@ -61,14 +63,6 @@ test('keeps the e-mail and clears the password when they are refused, in the lan
   expect(screen.getByLabelText('Kata sandi')).toHaveValue('');
   expect(screen.getByLabelText('Kata sandi')).not.toBeInvalid();
   expect(screen.getByRole('button', { name: 'Masuk' })).toBeDisabled();
-});
-
-test('says that the sign-up still waits for approval', async () => {
-  const { email } = await signUp();
-  const { user } = await box();
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/approv/i);
 });
 
 test('opens for a login only once both fields are well, and says what is wrong with the e-mail', async () => {
@@ -91,8 +85,7 @@ test('leads to the forgotten password and to sign-up on the page one is on', asy
 test('asks a member with two-step login for the code, keeps what was typed, and lets a recovery code take its place', async () => {
   const { email, secret } = await makeTwoStepMember(sharedApi(), apiNow());
   const { user, location } = await box();
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await logIn(user, email);
   const code = await screen.findByLabelText('Code from your app');
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');

@@ -4,19 +4,25 @@ import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { Link, useLocation } from '@friends/shared/remote/router';
+import { Link, useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { Form } from 'react-final-form';
+import { KeyRound } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Form, type FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import { cameFrom } from './cameFrom.ts';
 import css from './LoginBox.module.css';
-import { LoginFields, REFUSED_PASSWORD } from './LoginFields.tsx';
 import { useCodeStep } from './useCodeStep.ts';
 import { useLogin } from './useLogin.ts';
-import { usePasskey } from './usePasskey.ts';
+import { type PasskeyButton, usePasskey } from './usePasskey.ts';
+
+/** Among the errors of a submission: the password is to be typed again. The sentence that says so stands above the form. */
+const REFUSED_PASSWORD = { Password: '' } as const;
 
 /** Whether the login itself was refused; not where no answer came, the server failed, or it is too early for another try. */
 const isRefused = (error: unknown) =>
@@ -105,5 +111,52 @@ function Steps() {
         }}
       />
     </>
+  );
+}
+
+type LoginFieldsProps = FormRenderProps<Credentials> & { readonly passkey: PasskeyButton | null };
+
+/** The login form itself; disabled while untouched, submitting or in error (docs/product.md#forms). */
+function LoginFields({ passkey, ...form }: LoginFieldsProps) {
+  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError } = form;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const password = event.currentTarget.elements.namedItem('Password');
+    const errors = await handleSubmit(event);
+    if (!errors || !Object.hasOwn(errors, 'Password')) return;
+    // The e-mail stays; a password that was refused is typed again.
+    form.form.change('Password', '');
+    form.form.resetFieldState('Password');
+    if (password instanceof HTMLElement) password.focus();
+  }
+
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      <FormField
+        name="Email"
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <FormField name="Password" label={t('login.password')} type="password" autoComplete="current-password" required />
+      <Button type="submit" block busy={submitting} disabled={pristine || hasValidationErrors}>
+        {t('login.submit')}
+      </Button>
+      {passkey && (
+        <Button variant="secondary" block icon={<KeyRound size={20} strokeWidth={1.75} />} {...passkey}>
+          {t('login.passkey')}
+        </Button>
+      )}
+      <Button variant="quiet" block onClick={() => navigate(FRAGMENTS.forgotPassword, { state })}>
+        {t('login.forgot')}
+      </Button>
+    </form>
   );
 }

@@ -1,57 +1,100 @@
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { checkSignup } from '@friends/shared/contract/rules/fieldRules';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { Link } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
-import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { useCallback } from 'react';
-import { Form } from 'react-final-form';
+import { CheckOnChange, type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useValidate } from '@friends/shared/ui/form/useValidate';
+import { Form, type FormRenderProps } from 'react-final-form';
 import type { Signup } from '../../client/membership.ts';
 import { manifest } from '../../manifest.ts';
 import { signUpAtom } from '../../state/membership.ts';
 import { validateSignupAtom } from '../../state/validate.ts';
+import css from '../DialogForm.module.css';
 import { useCloseDialog } from '../useCloseDialog.ts';
-import { FORM, SignUpFields } from './SignUpFields.tsx';
 import en from './signUp.en.json';
 import id from './signUp.id.json';
 
 addScreenMessages(manifest.name, { en, id });
+
+/** What is typed here is kept under this name. */
+const FORM = 'sign-up';
+
+/** In the texts each has its label. */
+const FIELDS = {
+  AgentCode: { text: 'agentCode', autoCapitalize: 'characters', spellCheck: false, required: true },
+  UserId: { text: 'userId', autoCapitalize: 'none', spellCheck: false, required: true },
+  Phone: { text: 'phone', type: 'tel', autoComplete: 'tel', optionalLabel: true },
+  Email: { text: 'email', type: 'email', autoComplete: 'username', required: true },
+  Password: { text: 'password', type: 'password', autoComplete: 'new-password', required: true },
+  PasswordConfirm: { text: 'passwordConfirm', type: 'password', autoComplete: 'new-password', required: true },
+} as const;
+
+const KEPT = ['AgentCode', 'UserId', 'Phone', 'Email'];
+
+/** Fields the server checks while they are typed, too: another member may have them (docs/product.md#forms). */
+const CHECKED = ['AgentCode', 'UserId', 'Email'];
 
 /** The dialog that asks for membership; an operator decides (docs/product.md#sign-up). */
 export function SignUp() {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const close = useCloseDialog();
-  const language = useAtomValue(languageAtom);
   const signUp = useSetAtom(signUpAtom);
-  const submitErrors = useSubmitErrors();
   const check = useServerCheck(useSetAtom(validateSignupAtom));
-  const { messagesFor } = check;
-  const validate = useCallback(
-    (values: Signup) => ({ ...messagesFor(values), ...fieldMessages(checkSignup(values), language) }),
-    [messagesFor, language],
-  );
-
-  async function submit(signup: Signup) {
-    try {
-      await signUp(signup);
-    } catch (error) {
-      return submitErrors(error);
-    }
+  const validate = useValidate(checkSignup, check);
+  const submit = useSubmit(async (signup: Signup) => {
+    await signUp(signup);
     forgetTyped(FORM);
     close();
     notices.show({ tone: 'success', text: t('signUp.done') });
-    return undefined;
-  }
-
+  });
   return (
     <Dialog open title={t('signUp.title')} onClose={close}>
-      <Form<Signup> onSubmit={submit} validate={validate} render={(form) => <SignUpFields {...form} check={check} />} />
+      <Form<Signup> onSubmit={submit} validate={validate} render={(form) => <Fields {...form} check={check} />} />
     </Dialog>
+  );
+}
+
+function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck }) {
+  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, check } = form;
+  const { t } = useTranslation();
+  const leave = () => void check.run({ ...form.form.getState().values });
+  const field = (name: keyof typeof FIELDS) => {
+    const { text, ...input } = FIELDS[name];
+    const hint = name === 'Password' ? t('signUp.passwordRule') : undefined;
+    return <FormField {...input} name={name} label={t(`signUp.${text}`)} hint={hint} onBlur={leave} />;
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit}>
+      <p className={css.lead}>{t('signUp.lead')}</p>
+      <CheckOnChange check={check} fields={CHECKED} />
+      <KeepTyped form={FORM} fields={KEPT} asks={false}>
+        <div className={css.pair}>
+          {field('AgentCode')}
+          {field('UserId')}
+        </div>
+        {field('Phone')}
+        {field('Email')}
+        {field('Password')}
+        {field('PasswordConfirm')}
+      </KeepTyped>
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      <Button type="submit" size="large" block busy={submitting} disabled={pristine || hasValidationErrors}>
+        {t('signUp.submit')}
+      </Button>
+      <p className={css.small}>
+        {t('signUp.privacy')} <Link to={PATHS.privacy}>{t('signUp.privacyLink')}</Link>
+      </p>
+    </form>
   );
 }

@@ -1,15 +1,20 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Check, Flag, Star } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { MAP_SIZE } from '../../art/mapSize.ts';
 import type { MapPosition } from '../../SeasonSchema.ts';
 import type { CityPlace } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
 
+/** Units of the drawing. */
+const MAP_SIZE = { width: 1200, height: 1000 } as const;
+
 /** Places an element on the map, by shares of the map's size. */
-export function useMapPlace<Element extends HTMLElement>({ x, y }: MapPosition) {
+function useMapPlace<Element extends HTMLElement>({ x, y }: MapPosition) {
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
     element.current?.style.setProperty('--x', `${(x / MAP_SIZE.width) * 100}%`);
@@ -113,5 +118,20 @@ function Mark({ children }: { readonly children: ReactNode }) {
     <span className={css.mark} aria-hidden="true">
       {children}
     </span>
+  );
+}
+
+/** The member's face on a pin over the stage they are in. */
+export function MemberMarker({ at }: { readonly at: MapPosition }) {
+  const { t } = useTranslation();
+  const account = useAtomValue(accountAtom);
+  const marker = useMapPlace<HTMLDivElement>(at);
+  return (
+    <div ref={marker} className={css.marker}>
+      <span className={css.pin}>
+        <Avatar src={account?.Image} name={account?.Name || (account?.Email ?? '')} size={36} />
+      </span>
+      <span className="visually-hidden">{t('map.here')}</span>
+    </div>
   );
 }

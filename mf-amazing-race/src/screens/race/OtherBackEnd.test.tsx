@@ -30,22 +30,22 @@ describe('with a back end that is not ours', () => {
 
   test('who is ahead is not asked of one that knows no address waiting for confirmation', async () => {
     const { PendingEmail: _, ...without } = ME;
-    backEnd.given['GET /me'] = { status: 200, body: without };
+    backEnd.answers['GET /me'] = { status: 200, body: without };
     await show();
     expect(await screen.findByRole('region', { name: 'Current points' })).toBeVisible();
-    expect([backEnd.asked[CALL], standing()]).toEqual([undefined, null]);
+    expect([backEnd.bodies[CALL], standing()]).toEqual([undefined, null]);
   });
 
   test.each([404, 405])('who is ahead is not shown where it answers %i', async (status) => {
-    backEnd.given[CALL] = { status };
+    backEnd.answers[CALL] = { status };
     await show();
     expect(await screen.findByRole('region', { name: 'Current points' })).toBeVisible();
-    await waitFor(() => expect([backEnd.asked[CALL]?.length, standing()]).toEqual([1, null]));
+    await waitFor(() => expect([backEnd.bodies[CALL]?.length, standing()]).toEqual([1, null]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('a standing that did not come can be asked for again, and the race is there meanwhile', async () => {
-    backEnd.given[CALL] = [{ status: 500 }, { status: 200, body: { Country: 'ID', Racers: 27, Ahead: 3 } }];
+    backEnd.answers[CALL] = [{ status: 500 }, { status: 200, body: { Country: 'ID', Racers: 27, Ahead: 3 } }];
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(standing()).toHaveTextContent('Ahead of you in Indonesia3Of 27 friends'));

@@ -1,16 +1,18 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLoaded } from '@friends/shared/state/useLoaded';
+import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
-import { NoCampaign } from './NoCampaign.tsx';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
 import { SeasonOver } from './SeasonOver.tsx';
 import { SeasonRace } from './SeasonRace.tsx';
 import { SeasonTeaser } from './SeasonTeaser.tsx';
 import colours from './seasonColours.module.css';
+import { WayOn } from './WayOn.tsx';
 
 interface RaceProps {
   /** The season's own address, which stays when another season has begun. */
@@ -30,7 +32,14 @@ export function Race({ isArchive = false }: RaceProps) {
         state={now}
         loading={<RaceLoading />}
         isEmpty={({ phase }) => phase === 'none'}
-        empty={<NoCampaign />}
+        empty={
+          <EmptyState
+            scene={<SceneHarbour />}
+            title={t('none.title')}
+            text={t('none.text')}
+            action={<WayOn variant="primary" />}
+          />
+        }
         onRetry={reload}
       >
         {(value) => <Phase now={value} atoms={atoms} isArchive={isArchive} />}

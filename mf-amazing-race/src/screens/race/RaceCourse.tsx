@@ -1,9 +1,15 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { currentStage } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom } from '@friends/shared/state/jotai';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
+import type { Course } from '../../state/seasonNow.ts';
+import { notBegun } from './notBegun.ts';
 import css from './Race.module.css';
+import { RaceLoading } from './RaceLoading.tsx';
 import { RaceMap } from './RaceMap.tsx';
 import { StageBox } from './StageBox.tsx';
 
@@ -53,10 +59,41 @@ export function RaceCourse({ stages, isMember }: RaceCourseProps) {
           tabs={stages.map((stage) => ({
             id: String(stage.Stage),
             label: t('stage', { stage: stage.Stage }),
-            panel: <StageBox stage={stage} isMember={isMember} asked={place.ref} />,
+            panel: <StageBox stage={stage} isMember={isMember} city={place.ref} />,
           }))}
         />
       </section>
     </>
+  );
+}
+
+interface MemberProgressProps {
+  readonly course: Course;
+  readonly progress: SeasonAtoms['progress'];
+  /** What stands above the map. */
+  readonly children: (stages: readonly ProgressStage[]) => ReactNode;
+}
+
+/** How far the member has come, with the course; who has not begun sees the whole course before them. */
+export function MemberProgress({ course, progress, children }: MemberProgressProps) {
+  const [state, reload] = useAtom(progress);
+  return (
+    <LoadedView
+      state={state}
+      loading={<RaceLoading />}
+      isEmpty={() => false} // without progress yet, the whole race is shown
+      empty={null}
+      onRetry={reload}
+    >
+      {(value) => {
+        const stages = value?.stages ?? notBegun(course);
+        return (
+          <>
+            {children(stages)}
+            <RaceCourse stages={stages} isMember />
+          </>
+        );
+      }}
+    </LoadedView>
   );
 }

@@ -4,13 +4,12 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { season } from '../../../season/season.ts';
 import { RaceMapArt } from '../../art/RaceMapArt.tsx';
-import { CheckpointSpot, CitySpot, StageSpot } from './MapSpots.tsx';
-import { MemberMarker } from './MemberMarker.tsx';
+import { CheckpointSpot, CitySpot, MemberMarker, StageSpot } from './MapSpots.tsx';
 import { cityPlaces, collectedShare } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
 import { ZoomFrame } from './zoom/ZoomFrame.tsx';
 
-export interface RaceMapProps {
+interface RaceMapProps {
   readonly stages: readonly ProgressStage[];
   readonly isMember: boolean;
   /** A stage, or one of its cities, was chosen. */

@@ -1,19 +1,22 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { season } from '../../../season/season.ts';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { FinalResult } from './FinalResult.tsx';
-import { MemberProgress } from './MemberProgress.tsx';
 import { notBegun } from './notBegun.ts';
+import { Panel } from './Panel.tsx';
 import css from './Race.module.css';
-import { RaceCourse } from './RaceCourse.tsx';
+import { MemberProgress, RaceCourse } from './RaceCourse.tsx';
+import { FinalResult } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
-import { WhatIsNext } from './WhatIsNext.tsx';
+import { WayOn } from './WayOn.tsx';
 
 interface SeasonOverProps {
   readonly now: SeasonNow;
@@ -29,15 +32,6 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
   const isMember = useAtomValue(sessionAtom).status === 'member';
   const { course } = now;
   const days = { start: campaignDate(course.Start), end: campaignDate(course.End) };
-  const ended = (
-    <section className={css.panel} aria-labelledby="ended">
-      <h2 className={css.panelTitle} id="ended">
-        {t('over.status')}
-      </h2>
-      <p className={css.figure}>{days.end}</p>
-      <p className={css.note}>{text('over.text')}</p>
-    </section>
-  );
   return (
     <>
       <PageHeading
@@ -46,22 +40,49 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
         lead={text('over.lead')}
       />
       <div className={css.progress}>
-        {ended}
+        <Panel id="ended" title={t('over.status')}>
+          <p className={css.figure}>{days.end}</p>
+          <p className={css.note}>{text('over.text')}</p>
+        </Panel>
         <WhatIsNext now={now} isArchive={isArchive} />
       </div>
       {isMember && course.id !== null ? (
         <MemberProgress course={course} progress={atoms.progress}>
-          {(stages) => (
-            <>
-              <FinalResult stages={stages} standing={atoms.standing} />
-              <RaceCourse stages={stages} isMember />
-            </>
-          )}
+          {(stages) => <FinalResult stages={stages} standing={atoms.standing} />}
         </MemberProgress>
       ) : (
         <RaceCourse stages={notBegun(course)} isMember={false} />
       )}
       <CourseDetails course={course} />
     </>
+  );
+}
+
+/** What comes after a season that is over: the race that is on, the next one, or what can be done until it is known. */
+function WhatIsNext({ now: { running, next }, isArchive }: { readonly now: SeasonNow; readonly isArchive: boolean }) {
+  const { t } = useTranslation();
+  const { campaignDate } = useFormat();
+  const days = ({ Start, End }: { readonly Start: string; readonly End: string }) => ({
+    start: campaignDate(Start),
+    end: campaignDate(End),
+  });
+  return (
+    <Panel id="next" title={running ? t('over.running', { name: running.Name || t('title') }) : t('none.title')}>
+      {running && <p className={css.note}>{t('over.runningNote', days(running))}</p>}
+      {!running && next && (
+        <>
+          <p className={css.nextName}>{next.Name || t('title')}</p>
+          <p className={css.note}>{t('over.nextDays', days(next))}</p>
+        </>
+      )}
+      {!running && !next && <p className={css.note}>{t('over.nextUnknown')}</p>}
+      {isArchive ? (
+        <Link className={buttonClass(running ? 'primary' : 'secondary')} to={PATHS.amazingRace}>
+          {t(running ? 'over.toRace' : 'over.toPresent')}
+        </Link>
+      ) : (
+        <WayOn variant="secondary" />
+      )}
+    </Panel>
   );
 }

@@ -1,16 +1,18 @@
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
+import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { Course } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { Invitation } from './Invitation.tsx';
-import { MemberProgress } from './MemberProgress.tsx';
 import { notBegun } from './notBegun.ts';
-import { RaceCourse } from './RaceCourse.tsx';
+import css from './Race.module.css';
+import { MemberProgress, RaceCourse } from './RaceCourse.tsx';
 import { RaceProgress } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
 
@@ -34,12 +36,7 @@ export function SeasonRace({ course, atoms }: SeasonRaceProps) {
       />
       {isMember ? (
         <MemberProgress course={course} progress={atoms.progress}>
-          {(stages) => (
-            <>
-              <RaceProgress stages={stages} standing={atoms.standing} />
-              <RaceCourse stages={stages} isMember />
-            </>
-          )}
+          {(stages) => <RaceProgress stages={stages} standing={atoms.standing} />}
         </MemberProgress>
       ) : (
         <>
@@ -49,5 +46,32 @@ export function SeasonRace({ course, atoms }: SeasonRaceProps) {
       )}
       <CourseDetails course={course} />
     </>
+  );
+}
+
+/** Invites a visitor to log in or to sign up. */
+function Invitation() {
+  const { t } = useTranslation();
+  return (
+    <section className={css.invitation} aria-labelledby="invitation">
+      <div>
+        <h2 className={css.panelTitle} id="invitation">
+          {t('invitation.title')}
+        </h2>
+        <p>{t('invitation.text')}</p>
+      </div>
+      <div className={css.ways}>
+        <Link
+          className={buttonClass('primary')}
+          to={{ pathname: PATHS.home, hash: FRAGMENTS.login }}
+          state={{ from: PATHS.amazingRace }}
+        >
+          {t('invitation.login')}
+        </Link>
+        <Link className={buttonClass('secondary')} to={{ hash: FRAGMENTS.signUp }}>
+          {t('invitation.signUp')}
+        </Link>
+      </div>
+    </section>
   );
 }

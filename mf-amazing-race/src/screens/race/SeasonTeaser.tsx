@@ -2,18 +2,16 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { useAtomValue } from '@friends/shared/state/jotai';
-import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { season } from '../../../season/season.ts';
-import type { SeasonNow } from '../../state/seasonNow.ts';
+import type { Course, SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
-import { CourseFigures } from './CourseFigures.tsx';
 import { notBegun } from './notBegun.ts';
 import css from './Race.module.css';
 import { RaceCourse } from './RaceCourse.tsx';
 import { useSeasonText } from './useSeasonText.ts';
+import { WayOn } from './WayOn.tsx';
 
 /** Before the season's first day: its name and days, and what comes. */
 export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
@@ -42,24 +40,13 @@ export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
           </h2>
           {!running && <p className={css.quiet}>{t('none.title')}</p>}
           <p>{text('teaser.text')}</p>
-          <Ways />
+          <WayOn variant="hot" />
         </section>
       </div>
       <CourseFigures course={course} />
       <RaceCourse stages={notBegun(course)} isMember={false} />
       <CourseDetails course={course} />
     </>
-  );
-}
-
-/** What can be done until the first day. */
-function Ways() {
-  const { t } = useTranslation();
-  const isMember = useAtomValue(sessionAtom).status === 'member';
-  return (
-    <Link className={buttonClass('hot')} to={isMember ? PATHS.promotions : PATHS.join}>
-      {t(isMember ? 'none.promotions' : 'none.join')}
-    </Link>
   );
 }
 
@@ -78,5 +65,34 @@ function Running({ running }: { readonly running: NonNullable<SeasonNow['running
         </Link>
       )}
     </div>
+  );
+}
+
+/** How large a season's course is, in four figures. */
+function CourseFigures({ course: { stages, requirements } }: { readonly course: Course }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const bonus = sum(stages.map(({ BonusPoints }) => BonusPoints));
+  const figures = [
+    { name: 'stages', value: number(stages.length) },
+    { name: 'cities', value: number(new Set(requirements.map(({ Ref }) => Ref)).size) },
+    { name: 'points', value: number(sum(stages.map(({ Points }) => Points))) },
+    ...(bonus > 0 ? [{ name: 'bonus', value: `+${number(bonus)}` }] : []),
+  ] as const;
+  return (
+    <section aria-labelledby="course">
+      <h2 className={css.heading} id="course">
+        {t('teaser.course')}
+      </h2>
+      <dl className={css.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(`teaser.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -2,18 +2,19 @@ import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { RoomNights } from './RoomNights.tsx';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
 import css from './StageBox.module.css';
 
 interface StageBoxProps {
   readonly stage: ProgressStage;
   readonly isMember: boolean;
   /** The city that was chosen on the map. */
-  readonly asked: string | null;
+  readonly city: string | null;
 }
 
 /** One stage: its points, the cities to be completed, and its bonus mission (docs/product.md#amazing-race). */
-export function StageBox({ stage, isMember, asked: city }: StageBoxProps) {
+export function StageBox({ stage, isMember, city }: StageBoxProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const required = stage.requirements.filter((requirement) => requirement.Required);
@@ -31,16 +32,68 @@ export function StageBox({ stage, isMember, asked: city }: StageBoxProps) {
         <section className={css.mission}>
           <h4>{t('box.required')}</h4>
           <p className={css.note}>{t('box.anyHotel')}</p>
-          <RoomNights requirements={required} isMember={isMember} asked={city} />
+          <RoomNights requirements={required} isMember={isMember} city={city} />
         </section>
         {bonus.length > 0 && (
           <section className={css.mission} data-bonus>
             <h4>{t('box.bonus')}</h4>
             <p className={css.bonusLine}>{t('box.bonusLine', { points: number(stage.BonusPoints) })}</p>
-            <RoomNights requirements={bonus} isMember={isMember} asked={city} />
+            <RoomNights requirements={bonus} isMember={isMember} city={city} />
           </section>
         )}
       </div>
     </div>
+  );
+}
+
+type Requirement = ProgressStage['requirements'][number];
+
+interface RoomNightsProps {
+  readonly requirements: readonly Requirement[];
+  readonly isMember: boolean;
+  /** The one that was chosen on the map. */
+  readonly city: string | null;
+}
+
+/** Cities with the room nights to collect there; for a member, how many they have. */
+function RoomNights({ requirements, isMember, city }: RoomNightsProps) {
+  return (
+    <ul className={css.cities}>
+      {requirements.map((requirement) => (
+        <li
+          key={requirement.Ref}
+          className={css.city}
+          tabIndex={-1}
+          data-asked={requirement.Ref === city ? '' : undefined}
+        >
+          <span className={css.ref}>{requirement.Ref}</span>
+          {isMember ? <Done requirement={requirement} /> : <Needed nights={requirement.RoomNight} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Needed({ nights }: { readonly nights: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return <span className={css.nights}>{t('nights.needed', { count: nights, nights: number(nights) })}</span>;
+}
+
+function Done({ requirement }: { readonly requirement: Requirement }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const id = useId();
+  const needed = requirement.RoomNight;
+  // More nights than needed do not count.
+  const done = Math.min(requirement.progress.RoomNight, needed);
+  return (
+    <>
+      <span className={css.nights} id={id}>
+        {done === needed && <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
+        {t('nights.done', { done: number(done), needed: number(needed) })}
+      </span>
+      <progress className={css.bar} aria-label={requirement.Ref} aria-describedby={id} max={needed} value={done} />
+    </>
   );
 }

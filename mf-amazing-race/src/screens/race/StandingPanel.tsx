@@ -1,4 +1,6 @@
 import type { Standing } from '@friends/shared/contract/api/amazing';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
@@ -6,16 +8,15 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import { countryName } from './countryName.ts';
 import css from './Race.module.css';
 
 /**
  * How many are ahead, for a member who races (docs/product.md#standing-in-the-race); nothing where the API does not tell. Another
- * back end is not asked: an account of ours is known by its `PendingEmail` (docs/contract.md#any-back-end).
+ * back end is not asked.
  */
 export function StandingPanel({ standing }: Pick<SeasonAtoms, 'standing'>) {
   const account = useAtomValue(accountAtom);
-  return account?.PendingEmail === undefined ? null : <Told standing={standing} />;
+  return isFromOwnApi(account) ? <Told standing={standing} /> : null;
 }
 
 function Told({ standing }: Pick<SeasonAtoms, 'standing'>) {
@@ -50,4 +51,13 @@ function Ahead({ standing: { Country, Racers, Ahead: ahead } }: { readonly stand
       <p className={css.note}>{Racers > 1 ? t('standing.note', { racers: number(Racers) }) : t('standing.alone')}</p>
     </>
   );
+}
+
+/** Name of a country in the page's language; the ID itself where it is none. */
+function countryName(id: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(id) ?? id;
+  } catch {
+    return id;
+  }
 }

@@ -1,23 +1,26 @@
+import { asApiError } from '@friends/shared/client/ApiError';
+import type { FetchedFile } from '@friends/shared/client/fetchFile';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useId } from 'react';
+import { SelectField } from '@friends/shared/ui/form/SelectField';
+import { type FormEvent, useId, useState } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
-import type { FileCall } from '../../state/downloadAtom.ts';
+import { downloadAtom, type FileCall, type FileExtent, fileQuery, type WantedFile } from '../../state/downloadAtom.ts';
 import { isFiltered } from '../../state/firstAsked.ts';
-import { type FileExtent, fileQuery } from '../../state/listFile.ts';
+import { formText } from './formText.ts';
 import css from './ListTools.module.css';
-import { StatementPdf } from './StatementPdf.tsx';
-import { useDownload } from './useDownload.ts';
 
 interface DownloadPanelProps {
   readonly id: string;
-  readonly asked: AskedList;
+  readonly paging: AskedList;
   readonly file: FileCall;
 }
 
 /** Files of the list: the rows that are shown, all that fit the filter, and all there are. */
-export function DownloadPanel({ id, asked: paging, file }: DownloadPanelProps) {
+export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
   const { t } = useTranslation();
   const title = useId();
   const { under, fault, download } = useDownload();
@@ -48,4 +51,88 @@ export function DownloadPanel({ id, asked: paging, file }: DownloadPanelProps) {
       {fault !== null && <Alert tone="refused">{fault}</Alert>}
     </section>
   );
+}
+
+/** Years that are offered; the portal's members ask for the last ones. */
+const YEARS = 10;
+
+interface StatementPdfProps {
+  readonly isBusy: boolean;
+  readonly onWant: (query: { readonly Period: string }) => void;
+}
+
+/** The statement of a month or of a whole year as a document. */
+function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const now = new Date();
+  const years = Array.from({ length: YEARS }, (_, back) => String(now.getFullYear() - back));
+  const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1).padStart(2, '0'),
+    label: monthName.format(Date.UTC(2026, month)),
+  }));
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = ['year', 'month'].map((name) => formText(form, name));
+    onWant({ Period: chosen.filter((part) => part !== '').join('-') });
+  };
+  return (
+    <form className={css.fields} onSubmit={send}>
+      <SelectField
+        label={t('tools.pdf.year')}
+        name="year"
+        defaultValue={years[0]}
+        options={years.map((year) => ({ value: year, label: year }))}
+      />
+      <SelectField label={t('tools.pdf.month')} name="month" placeholder={t('tools.pdf.wholeYear')} options={months} />
+      <Button type="submit" variant="secondary" busy={isBusy}>
+        {t('tools.pdf.statement')}
+      </Button>
+    </form>
+  );
+}
+
+/** Hands a file over to the browser, which keeps it where it keeps all downloads. */
+function keep({ name, content }: FetchedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The download has begun; until the next task it needs the address.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+interface Downloading {
+  /** The file that is under way, by the name it was asked under. */
+  readonly under: string | null;
+  /** Why the last one did not come. */
+  readonly fault: string | null;
+  download(name: string, file: WantedFile): Promise<void>;
+}
+
+/** Fetches files one at a time, and says what went wrong. */
+function useDownload(): Downloading {
+  const { t } = useTranslation();
+  const fetchWanted = useSetAtom(downloadAtom);
+  const [under, setUnder] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  return {
+    under,
+    fault,
+    async download(name, file) {
+      if (under !== null) return;
+      setUnder(name);
+      setFault(null);
+      try {
+        keep(await fetchWanted(file));
+      } catch (cause) {
+        const { code, detail } = asApiError(cause);
+        setFault(detail || t([`tools.failed.${code}`, 'tools.failed.unknown']));
+      } finally {
+        setUnder(null);
+      }
+    },
+  };
 }

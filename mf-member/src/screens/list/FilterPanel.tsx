@@ -12,14 +12,14 @@ import { LONGEST } from './listAddress.ts';
 
 interface FilterPanelProps {
   readonly id: string;
-  readonly asked: AskedList;
+  readonly paging: AskedList;
   readonly onAsk: (paging: AskedList) => void;
   /** Its days are those of the booking, and it has a hotel and a reference. */
   readonly ofBookings: boolean;
 }
 
 /** Days, and for bookings the reference and the hotel. The list follows when the form is sent, on its first page. */
-export function FilterPanel({ id, asked: paging, onAsk, ofBookings }: FilterPanelProps) {
+export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps) {
   const { t } = useTranslation();
   const title = useId();
   const [isBackwards, setBackwards] = useState(false);

@@ -1,3 +1,4 @@
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
@@ -5,18 +6,18 @@ import { Download, ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
 import { type FileCall, hasListToolsAtom } from '../../state/downloadAtom.ts';
+import { isSearched, NO_FILTER } from '../../state/firstAsked.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import css from './ListTools.module.css';
-import { ShownFilter } from './ShownFilter.tsx';
 
-export interface ListToolsProps {
+interface ListToolsProps {
   /** What is shown. */
-  readonly asked: AskedList;
+  readonly paging: AskedList;
   readonly onAsk: (paging: AskedList) => void;
   readonly file: FileCall;
   /** Its rows are bookings: they can be narrowed to a hotel and a reference, and its days are those they were booked on. */
-  readonly ofBookings?: boolean | undefined;
+  readonly ofBookings: boolean;
 }
 
 type Tool = 'filter' | 'download';
@@ -25,7 +26,7 @@ type Tool = 'filter' | 'download';
  * Narrows a list, and makes files of it. The place of its buttons is kept until the account tells whether the back end does
  * that; the panels are opened below them.
  */
-export function ListTools({ asked: paging, onAsk, file, ofBookings = false }: ListToolsProps) {
+export function ListTools({ paging, onAsk, file, ofBookings }: ListToolsProps) {
   const { t } = useTranslation();
   const isThere = useAtomValue(hasListToolsAtom);
   const [open, setOpen] = useState<Tool | null>(null);
@@ -46,10 +47,31 @@ export function ListTools({ asked: paging, onAsk, file, ofBookings = false }: Li
       <div className={css.bar}>
         {isThere && toggle('filter', <ListFilter size={20} strokeWidth={1.75} />)}
         {isThere && toggle('download', <Download size={20} strokeWidth={1.75} />)}
-        <ShownFilter asked={paging} onAsk={onAsk} ofBookings={ofBookings} />
+        <ShownFilter paging={paging} onAsk={onAsk} ofBookings={ofBookings} />
       </div>
-      {isThere && open === 'filter' && <FilterPanel id={id} asked={paging} onAsk={onAsk} ofBookings={ofBookings} />}
-      {isThere && open === 'download' && <DownloadPanel id={id} asked={paging} file={file} />}
+      {isThere && open === 'filter' && <FilterPanel id={id} paging={paging} onAsk={onAsk} ofBookings={ofBookings} />}
+      {isThere && open === 'download' && <DownloadPanel id={id} paging={paging} file={file} />}
     </div>
+  );
+}
+
+/** Says what the list is narrowed to, and leads back to all of it. */
+function ShownFilter({ paging, onAsk, ofBookings }: Omit<ListToolsProps, 'file'>) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  if (!isSearched(paging)) return null;
+  const { from, until, hotel, ref, group } = paging;
+  const which = ofBookings ? 'tools.booked' : 'tools';
+  const days =
+    (from !== '' && until !== '' && t(`${which}.days`, { from: date(from), until: date(until) })) ||
+    (from !== '' && t(`${which}.since`, { from: date(from) })) ||
+    (until !== '' && t(`${which}.upTo`, { until: date(until) }));
+  return (
+    <p className={css.shown}>
+      <span>{[hotel, ref !== '' && t('tools.ref', { ref }), days].filter(Boolean).join(' · ')}</span>
+      <Button variant="quiet" onClick={() => onAsk({ ...paging, ...NO_FILTER, group, page: 1 })}>
+        {t('tools.showAll')}
+      </Button>
+    </p>
   );
 }

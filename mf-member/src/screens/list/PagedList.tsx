@@ -45,7 +45,7 @@ interface PagedListProps<Row> {
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
   const { caption, columns, state, onLoad, empty, file, ofBookings = false, head: above, details } = props;
   const { paging, list, count } = state;
-  const { asked: target, addressOf, goTo, correct } = useListAddress(ofBookings);
+  const { target, addressOf, goTo, correct } = useListAddress(ofBookings);
   const head = useRef<HTMLElement>(null);
   useEffect(() => void onLoad(target), [target, onLoad]);
 
@@ -66,7 +66,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
   return (
     <section className={css.list} ref={head} aria-label={caption} tabIndex={-1}>
       {above?.(paging, addressOf)}
-      <ListTools asked={paging} onAsk={goTo} file={file} ofBookings={ofBookings} />
+      <ListTools paging={paging} onAsk={goTo} file={file} ofBookings={ofBookings} />
       <LoadedView
         state={isPastEnd ? { status: 'loading' } : list}
         loading={<RowsLoading label={caption} rows={rowsOn(paging, count)} />}

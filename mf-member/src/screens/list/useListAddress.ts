@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
 import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
 
-export interface ListAddress {
-  readonly asked: AskedList;
+interface ListAddress {
+  readonly target: AskedList;
   /** Where another part of the list is. */
   addressOf(paging: AskedList): string;
   /** Goes there: Back leads to what is shown now. */
@@ -19,19 +19,19 @@ export function useListAddress(ofBookings: boolean): ListAddress {
   const navigate = useNavigate();
   // The same list under another address, one that was corrected for example, is not asked for again.
   const query = writeListAddress('', readListAddress(search, ofBookings));
-  const paging = useMemo(() => readListAddress(query), [query]);
+  const target = useMemo(() => readListAddress(query), [query]);
   const address = useMemo<ListAddress>(() => {
     const addressOf = (to: AskedList) => pathname + writeListAddress(search, to);
     return {
-      asked: paging,
+      target,
       addressOf,
       // The state of the entry stays: a receipt is shown until it is closed.
       goTo: (to) => navigate(addressOf(to), { state }),
       correct: (to) => navigate(addressOf(to), { replace: true, state }),
     };
-  }, [paging, pathname, search, state, navigate]);
+  }, [target, pathname, search, state, navigate]);
   useEffect(() => {
-    if (isWrongListAddress(search, ofBookings)) address.correct(address.asked);
+    if (isWrongListAddress(search, ofBookings)) address.correct(address.target);
   }, [search, ofBookings, address]);
   return address;
 }

@@ -1,21 +1,29 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { checkPointsClaim } from '@friends/shared/contract/rules/pointsClaim';
+import { checkPointsClaim, POINTS_CLAIM_LENGTHS } from '@friends/shared/contract/rules/pointsClaim';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { useIsHydrating } from '@friends/shared/state/useIsHydrating';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useValidate } from '@friends/shared/ui/form/useValidate';
 import type { FormApi } from 'final-form';
-import { useCallback, useMemo } from 'react';
-import { Form } from 'react-final-form';
+import { useMemo } from 'react';
+import { Form, type FormRenderProps } from 'react-final-form';
 import type { PointsClaimForm } from '../../client/pointsClaims.ts';
 import { askForPointsAtom } from '../../state/pointsClaimsAtom.ts';
-import { AskForPointsFields, FORM } from './AskForPointsFields.tsx';
+import css from './MissingPoints.module.css';
 import { stayIn } from './stayLink.ts';
+
+/** What is typed here is kept under this name. */
+const FORM = 'missing-points';
+
+const FIELDS = ['BookingRef', 'HotelName', 'CheckOut', 'Message'] as const;
 
 const EMPTY: PointsClaimForm = {};
 
@@ -23,40 +31,76 @@ const EMPTY: PointsClaimForm = {};
 export function AskForPoints() {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
-  const language = useAtomValue(languageAtom);
   const ask = useSetAtom(askForPointsAtom);
-  const submitErrors = useSubmitErrors();
   const { search } = useLocation();
   // The page that comes from the server is the same for every stay.
   const isHydrating = useIsHydrating();
   const stay = useMemo(() => (isHydrating ? EMPTY : stayIn(search)), [isHydrating, search]);
-  const validate = useCallback(
-    (values: PointsClaimForm) => fieldMessages(checkPointsClaim(values), language),
-    [language],
-  );
-
-  async function submit(values: PointsClaimForm, form: FormApi<PointsClaimForm>) {
-    try {
-      await ask(values);
-    } catch (error) {
-      return submitErrors(error);
-    }
+  const submit = useSubmit(async (values: PointsClaimForm, form: FormApi<PointsClaimForm>) => {
+    await ask(values);
     forgetTyped(FORM);
     // Once this is done: the form is still being sent.
     setTimeout(() => form.restart(EMPTY));
     navigation.replace(PATHS.missingPoints);
     notices.show({ tone: 'success', text: t('missing.done') });
-    return undefined;
-  }
-
+  });
   return (
     <Form<PointsClaimForm>
       // Another stay is another form, which has back what was kept of it.
       key={JSON.stringify(stay)}
       initialValues={stay}
       onSubmit={submit}
-      validate={validate}
-      render={(form) => <AskForPointsFields {...form} isFilledIn={stay !== EMPTY && Object.keys(stay).length > 0} />}
+      validate={useValidate(checkPointsClaim)}
+      render={(form) => <Fields {...form} isFilledIn={stay !== EMPTY && Object.keys(stay).length > 0} />}
     />
+  );
+}
+
+interface FieldsProps extends FormRenderProps<PointsClaimForm> {
+  /** A stay led here, so there is something to send before anything is typed. */
+  readonly isFilledIn: boolean;
+}
+
+function Fields(form: FieldsProps) {
+  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, isFilledIn } = form;
+  const { t } = useTranslation();
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit} aria-labelledby="ask-for-points">
+      <h2 id="ask-for-points" className={css.heading}>
+        {t('missing.ask')}
+      </h2>
+      <KeepTyped form={FORM} fields={FIELDS}>
+        <FormField
+          name="BookingRef"
+          label={t('missing.ref')}
+          hint={t('missing.refHint')}
+          maxLength={POINTS_CLAIM_LENGTHS.BookingRef}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <FormField
+          name="HotelName"
+          label={t('missing.hotel')}
+          maxLength={POINTS_CLAIM_LENGTHS.HotelName}
+          autoComplete="off"
+          required
+        />
+        <FormField name="CheckOut" label={t('missing.checkOut')} type="date" required />
+        <FormField
+          as="area"
+          name="Message"
+          label={t('missing.message')}
+          hint={t('missing.messageHint')}
+          maxLength={POINTS_CLAIM_LENGTHS.Message}
+          rows={3}
+          optionalLabel
+        />
+      </KeepTyped>
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      <Button type="submit" size="large" busy={submitting} disabled={(pristine && !isFilledIn) || hasValidationErrors}>
+        {t('missing.send')}
+      </Button>
+    </form>
   );
 }

@@ -3,8 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { onTheirWayAtom } from '../../state/onTheirWayAtom.ts';
-import { pointsOf } from './sums.ts';
+import { onTheirWayAtom, pointsOf } from '../../state/onTheirWayAtom.ts';
 
 /** The points on their way, below the balance; its place stays where there are none, or nobody tells. */
 export function CardLine({ className }: { readonly className: string | undefined }) {

@@ -11,12 +11,11 @@ import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { manifest } from '../../manifest.ts';
-import { onTheirWayAtom } from '../../state/onTheirWayAtom.ts';
+import { expectedOf, onTheirWayAtom, pointsOf } from '../../state/onTheirWayAtom.ts';
 import { ComingCalendar } from './ComingCalendar.tsx';
 import en from './en.json';
 import id from './id.json';
 import css from './OnTheirWay.module.css';
-import { expectedOf, pointsOf } from './sums.ts';
 
 addScreenMessages(manifest.name, { en, id });
 

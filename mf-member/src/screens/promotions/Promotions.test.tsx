@@ -1,6 +1,6 @@
 import { makeMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -40,11 +40,4 @@ it('says in my language what a promotion credits', async () => {
   const hotel = (await screen.findByRole('heading', { name: 'Dago Pinus Hotel' })).closest('article');
   expect(hotel).toHaveTextContent('4 poin ekstra per malam kamar');
   expect(hotel).toHaveTextContent(/Pesan dari \d\d \w{3} \d{4} sampai \d\d \w{3} \d{4}/);
-});
-
-it('calls a hotel without details by its reference code', async () => {
-  const { token } = await makeMember();
-  const { user } = await renderRemote(remote, manifest, { path: '/promotions', token });
-  await user.click(await screen.findByRole('tab', { name: 'Other city' }));
-  expect(within(screen.getByRole('tabpanel')).getByRole('heading', { name: 'NET-FLEX-01' })).toBeVisible();
 });

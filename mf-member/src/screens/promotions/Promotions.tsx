@@ -6,6 +6,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { manifest } from '../../manifest.ts';
 import { promotionsAtom } from '../../state/promotionsAtom.ts';
 import { CityTabs } from './CityTabs.tsx';
@@ -13,10 +14,13 @@ import { citiesOf } from './cities.ts';
 import en from './en.json';
 import id from './id.json';
 import css from './Promotions.module.css';
-import { PromotionsLoading } from './PromotionsLoading.tsx';
-import { PromotionTerms } from './PromotionTerms.tsx';
 
 addScreenMessages(manifest.name, { en, id });
+
+const TERMS = ['onTop', 'credited', 'booked', 'byHand', 'site', 'agency'] as const;
+
+/** About as many as fill the first screen (docs/product.md#constants). */
+const CARDS = Array.from({ length: 10 }, (_, card) => card);
 
 /** Hotels that bring extra points, by city (docs/product.md#promotions). */
 export function Promotions() {
@@ -24,9 +28,9 @@ export function Promotions() {
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('promotions.title')} lead={t('promotions.lead')} />
-      <PromotionTerms />
+      <Terms />
       {/* The member's country and agency choose what they see, so it is asked for once those are known. */}
-      <AccountView loading={<PromotionsLoading />}>{() => <PromotedHotels />}</AccountView>
+      <AccountView loading={<Loading />}>{() => <PromotedHotels />}</AccountView>
     </div>
   );
 }
@@ -37,7 +41,7 @@ function PromotedHotels() {
   return (
     <LoadedView
       state={promotions}
-      loading={<PromotionsLoading />}
+      loading={<Loading />}
       empty={
         <EmptyState scene={<SceneTerrace />} title={t('promotions.emptyTitle')} text={t('promotions.emptyText')} />
       }
@@ -45,5 +49,37 @@ function PromotedHotels() {
     >
       {(value) => <CityTabs cities={citiesOf(value)} />}
     </LoadedView>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation();
+  return (
+    <section className={css.terms} aria-labelledby="promotion-terms">
+      <h2 className={css.termsTitle} id="promotion-terms">
+        {t('promotions.terms.title')}
+      </h2>
+      <ul>
+        {TERMS.map((term) => (
+          <li key={term}>{t(`promotions.terms.${term}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('promotions.loading')}>
+      <div className={css.hotels}>
+        {CARDS.map((card) => (
+          <div key={card}>
+            <Skeleton shape="block" height="14rem" />
+            <Skeleton lines={3} />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -23,6 +23,12 @@ export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
   const account = useAtomValue(accountAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const facts = [
+    [t('receipt.number'), redemption.id],
+    [t('receipt.date'), dateTime(redemption.UTCCreated)],
+    [t('bill.value'), redemption.TotalValue > 0 && t('money', { amount: number(redemption.TotalValue) })],
+    [t('receipt.status'), redemption.ApprovalStatus !== '' && <ApprovalChip claim={redemption} />],
+  ] as const;
   return (
     <section className={css.place} aria-labelledby="receipt">
       <div className={css.receipt}>
@@ -31,29 +37,15 @@ export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
         </h2>
         <p className={css.reward}>{nameOf(redemption)}</p>
         <dl className={css.lines}>
-          {redemption.id !== null && (
-            <div>
-              <dt>{t('receipt.number')}</dt>
-              <dd>{redemption.id}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('receipt.date')}</dt>
-            <dd>{dateTime(redemption.UTCCreated)}</dd>
-          </div>
-          {redemption.TotalValue > 0 && (
-            <div>
-              <dt>{t('bill.value')}</dt>
-              <dd>{t('money', { amount: number(redemption.TotalValue) })}</dd>
-            </div>
-          )}
-          {redemption.ApprovalStatus !== '' && (
-            <div>
-              <dt>{t('receipt.status')}</dt>
-              <dd>
-                <ApprovalChip claim={redemption} />
-              </dd>
-            </div>
+          {facts.map(
+            ([name, fact]) =>
+              fact !== null &&
+              fact !== false && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ),
           )}
           <div className={css.paid}>
             <dt>{t('receipt.paid')}</dt>

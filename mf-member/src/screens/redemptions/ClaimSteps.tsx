@@ -1,10 +1,13 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimState } from '@friends/shared/contract/rules/claimState';
+import { isPaid, payoutBy, payoutDays } from '@friends/shared/contract/rules/payout';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { type Tone, ToneIcon } from '@friends/shared/ui/feedback/Tone';
+import type { ReactNode } from 'react';
 import type { Redemption } from '../../client/redemptions.ts';
 import css from './ClaimSteps.module.css';
-import { DeliveryStep } from './DeliveryStep.tsx';
-import { Step } from './Step.tsx';
 import { WithdrawClaim } from './WithdrawClaim.tsx';
 
 /** The way of a claim: claimed, decided or withdrawn, and what becomes of it (docs/product.md#deliveries). */
@@ -12,7 +15,7 @@ export function ClaimSteps({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
-    <div className={css.place}>
+    <div>
       <ol className={css.steps}>
         <Step tone="success" title={t('steps.claimed')}>
           {dateTime(claim.UTCCreated)}
@@ -49,5 +52,102 @@ function Decided({ claim }: { readonly claim: Redemption }) {
         .filter(Boolean)
         .join(' · ')}
     </Step>
+  );
+}
+
+/** What becomes of a claim: paid or sent, late, or by about when it is there; before the approval, how long after it. */
+function DeliveryStep({ claim }: { readonly claim: Redemption }) {
+  const state = claimState(claim);
+  if (state === 'Paid' || state === 'Sent') return <Delivered claim={claim} state={state} />;
+  if (state === 'Late') return <Late claim={claim} />;
+  return <ToCome claim={claim} />;
+}
+
+function Delivered({ claim, state }: { readonly claim: Redemption; readonly state: string }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { DeliveredOn: day, DeliveryReference: reference, VoucherCode: code } = claim;
+  return (
+    <Step tone="success" title={t(`status.${state}`)}>
+      <p>
+        {[day !== null && date(day), reference !== null && t('steps.reference', { reference })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {code !== null && (
+        <p>
+          {t('steps.code')} <strong className={css.code}>{code}</strong>
+        </p>
+      )}
+    </Step>
+  );
+}
+
+/** By category: how its reward comes. */
+const kindOf = (category: string) => {
+  if (category === 'CASH') return 'cash';
+  return isPaid(category) ? 'paid' : 'other';
+};
+
+function Late({ claim: { id, Category: category, DueOn: due } }: { readonly claim: Redemption }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  return (
+    <Step tone="pending" title={t('status.Late')}>
+      <p>{t(`steps.${kindOf(category)}.late`, { day: due === null ? '' : date(due) })}</p>
+      <AskUs id={id} />
+    </Step>
+  );
+}
+
+/** Whom to ask, and for what. */
+function AskUs({ id }: Pick<Redemption, 'id'>) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Link to={PATHS.contact}>{id === null ? t('steps.ask') : t('steps.askAbout', { id })}</Link>
+    </p>
+  );
+}
+
+function ToCome({ claim }: { readonly claim: Redemption }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { id, Category: category, UTCDecided: decided, DueOn: due } = claim;
+  const kind = kindOf(category);
+  const title = t(`steps.${kind}.title`);
+  const by = due ?? (decided === null ? null : payoutBy(category, decided));
+  if (by === null)
+    return (
+      <Step tone="pending" title={title}>
+        {t(`steps.${kind}.in`, { days: payoutDays(category) })}
+      </Step>
+    );
+  // Without a day that was promised, nobody has written down whether it came.
+  const isOver = due === null && Date.parse(by) < Date.now();
+  return (
+    <Step tone={isOver ? 'info' : 'pending'} title={title}>
+      <p>{t(`steps.${kind}.${isOver ? 'over' : 'by'}`, { day: date(by) })}</p>
+      {isOver && <AskUs id={id} />}
+    </Step>
+  );
+}
+
+interface StepProps {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** One step on the way of a claim. */
+function Step({ tone, title, children }: StepProps) {
+  return (
+    <li className={css.step}>
+      <ToneIcon tone={tone} size={20} />
+      <div>
+        <p className={css.title}>{title}</p>
+        {children && <div className={css.text}>{children}</div>}
+      </div>
+    </li>
   );
 }

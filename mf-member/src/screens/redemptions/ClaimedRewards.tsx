@@ -55,12 +55,7 @@ function useClaimedColumns(): Column<Redemption>[] {
   const nameOf = useRewardName();
   const categoryName = useCategoryName();
   return [
-    {
-      key: 'UTCCreated',
-      header: t('claimed.date'),
-      brief: true,
-      cell: (row) => <Moment iso={row.UTCCreated} />,
-    },
+    { key: 'UTCCreated', header: t('claimed.date'), brief: true, cell: (row) => <Moment iso={row.UTCCreated} /> },
     { key: 'Category', header: t('claimed.category'), cell: (row) => categoryName(row.Category) },
     { key: 'Name', header: t('claimed.reward'), main: 'whole', cell: nameOf },
     {
@@ -76,12 +71,7 @@ function useClaimedColumns(): Column<Redemption>[] {
       main: true,
       cell: (row) => number(row.TotalPoints),
     },
-    {
-      key: 'ApprovalStatus',
-      header: t('claimed.status'),
-      brief: 'end',
-      cell: (row) => <ApprovalChip claim={row} />,
-    },
+    { key: 'ApprovalStatus', header: t('claimed.status'), brief: 'end', cell: (row) => <ApprovalChip claim={row} /> },
   ];
 }
 

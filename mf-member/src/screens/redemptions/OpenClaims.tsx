@@ -1,17 +1,20 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimState } from '@friends/shared/contract/rules/claimState';
 import { isPaid } from '@friends/shared/contract/rules/payout';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom } from '@friends/shared/state/jotai';
+import { Link } from '@friends/shared/remote/router';
+import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { ToneIcon } from '@friends/shared/ui/feedback/Tone';
 import { ChevronDown } from 'lucide-react';
 import type { Redemption } from '../../client/redemptions.ts';
-import { openClaimsAtom } from '../../state/openClaimsAtom.ts';
+import { openClaimsAtom } from '../../state/redemptionsAtom.ts';
 import { useRewardName } from '../useRewardName.ts';
 import { ClaimSteps } from './ClaimSteps.tsx';
-import { HoldNote } from './HoldNote.tsx';
 import css from './OpenClaims.module.css';
 
 /** Claims of which something is still to come, one line each; nothing where there are none (docs/product.md#redemptions). */
@@ -44,6 +47,31 @@ export function OpenClaims() {
           </section>
         )}
       </LoadedView>
+    </div>
+  );
+}
+
+/** Why open claims wait: the member stopped payouts, or changed where they go (docs/product.md#payouts-that-wait). */
+function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
+  const { t } = useTranslation();
+  const { language, date } = useFormat();
+  const { PayoutsHeldUntil: until, PayoutsStopped } = useAtomValue(accountAtom) ?? {};
+  if (PayoutsStopped)
+    return (
+      <div className={css.note}>
+        <Alert tone="info" action={<Link to={PATHS.contact}>{t('hold.ask')}</Link>}>
+          {t('hold.stopped')}
+        </Alert>
+      </div>
+    );
+  const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isPaid(Category));
+  if (!isHeld) return null;
+  // To the minute: a row's time has seconds, too, which nobody waits for.
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = `${date(until)}, ${clock.format(new Date(until))}`;
+  return (
+    <div className={css.note}>
+      <Alert tone="info">{t('hold.until', { time })}</Alert>
     </div>
   );
 }

@@ -34,7 +34,7 @@ describe('with a back end that is not ours', () => {
   });
 
   it('shows the lists alone where the question for open claims is refused', async () => {
-    backEnd.given['GET /redemptions'] = { status: 400, body: { message: 'Parameter tidak dikenal' } };
+    backEnd.answers['GET /redemptions'] = { status: 400, body: { message: 'Parameter tidak dikenal' } };
     await show('/redemptions');
     expect(await screen.findByRole('tab', { name: 'Redemption Info' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

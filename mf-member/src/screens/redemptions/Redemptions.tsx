@@ -2,17 +2,22 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Link } from '@friends/shared/remote/router';
+import { Link, useLocation, useNavigate, useSearchParams } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { useIsHydrating } from '@friends/shared/state/useIsHydrating';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { useState } from 'react';
 import { manifest } from '../../manifest.ts';
-import { openClaimsAtom } from '../../state/openClaimsAtom.ts';
+import { waitedForReward } from '../../state/claimStorage.ts';
+import { receiptIn } from '../../state/receipt.ts';
+import { openClaimsAtom } from '../../state/redemptionsAtom.ts';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
 import { ClaimReceipt } from './ClaimReceipt.tsx';
 import { OpenClaims } from './OpenClaims.tsx';
@@ -20,12 +25,11 @@ import css from './Redemptions.module.css';
 import en from './redemptions.en.json';
 import id from './redemptions.id.json';
 import { StatementLines } from './StatementLines.tsx';
-import { useReceipt } from './useReceipt.ts';
-import { useTab } from './useTab.ts';
-import { WaitedForClaim } from './WaitedForClaim.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 addScreenMessages(manifest.name, POINTS_WORDS);
+
+const FIRST = 'statements';
 
 /**
  * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
@@ -34,7 +38,11 @@ addScreenMessages(manifest.name, POINTS_WORDS);
 export function Redemptions() {
   const { t } = useTranslation();
   const [tab, setTab] = useTab();
-  const { receipt, close } = useReceipt();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  // The claim that led to this page; its receipt, once closed, does not come back.
+  const receipt = receiptIn(state);
+  const close = () => navigate(pathname + search, { replace: true });
   const areOpenKnown = useAreOpenKnown();
   return (
     <div className={`page ${css.screen}`}>
@@ -81,6 +89,16 @@ export function Redemptions() {
   );
 }
 
+/** The tab in the address (`?tab=claimed`). Another tab is another list, so nothing of this one's stays there. */
+function useTab(): [tab: string, select: (tab: string) => void] {
+  const [query] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  // The server knows no query, and the browser hydrates what it rendered.
+  const tab = useIsHydrating() || query.get('tab') !== 'claimed' ? FIRST : 'claimed';
+  return [tab, (to) => navigate(to === FIRST ? pathname : `${pathname}?tab=${to}`, { state })];
+}
+
 /**
  * Whether it is known how many claims stand above the lists. Until then those load out of sight: they would move down under
  * the reader's eyes.
@@ -103,5 +121,27 @@ function BalanceLoading() {
         <Skeleton width="7rem" />
       </span>
     </p>
+  );
+}
+
+/** A claim whose answer never came: these lists may not hold it yet, and among the rewards it is asked about. */
+function WaitedForClaim() {
+  const { t } = useTranslation();
+  const account = useAtomValue(accountAtom);
+  if (!account || waitedForReward(account.id) === null) return null;
+  return (
+    <div className={css.waited}>
+      <Alert
+        tone="info"
+        title={t('waited.title')}
+        action={
+          <Link className={buttonClass('secondary')} to={PATHS.rewards}>
+            {t('waited.check')}
+          </Link>
+        }
+      >
+        {t('waited.text')}
+      </Alert>
+    </div>
   );
 }

@@ -1,17 +1,22 @@
+import type { Id } from '@friends/shared/contract/api/id';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
+import { Link } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { Column } from '@friends/shared/ui/list/DataTable';
-import type { Statement } from '../../client/statements.ts';
-import { statementsAtom } from '../../state/statementsAtom.ts';
+import { type ReactNode, useState } from 'react';
+import type { Explanation, Statement } from '../../client/statements.ts';
+import { explanationAtom, statementsAtom } from '../../state/statementsAtom.ts';
 import { Moment } from '../list/Moment.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
-import { StatementDetails } from './StatementDetails.tsx';
 
 /** Every statement line. The API describes them in the asked language, so another language loads them again. */
 export function StatementLines() {
@@ -47,12 +52,7 @@ function useStatementColumns(): Column<Statement>[] {
   const { number } = useFormat();
   const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : number(amount).replace('-', '−'));
   return [
-    {
-      key: 'Date',
-      header: t('statements.date'),
-      brief: true,
-      cell: (row) => <Moment iso={row.Date} />,
-    },
+    { key: 'Date', header: t('statements.date'), brief: true, cell: (row) => <Moment iso={row.Date} /> },
     {
       key: 'Description',
       header: t('statements.description'),
@@ -73,4 +73,62 @@ function useStatementColumns(): Column<Statement>[] {
     },
     { key: 'Balance', header: t('statements.balance'), align: 'end', cell: (row) => number(row.Balance) },
   ];
+}
+
+/** Points of bookings come and go by a rule, with a run that an operator need only start. */
+const AUTOMATIC: Readonly<Record<string, string>> = { booking: 'automatic', booking_reversal: 'takenBack' };
+
+/** Where a line comes from: booking or reward, rule, who and when. Loaded when the row is opened. */
+function StatementDetails({ line, id }: { readonly line: Statement; readonly id: Id }) {
+  const { t, i18n } = useTranslation();
+  const [atomOfLine] = useState(() => explanationAtom(id));
+  const [explanation, load] = useAtom(atomOfLine);
+  useReloadOn(i18n.language, load);
+  return (
+    <LoadedView
+      state={explanation}
+      loading={
+        <SkeletonGroup label={t('explained.loading')}>
+          <Skeleton lines={4} />
+        </SkeletonGroup>
+      }
+      empty={null}
+      onRetry={() => void load()}
+    >
+      {(details) => <Explained line={line} explanation={details} />}
+    </LoadedView>
+  );
+}
+
+function Explained({ line, explanation }: { readonly line: Statement; readonly explanation: Explanation }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { Rule, Actor, Reason, BookingRef, RedemptionID, Reverses, ReversedBy } = explanation;
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('explained.booking'), BookingRef],
+    [
+      t('explained.claim'),
+      RedemptionID !== null && <Link to={`${PATHS.redemptions}?tab=claimed`}>{RedemptionID}</Link>,
+    ],
+    [t('explained.rule'), Rule],
+    [t('explained.reason'), Reason],
+    [t('explained.who'), t(`explained.${AUTOMATIC[line.Cause ?? ''] ?? Actor}`)],
+    [t('explained.when'), dateTime(line.Date)],
+    [t('explained.undoes'), Reverses],
+    [t('explained.undoneBy'), ReversedBy],
+    [t('explained.line'), line.id],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts
+        // What nobody tells is left out.
+        .filter(([, value]) => value !== null && value !== '' && value !== false)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 }

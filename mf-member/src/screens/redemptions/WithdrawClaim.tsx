@@ -7,9 +7,9 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { useState } from 'react';
 import type { Redemption } from '../../client/redemptions.ts';
-import { withdrawClaimAtom } from '../../state/openClaimsAtom.ts';
+import { withdrawClaimAtom } from '../../state/redemptionsAtom.ts';
 import { useRewardName } from '../useRewardName.ts';
-import css from './WithdrawClaim.module.css';
+import css from './ClaimSteps.module.css';
 
 /** Takes back a claim that nobody has decided (docs/product.md#withdrawing-a-claim). Nothing for any other. */
 export function WithdrawClaim({ claim }: { readonly claim: Redemption }) {
@@ -18,7 +18,7 @@ export function WithdrawClaim({ claim }: { readonly claim: Redemption }) {
   const { id, ApprovalStatus: status, UTCWithdrawn: withdrawn } = claim;
   if (id === null || status !== 'Pending' || withdrawn === undefined) return null;
   return (
-    <div className={css.place}>
+    <div className={css.withdraw}>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('withdraw.ask')}
       </Button>

@@ -19,11 +19,11 @@ describe('with a back end that is not ours', () => {
   const show = (path = '/rewards') => renderRemote(remote, manifest, { path, token: 'a-token' });
 
   it('says that my account did not load, and loads it when I try again', async () => {
-    backEnd.given['GET /me'] = { status: 500, body: { message: 'Basis data sedang sibuk' } };
+    backEnd.answers['GET /me'] = { status: 500, body: { message: 'Basis data sedang sibuk' } };
     const { user } = await show();
     expect(await screen.findByText('Basis data sedang sibuk')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Saldo OVO' })).toBeVisible();
-    backEnd.given['GET /me'] = { status: 200, body: ACCOUNT };
+    backEnd.answers['GET /me'] = { status: 200, body: ACCOUNT };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const card = await screen.findByRole('region', { name: 'Your member card' });
     expect(card).toHaveTextContent('王小明');
@@ -32,27 +32,27 @@ describe('with a back end that is not ours', () => {
   });
 
   it('opens a reward whose account did not load, to try again there', async () => {
-    backEnd.given['GET /me'] = { status: 503 };
+    backEnd.answers['GET /me'] = { status: 503 };
     const { user } = await show('/rewards?reward=RW-7');
     const dialog = await screen.findByRole('dialog', { name: 'Saldo OVO' });
-    backEnd.given['GET /me'] = { status: 200, body: ACCOUNT };
+    backEnd.answers['GET /me'] = { status: 200, body: ACCOUNT };
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Claim' })).toBeEnabled();
   });
 
   it('ends the session on a 401, whatever its body says', async () => {
-    backEnd.given['GET /rewards'] = { status: 401, body: { message: 'Token kadaluarsa', code: 'TKN-09' } };
+    backEnd.answers['GET /rewards'] = { status: 401, body: { message: 'Token kadaluarsa', code: 'TKN-09' } };
     const { portal, location } = await show();
     await waitFor(() => expect(portal.session.get().status).toBe('anonymous'));
     await waitFor(() => expect(location()).toBe('/#login-box'));
   });
 
   it('claims by the id as it came, and makes the receipt of an empty answer', async () => {
-    backEnd.given['POST /redemptions'] = { status: 204 };
+    backEnd.answers['POST /redemptions'] = { status: 204 };
     const { user } = await show('/rewards?reward=RW-7');
     await user.click(await screen.findByRole('button', { name: 'Claim' }));
     const receipt = await screen.findByRole('region', { name: 'Your claim is in' });
-    expect(backEnd.asked['POST /redemptions']).toEqual([{ RewardID: 'RW-7' }]);
+    expect(backEnd.bodies['POST /redemptions']).toEqual([{ RewardID: 'RW-7' }]);
     expect(receipt).toHaveTextContent('Saldo OVO');
     expect(receipt).toHaveTextContent('23 points');
     expect(receipt).not.toHaveTextContent('Claim number');
@@ -60,7 +60,7 @@ describe('with a back end that is not ours', () => {
   });
 
   it('shows a refused claim in the words of the back end', async () => {
-    backEnd.given['POST /redemptions'] = { status: 400, body: { error: { message: 'Stok hadiah ini habis' } } };
+    backEnd.answers['POST /redemptions'] = { status: 400, body: { error: { message: 'Stok hadiah ini habis' } } };
     const { user } = await show('/rewards?reward=RW-7');
     await user.click(await screen.findByRole('button', { name: 'Claim' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Stok hadiah ini habis');

@@ -8,13 +8,13 @@ import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
-import { bookingGroupsAtom } from '../../state/bookingGroupsAtom.ts';
 import { hasListToolsAtom } from '../../state/downloadAtom.ts';
 import { NO_FILTER } from '../../state/firstAsked.ts';
+import { bookingGroupsAtom } from '../../state/transactionsAtom.ts';
 import css from './BookingGroups.module.css';
 
 interface BookingGroupsProps {
-  readonly asked: AskedList;
+  readonly paging: AskedList;
   readonly addressOf: (paging: AskedList) => string;
 }
 
@@ -22,7 +22,7 @@ interface BookingGroupsProps {
  * Ways to what became of the bookings: coming, credited, cancelled, each with how many fit the filter. Their place is kept
  * until the account tells whether the back end groups them; one that does not, or an account that does not come, shows none.
  */
-export function BookingGroups({ asked: paging, addressOf }: BookingGroupsProps) {
+export function BookingGroups({ paging, addressOf }: BookingGroupsProps) {
   const { t } = useTranslation();
   const { status } = useAtomValue(loadedAccountAtom);
   const isOffered = useAtomValue(hasListToolsAtom);

@@ -24,7 +24,7 @@ describe('with a back end that does not group bookings', () => {
     await renderRemote(remote, manifest, { path: '/transactions', token: 'a-token' });
     expect(await screen.findByRole('cell', { name: '+6' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '+9' })).toBeVisible();
-    await waitFor(() => expect(backEnd.asked['GET /transactions/groups']).toBeDefined());
+    await waitFor(() => expect(backEnd.bodies['GET /transactions/groups']).toBeDefined());
     await waitFor(() => expect(screen.queryByRole('navigation', { name: /^Bookings by/ })).toBeNull());
   });
 });

@@ -40,7 +40,7 @@ export function Transactions() {
           onLoad={load}
           file="transactionsFile"
           ofBookings
-          head={(paging, addressOf) => <BookingGroups asked={paging} addressOf={addressOf} />}
+          head={(paging, addressOf) => <BookingGroups paging={paging} addressOf={addressOf} />}
           empty={
             <EmptyState
               scene={<SceneHarbour />}

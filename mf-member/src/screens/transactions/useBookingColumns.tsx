@@ -8,9 +8,7 @@ import type { ReactNode } from 'react';
 import type { ListFilter } from '../../client/askedList.ts';
 import type { Transaction } from '../../client/transactions.ts';
 import { CreditNote } from '../on-their-way/CreditNote.tsx';
-import { BookingDays } from './BookingDays.tsx';
-import { BookingFate } from './BookingFate.tsx';
-import { BookingPoints } from './BookingPoints.tsx';
+import { BookingDays, BookingFate, BookingPoints } from './bookingCells.tsx';
 import css from './Transactions.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -35,7 +33,7 @@ export function useBookingColumns(hasStatus: boolean, group: ListFilter['group']
   const day = (iso: string) => oneLine(date(iso));
   const bookingStatus = (stay: Transaction) =>
     stay.Status && (
-      <div className={css.status}>
+      <div>
         <StatusChip tone={TONES[stay.Status] ?? 'info'}>
           {t(`booking.${stay.Status}`, { defaultValue: stay.Status })}
         </StatusChip>

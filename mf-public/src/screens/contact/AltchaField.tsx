@@ -3,10 +3,8 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { solveCaptchaAtom } from '../../state/contact.ts';
-import { CaptchaBox } from './CaptchaBox.tsx';
-import { CaptchaFailed } from './CaptchaFailed.tsx';
+import { CaptchaBox, CaptchaFailed, useCaptchaInput } from './CaptchaBox.tsx';
 import css from './CaptchaField.module.css';
-import { useCaptchaInput } from './useCaptchaInput.ts';
 
 type Work = { readonly status: 'idle' | 'failed' } | { readonly status: 'working'; readonly done: number };
 

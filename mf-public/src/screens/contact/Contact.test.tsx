@@ -3,9 +3,9 @@ import { askAboutState } from '@friends/shared/contract/portal/askAbout';
 import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
+import { writeMessage } from './tests/writeMessage.ts';
 
 // jsdom has no WebCrypto; every browser has.
 beforeAll(() => {
@@ -18,19 +18,11 @@ const open = async (options: { readonly token?: string; readonly language?: 'id'
   return rendered;
 };
 
-async function write(user: UserEvent, company: string) {
-  await user.type(screen.getByLabelText('Name'), 'Ana Pertiwi');
-  await user.type(screen.getByLabelText('Company'), company);
-  await user.type(screen.getByLabelText('Phone'), '081234567890');
-  await user.type(screen.getByLabelText('Email'), 'ana@friends.test');
-  await user.type(screen.getByLabelText('Message'), 'Selamat pagi');
-}
-
 test('sends what one wrote once the browser has done its check, thanks, and goes home', async () => {
   const company = `Ana Tours ${Date.now()}`;
   const { user, portal, location } = await open();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await write(user, company);
+  await writeMessage(user, company);
   await user.click(screen.getByLabelText('I am a person, not a robot'));
   await screen.findByText('Checked', {}, { timeout: 120_000 });
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -1,24 +1,41 @@
 import { askedAbout } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkContact } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { accountAtom, languageAtom } from '@friends/shared/state/portalAtoms';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
-import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { useValidate } from '@friends/shared/ui/form/useValidate';
 import type { FormApi } from 'final-form';
-import { useCallback, useMemo } from 'react';
-import { Form } from 'react-final-form';
+import { useMemo } from 'react';
+import { Form, type FormRenderProps } from 'react-final-form';
 import type { ContactMessage } from '../../client/contact.ts';
 import { captchaAtom, sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
-import { ContactFields, FORM } from './ContactFields.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import css from './Contact.module.css';
+
+const FIELDS = [
+  { name: 'Name', autoComplete: 'name' },
+  { name: 'Company', autoComplete: 'organization' },
+  { name: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'Email', type: 'email', autoComplete: 'email' },
+] as const;
+
+/** What is typed here is kept under this name. */
+const FORM = 'contact';
+
+const KEPT = [...FIELDS.map(({ name }) => name), 'Message'];
 
 /** A member need not type what the portal knows already: who they are, and what they were sent here to ask. */
-function useKnownOfMember(): ContactMessage {
+function useInitialValues(): ContactMessage {
   const { t, i18n } = useTranslation();
   const account = useAtomValue(accountAtom);
   const about = askedAbout(useLocation().state);
@@ -35,22 +52,16 @@ function useKnownOfMember(): ContactMessage {
 export function ContactForm() {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
-  const language = useAtomValue(languageAtom);
-  const initialValues = useKnownOfMember();
+  const initialValues = useInitialValues();
   const send = useSetAtom(sendMessageAtom);
   const submitErrors = useSubmitErrors();
   const check = useServerCheck(useSetAtom(validateMessageAtom));
-  const { messagesFor } = check;
   const captcha = useAtomValue(captchaAtom);
   const hasNoCaptcha = captcha.status === 'ready' && captcha.value === null;
-  const validate = useCallback(
-    (values: ContactMessage) => {
-      const { recaptcha, ...faults } = checkContact(values);
-      const fieldFaults = hasNoCaptcha ? faults : { ...faults, recaptcha };
-      return { ...messagesFor(values), ...fieldMessages(fieldFaults, language) };
-    },
-    [messagesFor, language, hasNoCaptcha],
-  );
+  const validate = useValidate((values: ContactMessage) => {
+    const { recaptcha, ...faults } = checkContact(values);
+    return hasNoCaptcha ? faults : { ...faults, recaptcha };
+  }, check);
 
   async function submit(message: ContactMessage, form: FormApi<ContactMessage>) {
     try {
@@ -73,7 +84,35 @@ export function ContactForm() {
       keepDirtyOnReinitialize
       onSubmit={submit}
       validate={validate}
-      render={(form) => <ContactFields {...form} check={check} />}
+      render={(form) => <Fields {...form} check={check} />}
     />
+  );
+}
+
+/** "Send" is enabled once something is typed; then each field says what is missing (docs/product.md#forms). */
+function Fields(form: FormRenderProps<ContactMessage> & { readonly check: ServerCheck }) {
+  const { handleSubmit, pristine, submitting, submitError, check } = form;
+  const { t } = useTranslation();
+  const leave = () => void check.run({ ...form.form.getState().values });
+  return (
+    <form className={css.form} method="post" noValidate aria-label={t('contact.formLabel')} onSubmit={handleSubmit}>
+      <KeepTyped form={FORM} fields={KEPT}>
+        <div className={css.pairs}>
+          {FIELDS.map(({ name, ...input }) => (
+            <FormField {...input} key={name} name={name} label={t(`contact.fields.${name}`)} required onBlur={leave} />
+          ))}
+        </div>
+        <FormField as="area" name="Message" label={t('contact.fields.Message')} required onBlur={leave} />
+      </KeepTyped>
+      <CaptchaField />
+      {submitError && !submitting && (
+        <Alert tone="refused" title={t('contact.failed')}>
+          {submitError}
+        </Alert>
+      )}
+      <Button className={css.send} type="submit" size="large" busy={submitting} disabled={pristine}>
+        {t('contact.send')}
+      </Button>
+    </form>
   );
 }

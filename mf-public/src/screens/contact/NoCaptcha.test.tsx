@@ -3,6 +3,7 @@ import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
+import { writeMessage } from './tests/writeMessage.ts';
 
 describe('the contact form of a back end without a captcha', () => {
   // Neither `GET /captcha` nor `POST /validate/contact`: both are answered by an empty 404.
@@ -12,15 +13,7 @@ describe('the contact form of a back end without a captcha', () => {
     const { user, ...rendered } = await renderRemote(remote, manifest, { path: '/contact' });
     await screen.findByRole('form');
     await waitFor(() => expect(screen.queryByText('Loading the check')).toBeNull());
-    for (const [field, words] of Object.entries({
-      Name: 'Ana',
-      Company: 'Ana Tours',
-      Phone: '0812',
-      Message: 'Halo',
-    })) {
-      await user.type(screen.getByLabelText(field), words);
-    }
-    await user.type(screen.getByLabelText('Email'), 'ana@friends.test');
+    await writeMessage(user);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     return rendered;
   };
@@ -28,15 +21,18 @@ describe('the contact form of a back end without a captcha', () => {
   it('asks for no check, and the message reaches the team', async () => {
     const { portal } = await write();
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
-    expect(backEnd.asked['POST /contact']).toEqual([
-      { Name: 'Ana', Company: 'Ana Tours', Phone: '0812', Message: 'Halo', Email: 'ana@friends.test', recaptcha: '' },
+    expect(backEnd.bodies['POST /contact']).toEqual([
+      {
+        ...{ Name: 'Ana Pertiwi', Company: 'Ana Tours', Phone: '081234567890', Email: 'ana@friends.test' },
+        ...{ Message: 'Selamat pagi', recaptcha: '' },
+      },
     ]);
   });
 
   it('says so where the back end wants one nonetheless, and keeps what was typed', async () => {
-    backEnd.given['POST /contact'] = { status: 422, body: { recaptcha: 'Recaptcha Required' } };
+    backEnd.answers['POST /contact'] = { status: 422, body: { recaptcha: 'Recaptcha Required' } };
     await write();
     expect(await screen.findByRole('alert')).toHaveTextContent('Recaptcha Required');
-    expect(screen.getByLabelText('Message')).toHaveValue('Halo');
+    expect(screen.getByLabelText('Message')).toHaveValue('Selamat pagi');
   });
 });

@@ -1,21 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from '@friends/tools/testing/api/api';
-import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
-import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import type { RecaptchaOptions } from '../../client/loadRecaptcha.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
-
-declare global {
-  /** From the tests' environment: another origin for the page. */
-  function visitOrigin(origin: string): void;
-}
+import { writeMessage } from './tests/writeMessage.ts';
 
 const SITE_KEY = 'site-key-of-the-tests-0123456789';
 const SECRET = 'secret-of-the-tests-0123456789';
@@ -48,9 +39,7 @@ class FakeRecaptcha {
 }
 
 describe('the contact form where reCAPTCHA is chosen', () => {
-  let dataDir: string;
   let provider: Siteverify;
-  let api: RunningApi;
   const google = new FakeRecaptcha();
   /** Scripts from elsewhere that the page asked for, and how the network answers them. */
   const urls: string[] = [];
@@ -64,25 +53,23 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     }
   });
 
+  const settings = {
+    CAPTCHA_PROVIDER: 'recaptcha',
+    RECAPTCHA_SITE_KEY: SITE_KEY,
+    RECAPTCHA_SECRET: SECRET,
+    // Where the provider is, once it is there.
+    RECAPTCHA_ORIGIN: '',
+  };
+  // Above `apiOfItsOwn`: what is to run before the tests runs in this order, and its API begins with the origin.
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
-    dataDir = mkdtempSync(join(tmpdir(), 'friends-recaptcha-'));
-    await fillDataDir(dataDir);
-    api = await startApi({
-      DATA_DIR: dataDir,
-      CAPTCHA_PROVIDER: 'recaptcha',
-      RECAPTCHA_SITE_KEY: SITE_KEY,
-      RECAPTCHA_SECRET: SECRET,
-      RECAPTCHA_ORIGIN: provider.origin,
-    });
-    visitOrigin(api.url);
+    settings.RECAPTCHA_ORIGIN = provider.origin;
     watch.observe(document.head, { childList: true });
   });
+  apiOfItsOwn(new Date().toISOString(), settings);
   afterAll(async () => {
     watch.disconnect();
-    await api.stop();
     await provider.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const open = async () => {
@@ -90,20 +77,13 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await screen.findByRole('form');
     return rendered;
   };
-  const write = async (user: UserEvent, company: string) => {
-    await user.type(screen.getByLabelText('Name'), 'Ana Pertiwi');
-    await user.type(screen.getByLabelText('Company'), company);
-    await user.type(screen.getByLabelText('Phone'), '081234567890');
-    await user.type(screen.getByLabelText('Email'), 'ana@friends.test');
-    await user.type(screen.getByLabelText('Message'), 'Selamat pagi');
-  };
   const check = () => screen.findByRole('group', { name: 'Check that you are not a robot' });
-  const mailsOf = (company: string) => sql('select id from mails where body like $1', [`%${company}%`], api);
+  const mailsOf = (company: string) => sql('select id from mails where body like $1', [`%${company}%`]);
 
   test('says so when the script does not come, keeps what was typed, and loads it on demand', async () => {
     network = 'blocked';
     const { user } = await open();
-    await write(user, 'Ana Tours');
+    await writeMessage(user);
     expect(await screen.findByText(/A content blocker may be in the way/)).toBeVisible();
     network = 'up';
     await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -115,7 +95,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
   test('sends what one wrote with the widget’s token', async () => {
     const company = `Ana Tours ${Date.now()}`;
     const { user, portal, location } = await open();
-    await write(user, company);
+    await writeMessage(user, company);
     await screen.findByText('Widget en');
     expect(google.shown.map(({ options }) => options.sitekey)).toEqual([SITE_KEY]);
     google.solve('good-first');
@@ -128,7 +108,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
 
   test('asks for the check where it is missing, and again where it has aged', async () => {
     const { user } = await open();
-    await write(user, 'Ana Tours');
+    await writeMessage(user);
     await screen.findByText('Widget en');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await check()).toHaveAccessibleDescription(/Google runs this check.* Recaptcha Required/);
@@ -141,7 +121,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
   test('empties the widget after a send that failed, keeps what was typed, and sends it the second time', async () => {
     const company = `Ana Tours again ${Date.now()}`;
     const { user, portal } = await open();
-    await write(user, company);
+    await writeMessage(user, company);
     await screen.findByText('Widget en');
     google.solve('stale');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -164,7 +144,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
 
   test('draws the widget again after a change of language, and after it lost its connection', async () => {
     const { user, portal } = await open();
-    await write(user, 'Ana Tours');
+    await writeMessage(user);
     await screen.findByText('Widget en');
     google.solve('good-third');
     act(() => portal.language.set('id'));

@@ -8,16 +8,15 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { Page } from '../../client/readPage.ts';
 import { manifest } from '../../manifest.ts';
 import { headOfPage } from '../../state/headOfPage.ts';
 import { pageAtom, pathPageAtom } from '../../state/pageAtom.ts';
 import { NotFound } from '../notFound/NotFound.tsx';
 import css from './ContentPage.module.css';
-import { ContentPageLoading } from './ContentPageLoading.tsx';
 import en from './content.en.json';
 import id from './content.id.json';
-import { SocialLinks } from './SocialLinks.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -55,5 +54,48 @@ function Article({ page }: { readonly page: Page }) {
       <CleanHtml html={html} />
       <SocialLinks label={t('content.follow')} />
     </article>
+  );
+}
+
+function ContentPageLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={`page ${css.article}`}>
+      <SkeletonGroup label={t('content.loading')}>
+        <div className={`${css.banner} ${css.bannerLoading}`}>
+          <Skeleton shape="block" height="100%" />
+        </div>
+        <div className={css.textLoading}>
+          <Skeleton width="60%" height="2.25rem" />
+          <Skeleton lines={5} />
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+const NETWORKS = [
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'Facebook', url: 'https://www.facebook.com/' },
+  { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+] as const;
+
+/** Links to the social networks. In words: the footer below has the same links as icons. */
+function SocialLinks({ label }: { readonly label: string }) {
+  return (
+    <div className={css.social}>
+      <span className={css.label} id="social-links">
+        {label}
+      </span>
+      <ul className={css.list} aria-labelledby="social-links">
+        {NETWORKS.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noopener noreferrer" target="_blank">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

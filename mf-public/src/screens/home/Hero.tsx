@@ -1,10 +1,13 @@
+import { isRecord } from '@friends/shared/contract/parse';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Link } from '@friends/shared/remote/router';
+import { Link, useLocation } from '@friends/shared/remote/router';
+import { Slot } from '@friends/shared/remote/Slot';
+import { Drawing } from '@friends/shared/ui/art/Drawing';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
-import { HomeHero } from '../../art/HomeHero.tsx';
+import { useEffect, useRef } from 'react';
+import hero from '../../art/HomeHero.svg';
 import css from './Hero.module.css';
-import { LoginPlace } from './LoginPlace.tsx';
 
 /** The promise, links to sign up and to the details, and the login box beside them (below them on a phone). */
 export function Hero() {
@@ -12,7 +15,8 @@ export function Hero() {
   return (
     <div className={css.hero}>
       <div className={css.scene} aria-hidden="true">
-        <HomeHero className={css.picture} />
+        {/* The important part is between x 430 and 1010 of 1440, which is what a phone sees. */}
+        <Drawing files={hero} className={css.picture} first />
       </div>
       <div className={`page ${css.content}`}>
         <div className={css.promise}>
@@ -38,5 +42,34 @@ export function Hero() {
         </dl>
       </div>
     </div>
+  );
+}
+
+/**
+ * The target of `#login-box`: of the footer's login link, and of a visitor sent away from a members' page. It takes the
+ * focus, so that the next Tab is the e-mail field and a screen reader names the place.
+ */
+function LoginPlace() {
+  const { t } = useTranslation();
+  const place = useRef<HTMLElement>(null);
+  // A new one with each visit, also of the same address.
+  const location = useLocation();
+  const { state } = location;
+  const hasReason = isRecord(state) && state.reason !== undefined;
+  useEffect(() => {
+    if (location.hash !== FRAGMENTS.login) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [location]);
+  return (
+    <section
+      ref={place}
+      id={FRAGMENTS.login.slice(1)}
+      className={hasReason ? `${css.login} ${css.explained}` : css.login}
+      aria-label={t('home.loginBox')}
+      tabIndex={-1}
+    >
+      <Slot name="login-box" />
+    </section>
   );
 }

@@ -1,11 +1,13 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { Drawing } from '@friends/shared/ui/art/Drawing';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
-import { HowToJoin } from '../../art/HowToJoin.tsx';
+import howToJoin from '../../art/HowToJoin.svg';
+import { Steps } from '../Steps.tsx';
 import css from './ThreeSteps.module.css';
 
-const STEPS = ['signUp', 'book', 'enjoy'] as const;
+const STEPS = ['steps.signUp', 'steps.book', 'steps.enjoy'] as const;
 
 /** How to join in three steps, as a picture and in words. */
 export function ThreeSteps() {
@@ -19,18 +21,8 @@ export function ThreeSteps() {
         </Link>
       </div>
       <div className={css.content}>
-        <HowToJoin className={css.picture} />
-        <ol className={css.list}>
-          {STEPS.map((step, at) => (
-            <li className={css.step} key={step}>
-              <span className={css.number} aria-hidden="true">
-                {at + 1}
-              </span>
-              <h3 className={css.title}>{t(`steps.${step}.title`)}</h3>
-              <p className={css.text}>{t(`steps.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <Drawing files={howToJoin} className={css.picture} />
+        <Steps steps={STEPS} heading="h3" />
       </div>
     </section>
   );

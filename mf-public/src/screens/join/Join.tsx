@@ -2,17 +2,19 @@ import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { Drawing } from '@friends/shared/ui/art/Drawing';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
-import { HowToJoin } from '../../art/HowToJoin.tsx';
+import howToJoin from '../../art/HowToJoin.svg';
 import { manifest } from '../../manifest.ts';
+import { Steps } from '../Steps.tsx';
 import css from './Join.module.css';
 import en from './join.en.json';
 import id from './join.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-const STEPS = ['signUp', 'approval', 'book', 'redeem'] as const;
+const STEPS = ['join.signUp', 'join.approval', 'join.book', 'join.redeem'] as const;
 
 /** How to join: a subheading, a drawing, and each step in words (docs/product.md#about-and-join). */
 export function Join() {
@@ -21,18 +23,8 @@ export function Join() {
     <div className="page">
       <PageHeading title={t('join.title')} lead={t('join.subheading')} />
       <div className={css.columns}>
-        <HowToJoin className={css.picture ?? ''} first />
-        <ol className={css.steps}>
-          {STEPS.map((step, at) => (
-            <li className={css.step} key={step}>
-              <span className={css.number} aria-hidden="true">
-                {at + 1}
-              </span>
-              <h2 className={css.title}>{t(`join.${step}.title`)}</h2>
-              <p className={css.text}>{t(`join.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <Drawing files={howToJoin} className={css.picture ?? ''} first />
+        <Steps steps={STEPS} heading="h2" />
       </div>
       <div className={css.ways}>
         <Link className={buttonClass('primary', 'large')} to={FRAGMENTS.signUp}>

@@ -54,23 +54,24 @@ function Volcano({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
   );
 }
 
+type Range = readonly [from: number, to: number];
+
+/** Houses side by side, of such widths and upper edges. */
+function skyline(pick: HotelLook['pick'], widths: Range, tops: Range): string {
+  let path = 'M0 200';
+  for (let x = 0; x < 320; ) {
+    const width = pick(...widths);
+    path += `V${pick(...tops)}h${width}`;
+    x += width;
+  }
+  return `${path}V200Z`;
+}
+
 function City({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
-  let skyline = 'M0 200';
-  for (let x = 0; x < 320; ) {
-    const width = pick(16, 36);
-    skyline += `V${pick(86, 140)}h${width}`;
-    x += width;
-  }
-  let front = 'M0 200';
-  for (let x = 0; x < 320; ) {
-    const width = pick(22, 48);
-    front += `V${pick(122, 156)}h${width}`;
-    x += width;
-  }
   return (
     <g>
-      <path fill={hour.far} d={`${skyline}V200Z`} />
-      <path fill={hour.near} d={`${front}V200Z`} />
+      <path fill={hour.far} d={skyline(pick, [16, 36], [86, 140])} />
+      <path fill={hour.near} d={skyline(pick, [22, 48], [122, 156])} />
     </g>
   );
 }

@@ -8,6 +8,8 @@ export function HotelForeground({ look }: { look: HotelLook }): ReactElement {
   const pool = { x: pick(120, 200), y: pick(208, 214), r: pick(56, 84) };
   const parasol = pick(66, 100);
   const shore = chance(0.5);
+  const waterline = `M0 ${pool.y}Q80 ${pool.y - 10} 160 ${pool.y}T320 ${pool.y - 4}`;
+  const trunk = hour.litShare > 0.4 ? '#3a281e' : '#935f3b';
   return (
     <g>
       <path fill={hour.ground} d="M0 186Q160 178 320 186V240H0Z" />
@@ -18,14 +20,8 @@ export function HotelForeground({ look }: { look: HotelLook }): ReactElement {
       />
       {shore ? (
         <g>
-          <path fill={hour.water} d={`M0 ${pool.y}Q80 ${pool.y - 10} 160 ${pool.y}T320 ${pool.y - 4}V240H0Z`} />
-          <path
-            fill="none"
-            stroke="#fffaf0"
-            strokeWidth="2"
-            opacity=".7"
-            d={`M0 ${pool.y}Q80 ${pool.y - 10} 160 ${pool.y}T320 ${pool.y - 4}`}
-          />
+          <path fill={hour.water} d={`${waterline}V240H0Z`} />
+          <path fill="none" stroke="#fffaf0" strokeWidth="2" opacity=".7" d={waterline} />
           <path
             fill="none"
             stroke="#fffaf0"
@@ -51,23 +47,9 @@ export function HotelForeground({ look }: { look: HotelLook }): ReactElement {
       )}
       <path stroke="#5a3a26" strokeWidth="2" d={`M${parasol} 178v26`} />
       <path fill={accent} d={`M${parasol - 20} 184q2-16 20-18q18 2 20 18q-5-4-10 0q-5-4-10 0q-5-4-10 0q-5-4-10 0Z`} />
-      <Palm
-        x={pick(8, 34)}
-        y={228}
-        height={pick(84, 128)}
-        lean={pick(-8, 22)}
-        trunk={hour.litShare > 0.4 ? '#3a281e' : '#935f3b'}
-        leaf={hour.leaf}
-      />
+      <Palm x={pick(8, 34)} y={228} height={pick(84, 128)} lean={pick(-8, 22)} trunk={trunk} leaf={hour.leaf} />
       {chance(0.65) && (
-        <Palm
-          x={pick(284, 306)}
-          y={222}
-          height={pick(60, 90)}
-          lean={pick(-18, 6)}
-          trunk={hour.litShare > 0.4 ? '#3a281e' : '#935f3b'}
-          leaf={hour.leaf}
-        />
+        <Palm x={pick(284, 306)} y={222} height={pick(60, 90)} lean={pick(-18, 6)} trunk={trunk} leaf={hour.leaf} />
       )}
     </g>
   );

@@ -6,9 +6,9 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import type { FormApi, FormState } from 'final-form';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import css from './KeepTyped.module.css';
 import en from './typed.en.json';
 import id from './typed.id.json';
+import css from './typed.module.css';
 import { forgetTyped, isNothing, keepTyped, readTyped, type Typed, VISITOR } from './typedStore.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 

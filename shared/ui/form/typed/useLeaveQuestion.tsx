@@ -1,7 +1,10 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import css from './typed.module.css';
 
 interface LeaveQuestion {
   /** Whether there is something to lose. */
@@ -62,4 +65,20 @@ export function useLeaveQuestion({ isUnsaved, isSafe, onLeave, asksWithin }: Lea
     };
   }, [portal, isUnsaved, isSafe, onLeave, asksWithin]);
   return answer && <LeaveDialog onAnswer={answer.give} />;
+}
+
+/** Asks before what was typed is thrown away. Escape, the close button and a click beside it stay. */
+function LeaveDialog({ onAnswer }: { readonly onAnswer: (mayLeave: boolean) => void }) {
+  const { t } = useTranslation('typed');
+  return (
+    <Dialog open size="small" title={t('leave.title')} onClose={() => onAnswer(false)}>
+      <p>{t('leave.text')}</p>
+      <div className={css.buttons}>
+        <Button onClick={() => onAnswer(false)}>{t('leave.stay')}</Button>
+        <Button variant="quiet" onClick={() => onAnswer(true)}>
+          {t('leave.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

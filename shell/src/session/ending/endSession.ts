@@ -4,7 +4,7 @@ import { isStringArray } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { tokenIn } from '@friends/shared/contract/portal/reader';
 import { addMessages, i18n } from '@friends/shared/i18n/translation';
-import { ENDING_KEY } from './endingKey.ts';
+import { ENDING_KEY } from '../tokenStore.ts';
 import en from './locales/en.json';
 import id from './locales/id.json';
 

@@ -1,18 +1,14 @@
 import type { SecondFactorBegun } from '@friends/shared/contract/api/secondFactor';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { useEffect, useRef } from 'react';
-import { Form } from 'react-final-form';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { useEffect, useMemo, useRef } from 'react';
 import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
+import { DialogForm } from '../../../widgets/DialogForm.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import css from './dialogs.module.css';
-import { QrCode } from './QrCode.tsx';
-
-interface Values {
-  readonly Code?: string;
-}
 
 interface AppStepProps {
   readonly begun: SecondFactorBegun;
@@ -31,47 +27,63 @@ export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
   // The step before had the focus; this one begins with what is to be done, and the field for the code comes last.
   useEffect(() => first.current?.focus(), []);
   return (
-    <Form<Values> onSubmit={({ Code = '' }) => onCode(Code).catch(submitErrors)}>
-      {({ handleSubmit, submitting, values, submitError }) => (
-        <form className={css.form} noValidate onSubmit={handleSubmit}>
-          <div className={css.app}>
-            {isForApps && <QrCode text={Uri} label={t('secondFactor.qr')} />}
-            <div className={css.form}>
-              <p ref={first} tabIndex={-1}>
-                {t('secondFactor.scan')}
-              </p>
-              {isForApps && (
-                <a className={`${buttonClass('secondary')} ${css.open}`} href={Uri}>
-                  {t('secondFactor.openApp')}
-                </a>
-              )}
-              <div className={css.secret}>
-                <p className={css.small} id="second-factor-secret">
-                  {t('secondFactor.secret')}
-                </p>
-                <p className={css.figures} translate="no">
-                  {inGroups(Secret)}
-                </p>
-                <CopyButton text={Secret} />
-              </div>
-            </div>
+    <DialogForm<{ readonly Code?: string }>
+      onSubmit={({ Code = '' }) => onCode(Code).catch(submitErrors)}
+      submit={t('secondFactor.switchOn')}
+      isReady={({ values }) => Boolean(values.Code)}
+    >
+      <div className={css.app}>
+        {isForApps && <QrCode text={Uri} label={t('secondFactor.qr')} />}
+        <div className={css.parts}>
+          <p ref={first} tabIndex={-1}>
+            {t('secondFactor.scan')}
+          </p>
+          {isForApps && (
+            <a className={`${buttonClass('secondary')} ${css.open}`} href={Uri}>
+              {t('secondFactor.openApp')}
+            </a>
+          )}
+          <div className={css.secret}>
+            <p className={css.small} id="second-factor-secret">
+              {t('secondFactor.secret')}
+            </p>
+            <p className={css.figures} translate="no">
+              {inGroups(Secret)}
+            </p>
+            <CopyButton text={Secret} />
           </div>
-          <FormField
-            name="Code"
-            className={css.code}
-            label={t('secondFactor.code')}
-            hint={t('secondFactor.codeHint')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={7}
-            required
-          />
-          {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
-          <Button type="submit" block busy={submitting} disabled={!values.Code}>
-            {t('secondFactor.switchOn')}
-          </Button>
-        </form>
-      )}
-    </Form>
+        </div>
+      </div>
+      <FormField
+        name="Code"
+        className={css.code}
+        label={t('secondFactor.code')}
+        hint={t('secondFactor.codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+        required
+      />
+    </DialogForm>
+  );
+}
+
+/** Empty squares that a reader needs around the code (ISO 18004). */
+const MARGIN = 4;
+
+/** A text as a QR code, rendered here: dark on white in either theme, as readers expect it. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const code = useMemo(() => generate(text), [text]);
+  const size = code.size + 2 * MARGIN;
+  return (
+    <svg
+      className={css.qr}
+      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
   );
 }

@@ -40,7 +40,7 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
         </Button>
       }
     >
-      <div className={css.form}>
+      <div className={css.parts}>
         <p className={css.lead}>{t('secondFactor.keep')}</p>
         <ul className={css.codes} aria-label={t('secondFactor.codes')} translate="no">
           {codes.map((code) => (

@@ -1,52 +1,25 @@
 import type { SecondFactor as Factor } from '@friends/shared/contract/api/secondFactor';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { secondFactorAtom } from '../../../state/secondFactor.ts';
-import css from './SecondFactor.module.css';
+import { useDialog } from '../../useDialog.tsx';
+import css from '../Profile.module.css';
 
 /** The dialogs come with what renders QR codes, when one of them is opened. */
 const importDialogs = () => import(/* webpackChunkName: "second-factor" */ './dialogs.tsx');
-type Dialogs = Awaited<ReturnType<typeof importDialogs>>;
-type DialogName = keyof Dialogs;
-
-/** Closing a dialog gives the focus back to the button that opened it; where that has gone, to the section's title. */
-function useTitleTakesFocus(dialog: ReactNode) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    const hasFocus = () => title.current?.closest('section')?.contains(document.activeElement);
-    if (wasOpen.current && dialog === null && !hasFocus()) title.current?.focus();
-    wasOpen.current = dialog !== null;
-  }, [dialog]);
-  return title;
-}
+type DialogName = keyof Awaited<ReturnType<typeof importDialogs>>;
 
 /** Two-step login on the profile; nothing where the API has none (docs/contract.md#any-back-end). */
 export function SecondFactor() {
   const { t } = useTranslation();
-  const { notices } = usePortal();
   const [state, reload] = useAtom(secondFactorAtom);
-  const [coming, setComing] = useState(false);
-  const [dialog, setDialog] = useState<ReactNode>(null);
-  const title = useTitleTakesFocus(dialog);
-
-  async function open(name: DialogName) {
-    setComing(true);
-    try {
-      const { [name]: Dialog } = await importDialogs();
-      setDialog(<Dialog onClose={() => setDialog(null)} />);
-    } catch {
-      notices.show({ tone: 'refused', text: t('profile.secondFactor.noDialog') });
-    }
-    setComing(false);
-  }
+  const { title, dialog, coming, open } = useDialog(importDialogs, t('profile.secondFactor.noDialog'));
+  const show = (name: DialogName) => void open(({ [name]: Dialog }, onClose) => <Dialog onClose={onClose} />);
 
   return (
     <LoadedView state={state} loading={<Skeleton shape="block" height="9rem" />} empty={null} onRetry={reload}>
@@ -54,7 +27,7 @@ export function SecondFactor() {
         factor && (
           <>
             <hr />
-            <section className={css.section} aria-labelledby="second-factor">
+            <section className={css.part} aria-labelledby="second-factor">
               <div className={css.head}>
                 <h2 className={css.title} id="second-factor" ref={title} tabIndex={-1}>
                   {t('profile.secondFactor.title')}
@@ -62,11 +35,11 @@ export function SecondFactor() {
                 {factor.On && <StatusChip tone="success">{t('profile.secondFactor.on')}</StatusChip>}
               </div>
               {factor.On ? (
-                <IsOn factor={factor} coming={coming} open={(name) => void open(name)} />
+                <IsOn factor={factor} coming={coming} open={show} />
               ) : (
                 <>
-                  <p className={css.words}>{t('profile.secondFactor.lead')}</p>
-                  <Button variant="secondary" block busy={coming} onClick={() => void open('SwitchOn')}>
+                  <p className={css.soft}>{t('profile.secondFactor.lead')}</p>
+                  <Button variant="secondary" block busy={coming} onClick={() => show('SwitchOn')}>
                     {t('profile.secondFactor.switchOn')}
                   </Button>
                 </>
@@ -94,7 +67,7 @@ function IsOn({ factor: { Since, RecoveryCodesLeft: left }, coming, open }: IsOn
   const format = useFormat();
   return (
     <>
-      <p className={css.words}>
+      <p className={css.soft}>
         {Since ? t('profile.secondFactor.since', { day: format.date(Since) }) : t('profile.secondFactor.asked')}{' '}
         {t('profile.secondFactor.left', { count: left })} {left <= FEW && t('profile.secondFactor.few')}
       </p>

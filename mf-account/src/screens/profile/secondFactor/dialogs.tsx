@@ -1,10 +1,81 @@
+import type { SecondFactorBegun } from '@friends/shared/contract/api/secondFactor';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useState } from 'react';
+import type { Proof } from '../../../client/secondFactor.ts';
 import { manifest } from '../../../manifest.ts';
+import {
+  beginSecondFactorAtom,
+  confirmSecondFactorAtom,
+  endSecondFactorAtom,
+  renewRecoveryCodesAtom,
+} from '../../../state/secondFactor.ts';
+import { AppStep } from './AppStep.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { SavedCodes } from './SavedCodes.tsx';
 import en from './secondFactor.en.json';
 import id from './secondFactor.id.json';
+import { useNewCodes } from './useNewCodes.ts';
 
 addScreenMessages(manifest.name, { en, id });
 
-export { RenewCodes } from './RenewCodes.tsx';
-export { SwitchOff } from './SwitchOff.tsx';
-export { SwitchOn } from './SwitchOn.tsx';
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/** Password, app, recovery codes: nothing is asked at login before the app has given its first code. */
+export function SwitchOn({ onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const begin = useSetAtom(beginSecondFactorAtom);
+  const confirm = useSetAtom(confirmSecondFactorAtom);
+  const [begun, setBegun] = useState<SecondFactorBegun | null>(null);
+  const { codes, isClosed, ask, close } = useNewCodes(confirm, onClose);
+
+  if (codes) return <SavedCodes title={t('secondFactor.isOn')} codes={codes} onClose={onClose} />;
+  return (
+    <Dialog open={!isClosed} size={begun ? 'medium' : 'small'} title={t('secondFactor.title')} onClose={close}>
+      {begun ? (
+        <AppStep begun={begun} onCode={ask} />
+      ) : (
+        <ProofForm
+          lead={t('secondFactor.passwordLead')}
+          submit={t('secondFactor.next')}
+          onProof={async ({ Password }) => setBegun(await begin(Password))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+export function RenewCodes({ onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const renew = useSetAtom(renewRecoveryCodesAtom);
+  const { codes, isClosed, ask, close } = useNewCodes(renew, onClose);
+  if (codes) return <SavedCodes title={t('secondFactor.renewed')} codes={codes} onClose={onClose} />;
+  return (
+    <Dialog open={!isClosed} size="small" title={t('secondFactor.renewTitle')} onClose={close}>
+      <ProofForm withCode lead={t('secondFactor.renewLead')} submit={t('secondFactor.renew')} onProof={ask} />
+    </Dialog>
+  );
+}
+
+export function SwitchOff({ onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const end = useSetAtom(endSecondFactorAtom);
+
+  async function switchOff(proof: Proof) {
+    await end(proof);
+    onClose();
+    notices.show({ tone: 'success', text: t('secondFactor.isOff') });
+  }
+
+  return (
+    <Dialog open size="small" title={t('secondFactor.offTitle')} onClose={onClose}>
+      <ProofForm withCode lead={t('secondFactor.offLead')} submit={t('secondFactor.switchOff')} onProof={switchOff} />
+    </Dialog>
+  );
+}

@@ -1,29 +1,49 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import { LONGEST_PASSKEY_NAME, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
-import { Button } from '@friends/shared/ui/brand/Button';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { useMemo, useState } from 'react';
-import { Form } from 'react-final-form';
 import { addPasskeyAtom, beginPasskeyAtom } from '../../../state/passkeys.ts';
 import { ProofFields } from '../../../widgets/code/ProofFields.tsx';
 import { useCodeField } from '../../../widgets/code/useCodeField.ts';
-import css from '../../../widgets/DialogForm.module.css';
+import { DialogForm } from '../../../widgets/DialogForm.tsx';
 import { usePasskeyErrors } from '../../../widgets/passkey/usePasskeyErrors.ts';
-import { deviceName } from './deviceName.ts';
 
-interface Values {
+/** What a member would call the device, by what its browser says; the first that fits. */
+const DEVICES: readonly (readonly [says: RegExp, name: string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Mac/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/Linux/, 'Linux'],
+];
+
+/**
+ * A name for a new passkey that none of the member's has: `Android`, then `Android 2`.
+ *
+ * @param taken names of those that are there
+ */
+function deviceName(userAgent: string, taken: readonly string[]): string {
+  const name = DEVICES.find(([says]) => says.test(userAgent))?.[1] ?? 'Passkey';
+  for (let turn = 1; turn <= taken.length; turn += 1) {
+    const numbered = turn === 1 ? name : `${name} ${turn}`;
+    if (!taken.includes(numbered)) return numbered;
+  }
+  return taken.length === 0 ? name : `${name} ${taken.length + 1}`;
+}
+
+type Values = {
   readonly Name?: string;
   readonly Password?: string;
   readonly Code?: string;
-}
+};
 
 interface AddProps {
   /** Of the member's other passkeys. */
@@ -38,7 +58,6 @@ interface AddProps {
 export function Add({ names, onClose }: AddProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const language = useAtomValue(languageAtom);
   const begin = useSetAtom(beginPasskeyAtom);
   const add = useSetAtom(addPasskeyAtom);
   const errors = usePasskeyErrors();
@@ -62,38 +81,26 @@ export function Add({ names, onClose }: AddProps) {
     return undefined;
   }
 
-  const needed = allowed ? (['Name'] as const) : (['Name', 'Password'] as const);
   return (
     <Dialog open size="small" title={t('passkeys.addTitle')} onClose={onClose}>
-      <Form<Values>
+      <DialogForm<Values>
         onSubmit={submit}
         initialValues={first}
-        validate={(values) => fieldMessages(checkFilled(values, needed), language)}
+        validate={useValidate((values: Values) => checkFilled(values, allowed ? ['Name'] : ['Name', 'Password']))}
+        lead={t(allowed ? 'passkeys.deviceLead' : 'passkeys.addLead')}
+        submit={t(allowed ? 'passkeys.again' : 'passkeys.next')}
+        isReady={({ values }) => allowed !== null || CodeField === null || Boolean(values.Code)}
       >
-        {({ handleSubmit, submitting, hasValidationErrors, values, submitError }) => (
-          <form className={css.form} noValidate onSubmit={handleSubmit}>
-            <p className={css.lead}>{t(allowed ? 'passkeys.deviceLead' : 'passkeys.addLead')}</p>
-            <FormField
-              name="Name"
-              label={t('passkeys.name')}
-              hint={t('passkeys.nameHint')}
-              autoComplete="off"
-              maxLength={LONGEST_PASSKEY_NAME}
-              required
-            />
-            {!allowed && <ProofFields label={t('passkeys.password')} CodeField={CodeField} />}
-            {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
-            <Button
-              type="submit"
-              block
-              busy={submitting}
-              disabled={hasValidationErrors || (!allowed && CodeField !== null && !values.Code)}
-            >
-              {t(allowed ? 'passkeys.again' : 'passkeys.next')}
-            </Button>
-          </form>
-        )}
-      </Form>
+        <FormField
+          name="Name"
+          label={t('passkeys.name')}
+          hint={t('passkeys.nameHint')}
+          autoComplete="off"
+          maxLength={LONGEST_PASSKEY_NAME}
+          required
+        />
+        {!allowed && <ProofFields label={t('passkeys.password')} CodeField={CodeField} />}
+      </DialogForm>
     </Dialog>
   );
 }

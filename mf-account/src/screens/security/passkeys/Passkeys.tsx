@@ -1,53 +1,23 @@
 import { MOST_PASSKEYS, type Passkey } from '@friends/shared/contract/api/passkeys';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passkeysAtom } from '../../../state/passkeys.ts';
+import { useDialog } from '../../useDialog.tsx';
 import { ListLoading } from '../PagedSection.tsx';
 import css from '../Security.module.css';
 
 /** The dialogs come when one of them is opened. */
 const importDialogs = () => import(/* webpackChunkName: "passkeys" */ './dialogs.tsx');
-type Dialogs = Awaited<ReturnType<typeof importDialogs>>;
-
-/** The dialog that is open, and how one is opened; closed, the focus stays in the section. */
-function useDialog() {
-  const { t } = useTranslation();
-  const { notices } = usePortal();
-  const [coming, setComing] = useState(false);
-  const [dialog, setDialog] = useState<ReactNode>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    const hasFocus = () => title.current?.closest('section')?.contains(document.activeElement);
-    // What had opened it may be gone, as the button of a passkey that was removed.
-    if (wasOpen.current && dialog === null && !hasFocus()) title.current?.focus();
-    wasOpen.current = dialog !== null;
-  }, [dialog]);
-
-  async function open(render: (dialogs: Dialogs, onClose: () => void) => ReactNode) {
-    setComing(true);
-    try {
-      setDialog(render(await importDialogs(), () => setDialog(null)));
-    } catch {
-      notices.show({ tone: 'refused', text: t('security.passkeys.noDialog') });
-    }
-    setComing(false);
-  }
-
-  return { title, dialog, coming, open };
-}
 
 /** The member's passkeys; nothing where the API has none (docs/contract.md#any-back-end). */
 export function Passkeys() {
   const { t } = useTranslation();
   const [state, reload] = useAtom(passkeysAtom);
-  const { title, dialog, coming, open } = useDialog();
+  const { title, dialog, coming, open } = useDialog(importDialogs, t('security.passkeys.noDialog'));
   if (state.status === 'ready' && state.value === null) return null;
   const add = (names: readonly string[]) => void open(({ Add }, onClose) => <Add names={names} onClose={onClose} />);
   return (

@@ -1,3 +1,4 @@
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -8,12 +9,40 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { useDeferredValue } from 'react';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { useRewardName } from '../../useRewardName.ts';
+import { jumpTo } from '../jumpTo.ts';
 import css from './CatalogueShelves.module.css';
-import { CategoryChips, shelfId } from './CategoryChips.tsx';
-import { PER_VIEW } from './perView.ts';
-import { RewardCard } from './RewardCard.tsx';
-import { RewardPlace } from './RewardPlace.tsx';
+import { RewardCard, RewardPlace } from './RewardCard.tsx';
+import { PER_VIEW } from './RewardRows.tsx';
 import { shelvesOf } from './shelves.ts';
+
+/** Id of a category's heading. */
+function shelfId(category: Pick<RewardCategory, 'id'>): string {
+  return `shelf-${category.id}`;
+}
+
+/** Jumps to the categories. */
+function CategoryChips({ categories }: { readonly categories: readonly RewardCategory[] }) {
+  const { t } = useTranslation();
+  const nameOf = useRewardName();
+  return (
+    <nav aria-label={t('catalogue.categories')}>
+      <ul className={css.chips}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <a
+              className={css.chip}
+              href={`#${shelfId(category)}`}
+              onClick={(event) => jumpTo(shelfId(category), event)}
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+            >
+              {nameOf(category)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface CatalogueShelvesProps {
   readonly catalogue: Catalogue;

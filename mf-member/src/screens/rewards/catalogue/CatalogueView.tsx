@@ -4,6 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { atom, useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom, loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { memo, useEffect, useRef } from 'react';
 import { agentCountryAtom } from '../../../state/agentCountryAtom.ts';
 import { type Catalogue, catalogueAtom } from '../../../state/catalogueAtom.ts';
@@ -12,7 +13,6 @@ import { FindTools } from '../find/FindTools.tsx';
 import { FoundRewards } from '../find/FoundRewards.tsx';
 import { FIND_ALL, type Find, isSameFind } from '../find/findAddress.ts';
 import { useFindAddress } from '../find/useFindAddress.ts';
-import { CatalogueLoading } from './CatalogueLoading.tsx';
 import { CatalogueShelves, NoRewards } from './CatalogueShelves.tsx';
 import css from './CatalogueView.module.css';
 import { RewardRows } from './RewardRows.tsx';
@@ -26,7 +26,7 @@ const askedCatalogueAtom = atom<Loaded<Catalogue>>((get) =>
 /** Tools to find a reward, and all there is: rows, shelves, or what was found (docs/product.md#rewards). */
 export function CatalogueView() {
   const { t } = useTranslation();
-  const { asked: criteria, find } = useFindAddress();
+  const { criteria, find } = useFindAddress();
   const isKnown = useAtomValue(loadedAccountAtom).status !== 'loading';
   const catalogue = useAtomValue(askedCatalogueAtom);
   const place = useRef<HTMLElement>(null);
@@ -41,26 +41,26 @@ export function CatalogueView() {
     catalogue.status === 'loading' || (catalogue.status === 'ready' && catalogue.value.rewards.length > 0);
   return (
     <section ref={place} className={css.catalogue} tabIndex={-1} aria-label={t('catalogue.label')}>
-      {isOffered && <FindTools asked={criteria} onFind={find} />}
-      {isKnown ? <Asked asked={criteria} onFind={find} /> : <CatalogueLoading />}
+      {isOffered && <FindTools criteria={criteria} onFind={find} />}
+      {isKnown ? <Results criteria={criteria} onFind={find} /> : <Loading />}
     </section>
   );
 }
 
-interface AskedProps {
-  readonly asked: Find;
+interface ResultsProps {
+  readonly criteria: Find;
   readonly onFind: (find: Find) => void;
 }
 
 /** Not rendered anew with every address: opening a reward changes it, too, and there are dozens of cards. */
-const Asked = memo(function Asked({ asked: criteria, onFind }: AskedProps) {
+const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
   const [catalogue, reload] = useAtom(catalogueAtom);
   const account = useAtomValue(accountAtom);
   useReloadOn(useAtomValue(agentCountryAtom), reload);
   return (
     <LoadedView
       state={catalogue}
-      loading={<CatalogueLoading />}
+      loading={<Loading />}
       isEmpty={({ rewards }) => rewards.length === 0}
       empty={<NoRewards />}
       onRetry={reload}
@@ -69,7 +69,7 @@ const Asked = memo(function Asked({ asked: criteria, onFind }: AskedProps) {
         isSameFind(criteria, FIND_ALL) ? (
           <All catalogue={value} account={account} onFind={onFind} />
         ) : (
-          <FoundRewards catalogue={value} account={account} asked={criteria} onFind={onFind} />
+          <FoundRewards catalogue={value} account={account} criteria={criteria} onFind={onFind} />
         )
       }
     </LoadedView>
@@ -91,5 +91,34 @@ function All({ catalogue, account, onFind }: AllProps) {
       {hasRows && <RewardRows rows={rows} onFind={onFind} />}
       <CatalogueShelves catalogue={catalogue} isFirst={!hasRows} />
     </div>
+  );
+}
+
+const ROWS = ['first', 'second'] as const;
+const CARDS = ['one', 'two', 'three'] as const;
+
+/** The catalogue's shape: rows of three. */
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('catalogue.loading')}>
+      <div className={css.loading}>
+        {ROWS.map((row) => (
+          <div key={row}>
+            <div className={css.heading}>
+              <Skeleton shape="block" width="10rem" height="1.75rem" />
+            </div>
+            <div className={css.row}>
+              {CARDS.map((card) => (
+                <div key={card}>
+                  <Skeleton shape="block" height="14rem" />
+                  <Skeleton lines={2} />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -8,7 +8,6 @@ import { Points } from '@friends/shared/ui/brand/Points';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
-import { GeniusValue } from './GeniusValue.tsx';
 import css from './RewardCard.module.css';
 import { RewardLink } from './RewardLink.tsx';
 
@@ -40,7 +39,7 @@ export function RewardCard({ reward, isCovered = false, isFirst = false }: Rewar
             {nameOf(reward)}
           </RewardLink>
         </h3>
-        {account?.GeniusMember && <GeniusValue reward={reward} className={css.genius ?? ''} />}
+        {account?.GeniusMember && <GeniusValue value={reward.BonusValue} />}
         <p className={css.price}>
           <Points value={price} />
           {price < reward.Points && <FullPrice points={reward.Points} />}
@@ -49,6 +48,31 @@ export function RewardCard({ reward, isCovered = false, isFirst = false }: Rewar
       </div>
     </article>
   );
+}
+
+/** About as high as the reward's card will be, so that what is below it stays where it is: the name may have several lines. */
+export function RewardPlace({ reward }: { readonly reward: Reward }) {
+  const nameOf = useRewardName();
+  const account = useAtomValue(accountAtom);
+  return (
+    <div className={css.card} aria-hidden="true">
+      <Picture alt="" ratio="16:9" fallback={null} />
+      <div className={css.words}>
+        <h3 className={css.name}>{nameOf(reward)}</h3>
+        {account?.GeniusMember && <GeniusValue value={reward.BonusValue} />}
+        <p className={css.price}>&nbsp;</p>
+        {account && <p className={css.distance}>&nbsp;</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What a Genius Member receives on top, as a line of its own; nothing where it is nothing (docs/product.md#tiers). */
+function GeniusValue({ value }: { readonly value: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (value <= 0) return null;
+  return <p className={css.genius}>{t('card.genius', { amount: number(value) })}</p>;
 }
 
 /** What others pay, crossed out beside the Genius price. */

@@ -2,7 +2,7 @@ import type { Id } from '@friends/shared/contract/api/id';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 import type { MouseEvent, ReactNode } from 'react';
-import { prefetchRewardDialog } from '../claim/loadRewardDialog.ts';
+import { prefetchRewardDialog } from '../claim/RewardDialogHost.tsx';
 import { openedReward, openedState, rewardSearch } from '../claim/rewardDialogAddress.ts';
 
 interface RewardLinkProps {

@@ -5,10 +5,12 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
 import { FIND_ALL, type Find } from '../find/findAddress.ts';
-import { PER_VIEW } from './perView.ts';
 import { RewardCard } from './RewardCard.tsx';
 import css from './RewardRows.module.css';
 import type { Rows } from './rows.ts';
+
+/** Rewards seen at once (docs/product.md#rewards). */
+export const PER_VIEW = { wide: 3, middle: 2, phone: 2 } as const;
 
 interface RewardRowsProps {
   readonly rows: Rows;

@@ -2,8 +2,9 @@ import type { Account } from '@friends/shared/contract/api/account';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Points } from '@friends/shared/ui/brand/Points';
 import type { Reward } from '../../../client/rewards.ts';
-import css from './ClaimBill.module.css';
+import css from './Claim.module.css';
 
 interface ClaimBillProps {
   readonly reward: Reward;
@@ -41,6 +42,29 @@ export function ClaimBill({ reward, account }: ClaimBillProps) {
       <div>
         <dt>{t('bill.have')}</dt>
         <dd>{number(account.Point)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is paid, and what remains or is missing: beside the button, in view all the time. */
+export function ClaimPrice({ reward, account }: ClaimBillProps) {
+  const { t } = useTranslation();
+  const price = claimPrice(reward, account.GeniusMember);
+  const remains = account.Point - price;
+  return (
+    <dl className={css.price}>
+      <div>
+        <dt>{t('bill.price')}</dt>
+        <dd>
+          <Points value={price} size="large" />
+        </dd>
+      </div>
+      <div>
+        <dt>{remains >= 0 ? t('bill.remains') : t('bill.short')}</dt>
+        <dd>
+          <Points value={Math.abs(remains)} />
+        </dd>
       </div>
     </dl>
   );

@@ -4,7 +4,7 @@ import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
-import css from './ClaimButtons.module.css';
+import css from './Claim.module.css';
 import type { OpenClaim } from './useClaim.ts';
 
 interface ClaimButtonsProps {

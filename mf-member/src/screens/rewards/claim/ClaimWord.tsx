@@ -5,7 +5,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import css from './ClaimWord.module.css';
+import css from './Claim.module.css';
 import type { OpenClaim } from './useClaim.ts';
 
 interface ClaimWordProps {

@@ -12,15 +12,10 @@ import type { Reward } from '../../../client/rewards.ts';
 import { goalAtom } from '../../../state/goalAtom.ts';
 import { pickGoalAtom } from '../../../state/pickGoalAtom.ts';
 import { useEstimate } from '../welcome/useEstimate.ts';
-import css from './GoalPick.module.css';
-
-interface GoalPickProps {
-  readonly reward: Reward;
-  readonly account: Account;
-}
+import css from './RewardDialog.module.css';
 
 /** Makes a reward that is too dear yet the member's goal, or ends that; nothing where the API knows of no goals. */
-export function GoalPick({ reward, account }: GoalPickProps) {
+export function GoalPick({ reward, account }: { readonly reward: Reward; readonly account: Account }) {
   const { t } = useTranslation();
   const goal = useAtomValue(goalAtom);
   const estimate = useEstimate();

@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { useState } from 'react';
-import css from './PaidTo.module.css';
+import css from './Claim.module.css';
 
 interface PaidToProps {
   readonly account: Pick<Account, 'ClaimBankName' | 'ClaimBankAccount' | 'ClaimBankHolder'>;
@@ -26,7 +26,7 @@ export function PaidTo({ account }: PaidToProps) {
           </dd>
         </div>
       </dl>
-      <div className={css.buttons}>
+      <div className={css.ways}>
         <Button variant="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           {t('paidTo.whole')}
         </Button>

@@ -1,20 +1,19 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { askAboutState } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimRefusal } from '@friends/shared/contract/rules/claim';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
+import { Chip } from '@friends/shared/ui/brand/Chip';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
-import { hasGoals } from '../welcome/goal.ts';
-import { AskAvailable } from './AskAvailable.tsx';
-import { ClaimantDetails } from './ClaimantDetails.tsx';
-import { ClaimBill } from './ClaimBill.tsx';
+import { ClaimBill, ClaimPrice } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
-import { ClaimPrice } from './ClaimPrice.tsx';
 import { ClaimWord } from './ClaimWord.tsx';
 import { GoalPick } from './GoalPick.tsx';
 import { PaidTo } from './PaidTo.tsx';
@@ -65,7 +64,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
         </div>
         <div className={css.deal}>
           <ClaimBill reward={reward} account={account} />
-          {hasGoals(account) && <GoalPick reward={reward} account={account} />}
+          {isFromOwnApi(account) && <GoalPick reward={reward} account={account} />}
           <AskAvailable reward={reward} />
           <ClaimantDetails account={account} />
           <p>
@@ -74,5 +73,46 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What the team may have run out of; all else is money, miles or a voucher. */
+const MAY_BE_GONE: ReadonlySet<string> = new Set(['PRODUCT', 'HOLIDAY', 'HOTEL']);
+
+/** "Is it available?": the contact form, with the question filled in (docs/product.md#reward-dialog). */
+function AskAvailable({ reward }: Pick<RewardDialogProps, 'reward'>) {
+  const { t } = useTranslation();
+  if (!MAY_BE_GONE.has(reward.Category)) return null;
+  return (
+    <p>
+      {t('dialog.askFirst')}{' '}
+      <Link to={PATHS.contact} state={askAboutState(reward)}>
+        {t('dialog.ask')}
+      </Link>
+    </p>
+  );
+}
+
+/** For whom the reward is claimed: the name, and all else where somebody wants to see it. */
+function ClaimantDetails({ account }: Pick<RewardDialogProps, 'account'>) {
+  const { t } = useTranslation();
+  const details = [
+    { label: t('dialog.name'), value: account.Name },
+    { label: t('card.agentCode'), value: account.AgentCode },
+    { label: t('card.userId'), value: account.UserId },
+    { label: t('dialog.tier'), value: <Chip tier={account.GeniusMember ? 'genius' : 'silver'} /> },
+  ];
+  return (
+    <details className={css.fold}>
+      <summary>{t('dialog.for', { name: account.Name || account.Email })}</summary>
+      <dl className={css.details}>
+        {details.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useNavigate } from '@friends/shared/remote/router';
@@ -8,13 +9,7 @@ import { refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { useIsOnline } from '@friends/shared/state/useIsOnline';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
-import {
-  type ClaimStanding,
-  claimAtom,
-  claimsAtom,
-  forgetRefusalAtom,
-  isChargedOnce,
-} from '../../../state/claimAtom.ts';
+import { type ClaimStanding, claimAtom, claimsAtom, forgetRefusalAtom } from '../../../state/claimAtom.ts';
 import { forgetClaim, isWaitedFor, keptClaimName, newClaim, openClaim } from '../../../state/claimStorage.ts';
 import type { ReceiptState } from '../../../state/receipt.ts';
 import { useRewardName } from '../../useRewardName.ts';
@@ -39,7 +34,8 @@ export interface OpenClaim {
  * tabs and a page that was loaded anew are one claim. One that succeeded goes to the redemptions, with its receipt.
  */
 export function useClaim(reward: Reward, account: Account): OpenClaim {
-  const isSafe = isChargedOnce(account);
+  // The same key is charged once; another back end need not know keys.
+  const isSafe = isFromOwnApi(account);
   const isOnline = useIsOnline();
   const [pressedOffline, setPressedOffline] = useState(0);
   const [opened] = useState(() => (isSafe ? openClaim(account.id, reward.id) : newClaim()));

@@ -7,7 +7,7 @@ import css from './FindTools.module.css';
 import { FIND_ALL, type Find, isSameFind, isSort, LONGEST_TEXT, SORTS, tidy } from './findAddress.ts';
 
 interface FindToolsProps {
-  readonly asked: Find;
+  readonly criteria: Find;
   readonly onFind: (find: Find) => void;
 }
 
@@ -27,7 +27,7 @@ const wantedIn = ({ text, claimable, sort }: Fields): Find => ({
 });
 
 /** Fields that follow the address, and lead it. They come with the page, so what was done before the code counts. */
-function useFields({ asked: criteria, onFind }: FindToolsProps) {
+function useFields({ criteria, onFind }: FindToolsProps) {
   const text = useRef<HTMLInputElement>(null);
   const claimable = useRef<HTMLInputElement>(null);
   const sort = useRef<HTMLSelectElement>(null);

@@ -15,12 +15,12 @@ interface FoundRewardsProps {
   readonly catalogue: Catalogue;
   /** Null: it did not load. */
   readonly account: Account | null;
-  readonly asked: Find;
+  readonly criteria: Find;
   readonly onFind: (find: Find) => void;
 }
 
 /** What is found, all of it to be seen at once; or that nothing is, with the way out. */
-export function FoundRewards({ catalogue, account, asked: criteria, onFind }: FoundRewardsProps) {
+export function FoundRewards({ catalogue, account, criteria, onFind }: FoundRewardsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const groups = foundRewards(catalogue, criteria, account);

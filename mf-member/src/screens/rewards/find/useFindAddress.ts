@@ -5,7 +5,7 @@ import { type Find, isSameFind, isWrongFindAddress, readFindAddress, writeFindAd
 
 interface FindAddress {
   /** The same object until something else is looked for: a reward that is opened renders no card anew. */
-  readonly asked: Find;
+  readonly criteria: Find;
   /** Looks for something else: Back leads to what is shown now. A text that is typed on is one search. */
   readonly find: (find: Find) => void;
 }
@@ -35,5 +35,5 @@ export function useFindAddress(): FindAddress {
     },
     [navigation],
   );
-  return { asked: criteria, find };
+  return { criteria, find };
 }

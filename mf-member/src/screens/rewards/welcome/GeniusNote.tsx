@@ -1,17 +1,19 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import css from './GeniusNote.module.css';
-import { GENIUS_ID } from './geniusId.ts';
-import { hasGoals } from './goal.ts';
+
+/** Id of the heading that the card's tier leads to. */
+export const GENIUS_ID = 'genius-member';
 
 /** What a Silver Member may wonder: what Genius brings, and who becomes one (docs/product.md#tiers). Other back ends may decide otherwise. */
 export function GeniusNote() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
-  if (!account || account.GeniusMember || !hasGoals(account)) return null;
+  if (!account || account.GeniusMember || !isFromOwnApi(account)) return null;
   return (
     <section className={css.note} aria-labelledby={GENIUS_ID}>
       <h2 id={GENIUS_ID} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
@@ -9,7 +10,7 @@ import { goalAtom } from '../../../state/goalAtom.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { RewardLink } from '../catalogue/RewardLink.tsx';
 import css from './GoalProgress.module.css';
-import { hasGoals, nextGoal, pickedGoal } from './goal.ts';
+import { nextGoal, pickedGoal } from './goal.ts';
 import { useEstimate } from './useEstimate.ts';
 
 interface GoalProgressProps {
@@ -18,7 +19,7 @@ interface GoalProgressProps {
 
 /** How far it is to what the member saves for, or else to the next reward; empty until all of it is loaded. */
 export function GoalProgress({ account }: GoalProgressProps) {
-  return hasGoals(account) ? <Picked account={account} /> : <Progress account={account} picked={null} />;
+  return isFromOwnApi(account) ? <Picked account={account} /> : <Progress account={account} picked={null} />;
 }
 
 function Picked({ account }: GoalProgressProps) {

@@ -1,14 +1,17 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
+import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { Nfc } from 'lucide-react';
+import { Info, Nfc } from 'lucide-react';
 import { CardLine } from '../../on-their-way/CardLine.tsx';
+import { jumpTo } from '../jumpTo.ts';
+import { GENIUS_ID } from './GeniusNote.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
 import css from './MemberCard.module.css';
-import { TierChip } from './TierChip.tsx';
 
 /** The member's hotel key card; gold for Genius members. */
 export function MemberCard() {
@@ -58,5 +61,19 @@ function CardLoading() {
         <Skeleton lines={2} />
       </SkeletonGroup>
     </div>
+  );
+}
+
+/** The member's tier; a Silver Member's leads to what is said of the other one. */
+function TierChip({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  if (account.GeniusMember) return <Chip tier="genius" />;
+  if (!isFromOwnApi(account)) return <Chip tier="silver" />;
+  return (
+    <a className={css.link} href={`#${GENIUS_ID}`} onClick={(event) => jumpTo(GENIUS_ID, event)}>
+      <Chip tier="silver" />
+      <span className="visually-hidden"> {t('genius.title')}</span>
+      <Info size={18} strokeWidth={1.75} aria-hidden="true" />
+    </a>
   );
 }

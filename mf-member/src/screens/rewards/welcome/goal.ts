@@ -27,6 +27,3 @@ export function pickedGoal(
   const reward = rewards.find(({ id }) => id === rewardId);
   return reward ? { reward, price: claimPrice(reward, member.GeniusMember) } : null;
 }
-
-/** Whether to ask for goals at all: a back end without this field is not ours (docs/contract.md#any-back-end). */
-export const hasGoals = ({ PendingEmail }: Pick<Account, 'PendingEmail'>): boolean => PendingEmail !== undefined;

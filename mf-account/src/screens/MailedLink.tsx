@@ -1,0 +1,81 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useLocation, useParams } from '@friends/shared/remote/router';
+import { useAtom } from '@friends/shared/state/jotai';
+import type { LoadedAtom } from '@friends/shared/state/loadedAtom';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import css from './MailedLink.module.css';
+
+/** Stands in the address in place of the token. */
+const TAKEN = 'link';
+
+/**
+ * Token of the link that led here. Once it is read it leaves the address, so that nobody reads it over a shoulder, in a
+ * history, in a picture of the screen or in what is pasted; the tab remembers it for this entry of its history, so a reload
+ * works. The address by itself is a link that is no longer good.
+ */
+function useTokenOfLink(): string {
+  const { navigation } = usePortal();
+  const { token = '' } = useParams();
+  const { pathname, state } = useLocation();
+  const remembered = isRecord(state) && isString(state.token) ? state.token : null;
+  useEffect(() => {
+    if (token === TAKEN) return;
+    navigation.replace(`${pathname.slice(0, pathname.lastIndexOf('/'))}/${TAKEN}`, { token });
+  }, [navigation, pathname, token]);
+  return token === TAKEN ? (remembered ?? token) : token;
+}
+
+interface MailedLinkProps<Link> {
+  /** What the link of a token is for; null where it is no longer good. The same function with every render. */
+  readonly atomOf: (token: string) => LoadedAtom<Link | null>;
+  /** Begin of its texts’ keys: `payoutStop.loading`. */
+  readonly texts: 'emailChange' | 'payoutStop' | 'resetPassword';
+  /** Where it depends on the link. */
+  readonly title?: (link: Link | null) => string;
+  /** Of what comes, a CSS length. */
+  readonly height: string;
+  readonly children: (link: Link, token: string) => ReactNode;
+}
+
+/** The page of a mailed link. */
+export function MailedLink<Link>(props: MailedLinkProps<Link>) {
+  const { t } = useTranslation();
+  const { atomOf, texts, title = () => t(`${texts}.title`), height, children } = props;
+  const token = useTokenOfLink();
+  const [link, reload] = useAtom(useMemo(() => atomOf(token), [atomOf, token]));
+  return (
+    <div className="page">
+      <div className={css.column}>
+        <PageHeading title={title(link.status === 'ready' ? link.value : null)} />
+        <LoadedView
+          state={link}
+          loading={
+            <SkeletonGroup label={t(`${texts}.loading`)}>
+              <Skeleton shape="block" height={height} />
+            </SkeletonGroup>
+          }
+          empty={<NoLongerGood text={t(`${texts}.noLongerGood`)} />}
+          onRetry={() => void reload()}
+        >
+          {(value) => value !== null && children(value, token)}
+        </LoadedView>
+      </div>
+    </div>
+  );
+}
+
+/** A link that was used or is too old leads to the home page, with a notice that says why. */
+function NoLongerGood({ text }: { readonly text: string }) {
+  const { navigation, notices } = usePortal();
+  useEffect(() => {
+    navigation.replace(PATHS.home);
+    notices.show({ tone: 'refused', text });
+  }, [navigation, notices, text]);
+  return <p>{text}</p>;
+}

@@ -1,0 +1,46 @@
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
+import css from './MailedLink.module.css';
+
+interface OpenLinkProps {
+  /** What it is about. */
+  readonly email: string;
+  readonly text: string;
+  /** What it does, one by one. */
+  readonly steps?: readonly string[];
+  readonly submit: string;
+  /** Does what the link is for, and leads on. */
+  readonly onSubmit: () => Promise<void>;
+}
+
+/** Says what the link does, and does it by its button alone: programs that look through mails open every link. */
+export function OpenLink({ email, text, steps = [], submit, onSubmit }: OpenLinkProps) {
+  const submitErrors = useSubmitErrors();
+  const [state, setState] = useState<{ busy: boolean; refused?: string | undefined }>({ busy: false });
+
+  async function run() {
+    setState({ busy: true });
+    await onSubmit().catch((error: unknown) => setState({ busy: false, refused: submitErrors(error)[FORM_ERROR] }));
+  }
+
+  return (
+    <div className={css.open}>
+      <p className={css.email}>{email}</p>
+      <p className={css.text}>{text}</p>
+      {steps.length > 0 && (
+        <ul className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
+      {state.refused && <Alert tone="refused">{state.refused}</Alert>}
+      <Button size="large" block busy={state.busy} onClick={() => void run()}>
+        {submit}
+      </Button>
+    </div>
+  );
+}

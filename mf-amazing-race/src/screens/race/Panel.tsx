@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import css from './Race.module.css';
+
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One fact of the race, mostly a figure. */
+export function Panel({ id, title, children }: PanelProps) {
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <h2 className={css.panelTitle} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-import type { OnTheirWay } from '@friends/shared/contract/api/onTheirWay';
-
-type Days = OnTheirWay['Days'];
-
-/** Points of guests who have stayed: what counts as on its way. */
-export const pointsOf = (days: Days): number => days.reduce((sum, { Points }) => sum + Points, 0);
-
-/** Points of guests who are still to stay. */
-export const expectedOf = (days: Days): number => days.reduce((sum, { Expected }) => sum + Expected, 0);

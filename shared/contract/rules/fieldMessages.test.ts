@@ -1,0 +1,20 @@
+import { FIELD_MESSAGES } from './fieldMessages.ts';
+
+/** Written out: forms and the API take their sentences from the one table, so it alone cannot say that they are right. */
+test.each([
+  ['required', 'Required', 'Wajib diisi'],
+  ['invalid_email', 'Invalid email address', 'Alamat email tidak valid'],
+  ['letters_and_numbers', 'Letters and numbers only', 'Hanya huruf dan angka'],
+  ['numbers_only', 'Numbers only', 'Hanya angka'],
+  ['passwords_differ_signup', 'Password did not match', 'Kata sandi tidak sama'],
+  ['passwords_differ', 'Password does not match', 'Kata sandi tidak sama'],
+  ['captcha_required', 'Recaptcha Required', 'Recaptcha wajib diisi'],
+  ['invalid_phone', 'Invalid phone number', 'Nomor telepon tidak valid'],
+  ['invalid_map_phone', 'Invalid MAP phone number', 'Nomor telepon MAP tidak valid'],
+  ['password_length', 'Use 8 to 128 characters', 'Gunakan 8 sampai 128 karakter'],
+  ['password_common', 'This password is too easy to guess', 'Kata sandi ini terlalu mudah ditebak'],
+  ['wrong_password', 'This is not your current password', 'Kata sandi saat ini salah'],
+  ['too_long', 'This is too long', 'Isian ini terlalu panjang'],
+] as const)('%s says "%s", in Indonesian "%s"', (fault, en, id) => {
+  expect([FIELD_MESSAGES.en[fault], FIELD_MESSAGES.id[fault]]).toEqual([en, id]);
+});

@@ -1,0 +1,39 @@
+import { raceProgress } from './raceProgress.ts';
+
+const stages = [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10 * Stage, BonusPoints: Stage }));
+const item = (Stage: number, Ref: string, RoomNight: number, Required = true) => ({ Stage, Ref, RoomNight, Required });
+const requirements = [
+  item(1, 'Bali', 2),
+  item(1, 'Hotel Laut', 1, false),
+  item(2, 'Jakarta', 3),
+  item(2, 'Bandung', 1),
+  item(3, 'Medan', 1),
+  item(4, 'Solo', 1),
+];
+const stay = (city: string, roomNights: number, hotel = 'Hotel') => ({ city, hotel, roomNights });
+const progress = (...stays: ReturnType<typeof stay>[]) => raceProgress({ stages, requirements }, stays);
+const completed = (...stays: ReturnType<typeof stay>[]) => progress(...stays).map(({ Completed }) => Completed);
+
+test('a stage is completed once all its required items are done', () => {
+  expect(completed()).toEqual([false, false, false, false]);
+  expect(completed(stay('Bali', 1))).toEqual([false, false, false, false]);
+  expect(completed(stay('BALI', 2))).toEqual([true, false, false, false]);
+  expect(completed(stay('Bali', 2), stay('Jakarta', 3))).toEqual([true, false, false, false]);
+  expect(completed(stay('Bali', 2), stay('Jakarta', 3), stay('Bandung', 1))).toEqual([true, true, false, false]);
+});
+
+test('nights count for a later stage, which is completed only after the stages before', () => {
+  const medan = stay('Medan', 4);
+  const third = { Completed: false, requirements: [{ progress: { RoomNight: 4 } }] };
+  expect(progress(medan)[2]).toMatchObject(third);
+  const first = [medan, stay('Bali', 2), stay('Jakarta', 3)] as const;
+  expect(completed(...first, stay('Bandung', 1))).toEqual([true, true, true, false]);
+});
+
+test('a bonus mission is told by its hotel', () => {
+  expect(progress(stay('Bali', 1, 'hotel laut'))[0]).toMatchObject({ Completed: false, BonusCompleted: true });
+});
+
+test('there is no bonus where there is no bonus mission', () => {
+  expect(progress()[1]).toMatchObject({ BonusCompleted: false });
+});

@@ -1,0 +1,39 @@
+import { forgetFailedScreens } from '@friends/shared/remote/failedScreens';
+import type { LoadFailedProps } from '@friends/shared/ui/feedback/LoadFailed';
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** A change of it clears the failure: the member went elsewhere. */
+  readonly resetKey?: string;
+  readonly onError: (error: unknown) => void;
+  /** What stands in the place of what failed, and renders it again when the member says "Try again". */
+  readonly fallback: (failure: LoadFailedProps) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Catches what a part of the page throws, so that nothing else breaks. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps): void {
+    if (this.state.error && previous.resetKey !== this.props.resetKey) this.#reset();
+  }
+
+  #reset = (): void => {
+    forgetFailedScreens();
+    this.setState({ error: null });
+  };
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? this.props.fallback({ error, onRetry: this.#reset }) : this.props.children;
+  }
+}
