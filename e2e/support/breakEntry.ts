@@ -68,8 +68,3 @@ export async function breakEntry(page: Page, fault: EntryFault): Promise<() => P
   }
   return () => page.unrouteAll({ behavior: 'wait' });
 }
-
-/** Never answers requests for these files. */
-export async function silence(page: Page, files: RegExp): Promise<void> {
-  await page.route(files, () => new Promise(() => {}));
-}

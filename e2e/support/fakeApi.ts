@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { beReading } from '@friends/tools/testing/browser/portal';
+import { beReading, beWithToken } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FAKE_API } from './addresses.ts';
 
@@ -40,7 +40,7 @@ export async function makeFakeMember(request: APIRequestContext, account: Accoun
 export async function beFakeMember(page: Page, language: Language, account: Account = {}): Promise<FakeMember> {
   const member = await makeFakeMember(page.request, account);
   await beReading(page, language);
-  await page.evaluate((stored) => localStorage.setItem('token', stored), member.token);
+  await beWithToken(page, member.token);
   return member;
 }
 

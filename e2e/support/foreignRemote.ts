@@ -51,7 +51,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** Writes the built remote; it owns `/foreign`. @returns its folder */
-export function foreignRemote(version: string, description: object = {}): string {
+export function foreignRemote(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'friends-foreign-'));
   const files = Object.entries(FILES).map(([path, text]) => {
     writeFileSync(join(folder, path), text);
@@ -68,7 +68,6 @@ export function foreignRemote(version: string, description: object = {}): string
     shared: {},
     preload: {},
     files,
-    ...description,
   };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
   return folder;

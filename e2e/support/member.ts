@@ -1,6 +1,8 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord } from '@friends/shared/contract/parse';
-import type { APIRequestContext } from '@playwright/test';
+import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { beWithToken } from '@friends/tools/testing/browser/portal';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { operateJson } from './operator.ts';
 
 export interface NewMember {
@@ -27,4 +29,30 @@ export async function makeMember(request: APIRequestContext, called = ''): Promi
   if (!isRecord(answer) || typeof answer.id !== 'number') throw new Error(`Sign-up answered ${response.status()}`);
   await operateJson('members', 'approve', String(answer.id));
   return { ...login, id: answer.id };
+}
+
+/** Gives a member points, as an operator does. */
+export async function givePoints({ id }: Pick<NewMember, 'id'>, points: number): Promise<void> {
+  await operateJson('points', 'correct', String(id), String(points), '--why', 'Welcome gift');
+}
+
+/** Opens the portal as a new member, who logged in earlier in this browser. */
+export async function beNewMember(page: Page, points = 0): Promise<NewMember & { readonly token: string }> {
+  const member = await makeMember(page.request);
+  if (points > 0) await givePoints(member, points);
+  const token = await tokenOf(page.request, member.email, member.password);
+  await beWithToken(page, token);
+  return { ...member, token };
+}
+
+/** Saves what a profile must have, and what a claim needs beside it. */
+export async function saveProfile(
+  request: APIRequestContext,
+  { email, token }: { readonly email: string; readonly token: string },
+  details: Readonly<Record<string, string>>,
+): Promise<void> {
+  const needed = { Name: 'Dewi Lestari', Email: email, Phone: '081290001122', Birthdate: '1990-05-12' };
+  const multipart = { ...needed, ...details };
+  const saved = await request.put(`${API_BASE}/me`, { headers: authorized(token), multipart });
+  expect(saved.status()).toBe(200);
 }

@@ -49,6 +49,17 @@ export async function servedWithout(page: Page, version: string): Promise<void> 
   await expect.poll(async () => JSON.stringify(await served(page))).not.toContain(`"${version}"`);
 }
 
+/** Puts a release live for as long as the work takes. */
+export async function whileLive(page: Page, remote: string, version: string, work: () => Promise<void>): Promise<void> {
+  await release('live', `${remote}@${version}`);
+  try {
+    await servedWith(page, version);
+    await work();
+  } finally {
+    await release('rollback', remote);
+  }
+}
+
 /** Takes a remote out of what is live, by hand: before its first release there is nothing that a command goes back to. */
 export async function takeOut(remote: string): Promise<void> {
   const { url, dataDir } = portalOfTest();

@@ -11,7 +11,8 @@ interface Listed {
   readonly End: string;
 }
 
-async function activeCampaign(): Promise<Listed> {
+/** The season that is on. */
+export async function activeCampaign(): Promise<Listed> {
   const campaigns: readonly (Listed & { readonly Active: boolean })[] = Object(await operateJson('campaign', 'list'));
   const active = campaigns.find(({ Active }) => Active);
   if (!active) throw new Error('The demo has no season on');

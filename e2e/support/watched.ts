@@ -23,7 +23,10 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 /** The page's policy in what is only parsed, so that it can be cleaned: the second line behind the cleaning. */
 const STOPPED = /^(Executing inline event handler|Applying inline style) violates/;
 
-/** React's own fault (`shared/remote/reactRoots.test.tsx`), in production words: the page is as it should be. */
+/**
+ * React's own fault, in production words, with several roots on a page: what it holds back is rendered anew meanwhile, and then
+ * shown twice. The second time it throws, and the page is as it should be.
+ */
 const REACTS_OWN = /^uncaught: Minified React error #177;/;
 
 /** The picture in the attack's markup, which the page shows as the picture that it is. */

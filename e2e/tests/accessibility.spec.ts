@@ -1,10 +1,17 @@
-import { beLoggedIn, beReading, GENIUS, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
+import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
+import { beLoggedIn, beReading, GENIUS, main, SILVER, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { faults } from '../support/axe.ts';
-import { MEMBER_VIEWS, VISITOR_VIEWS } from '../support/routes.ts';
+import { watchPolicies } from '../support/policies.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
+
+/** What each reader can open, dialogs and a content page at a path of its own among it. */
+const VIEWS = {
+  visitor: [...VISITOR_PAGES, '/partner-hotels', '/about#sign-up', '/about#forgot-password'],
+  member: [...MEMBER_PAGES, '/rewards?reward=1'],
+} as const;
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;
 
@@ -20,14 +27,16 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** How a test's own page begins. */
 const BEGINS = { width: 1280, height: 720 } as const;
 
-/** Opens a page of the portal and checks it. */
-async function expectNoFaults(page: Page, path: string): Promise<void> {
+/** Opens a page of the portal and checks it. @param refused what the browser's policies refuse of it */
+async function expectNoFaults(page: Page, path: string, refused: string[]): Promise<void> {
   // Whatever was open before: with another fragment alone the page would stay.
   await page.goto('about:blank');
   await page.setViewportSize(BEGINS);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(path);
-  await settled(page);
+  // What looked at the page before may have been refused something.
+  refused.length = 0;
+  await visit(page, path);
+  expect.soft(refused, `${path} breaks its policies`).toEqual([]);
   if (/#|\?/.test(path)) await expect(page.getByRole('dialog')).toBeVisible();
   await lookAt(page, path);
 }
@@ -57,18 +66,20 @@ async function lookAt(page: Page, path: string, widths: Readonly<Record<string, 
 }
 
 // These tests only read: those of one reader share a tab, which loads the portal's code once.
-for (const [reader, paths] of Object.entries({ visitor: VISITOR_VIEWS, member: MEMBER_VIEWS })) {
+for (const [reader, paths] of Object.entries(VIEWS)) {
   test.describe(`a ${reader}’s`, () => {
     let tab: Page;
+    let refused: string[];
     test.beforeAll(async ({ browser }) => {
       tab = await browser.newPage({ reducedMotion: 'reduce' });
+      refused = await watchPolicies(tab);
       if (reader === 'member') await beLoggedIn(tab, GENIUS);
     });
     test.afterAll(() => tab.close());
 
     for (const path of paths) {
-      test(`${path} has one heading and no accessibility fault`, async () => {
-        await expectNoFaults(tab, path);
+      test(`${path} has one heading, breaks no policy and has no accessibility fault`, async () => {
+        await expectNoFaults(tab, path, refused);
       });
     }
   });
@@ -83,18 +94,18 @@ for (const path of ['/api/docs', OUTBOX]) {
   });
 }
 
-test('the home page in Indonesian has no accessibility fault either', async ({ page }) => {
+test('home and rewards in Indonesian break no policy and have no accessibility fault either', async ({ page }) => {
+  const refused = await watchPolicies(page);
   await beReading(page, 'id');
-  await expectNoFaults(page, '/');
-});
-
-test('the rewards in Indonesian have no accessibility fault either', async ({ page }) => {
-  await beReading(page, 'id');
+  await expectNoFaults(page, '/', refused);
   await beLoggedIn(page, GENIUS);
-  await expectNoFaults(page, '/rewards');
+  await expectNoFaults(page, '/rewards', refused);
 });
 
-for (const language of ['en', 'id'] as const) {
+for (const [language, words] of [
+  ['en', { bank: 'Bank account', number: 'Account number', save: 'Save', dialog: 'Your password, please' }],
+  ['id', { bank: 'Rekening bank', number: 'Nomor rekening', save: 'Simpan', dialog: 'Masukkan kata sandi' }],
+] as const) {
   test(`the dialog that asks for the password again has no accessibility fault, in ${language}`, async ({ page }) => {
     await beReading(page, language);
     await beLoggedIn(page, GENIUS);
@@ -104,16 +115,12 @@ for (const language of ['en', 'id'] as const) {
       const problem = { status: 403, code: 'password_needed', errors: { ClaimBankAccount: '' } };
       return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
     });
-    await page.goto('/profile');
-    await settled(page);
-    const bank = await openSection(page, language === 'en' ? 'Bank account' : 'Rekening bank');
+    await visit(page, '/profile');
+    const bank = await openSection(page, words.bank);
     await lookAt(page, '/profile');
-    await bank.getByLabel(language === 'en' ? 'Account number' : 'Nomor rekening').fill('5555555555');
-    await bank.getByRole('button', { name: language === 'en' ? 'Save' : 'Simpan' }).click();
-    const dialog = page.getByRole('dialog', {
-      name: language === 'en' ? 'Your password, please' : 'Masukkan kata sandi',
-    });
-    await expect(dialog.locator('input[type=password]')).toBeFocused();
+    await bank.getByLabel(words.number).fill('5555555555');
+    await bank.getByRole('button', { name: words.save }).click();
+    await expect(page.getByRole('dialog', { name: words.dialog }).locator('input[type=password]')).toBeFocused();
     await lookAt(page, '/profile');
   });
 }

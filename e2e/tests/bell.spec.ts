@@ -1,27 +1,23 @@
 import { ABOUT, header, logIn, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { makeMember } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
+import { givePoints, makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 /** Logs a new member in who was given points so many times. */
-async function memberWithNews(page: Page, request: Parameters<typeof makeMember>[0], times = 1): Promise<void> {
-  const member = await makeMember(request);
-  const all = await operateJson('members', 'list');
-  const entry = Array.isArray(all) ? all.find(({ Email }) => Email === member.email) : null;
-  for (let time = 1; time <= times; time += 1)
-    await operateJson('points', 'correct', String(entry.id), String(39 + time), '--why', 'Welcome gift');
+async function memberWithNews(page: Page, times = 1): Promise<void> {
+  const member = await makeMember(page.request);
+  for (let time = 1; time <= times; time += 1) await givePoints(member, 39 + time);
   await page.goto('/');
   await logIn(page, member.email, { password: member.password });
   await expect(bell(page)).toHaveAccessibleName(`Notifications, ${times} new`);
 }
 
-test('a member reads what is new by keyboard alone, and goes on to its page', async ({ page, request }) => {
-  await memberWithNews(page, request);
+test('a member reads what is new by keyboard alone, and goes on to its page', async ({ page }) => {
+  await memberWithNews(page);
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
@@ -41,9 +37,9 @@ test('a member reads what is new by keyboard alone, and goes on to its page', as
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('on a phone the panel fits, and its mails can be switched off', async ({ page, request }) => {
+test('on a phone the panel fits, and its mails can be switched off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await memberWithNews(page, request);
+  await memberWithNews(page);
   await bell(page).click();
   await panel(page).getByText('What also comes by mail').click();
   const credits = panel(page).getByRole('checkbox', { name: 'Points that are credited' });
@@ -65,9 +61,8 @@ test('on a phone the panel fits, and its mails can be switched off', async ({ pa
 
 test('what is older than the newest 25 is shown on demand, and a failure of it can be tried again', async ({
   page,
-  request,
 }) => {
-  await memberWithNews(page, request, 27);
+  await memberWithNews(page, 27);
   await bell(page).click();
   const news = panel(page).getByRole('listitem');
   await expect(news).toHaveCount(25);

@@ -1,21 +1,11 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { authorized, revoke, tokenOf } from '@friends/tools/testing/browser/api';
-import {
-  beLoggedIn,
-  DEMO_PASSWORD,
-  GENIUS,
-  logIn,
-  main,
-  scrollTop,
-  settled,
-  title,
-} from '@friends/tools/testing/browser/portal';
+import { authorized, revoke } from '@friends/tools/testing/browser/api';
+import { beLoggedIn, beWithToken, GENIUS, logIn, main, visit } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { makeMember, type NewMember } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
-import { startSecondPortal } from '../support/secondPortal.ts';
+import { beNewMember, saveProfile } from '../support/member.ts';
 import { test } from '../support/test.ts';
+import { field } from '../support/typedInput.ts';
 
 const REWARD = 'Tokopedia voucher IDR 100,000'; // 25 points; 23 for Genius members
 const CLAIM = `**${API_BASE}/redemptions`;
@@ -25,41 +15,21 @@ const linkOf = (page: Page, name = REWARD): Locator => main(page).getByRole('lin
 const claimIn = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Claim', exact: true });
 const checking = (page: Page): Locator => dialogOf(page).getByText('We are checking…');
 const receiptOn = (page: Page): Locator => main(page).getByRole('region', { name: 'Your claim is in' });
-const tokopedia = (page: Page): Locator => main(page).getByLabel('Tokopedia email', { exact: true });
-const save = (page: Page): Locator => main(page).getByRole('button', { name: 'Save' });
 
-async function pointsOf(page: Page, token: string, portal = ''): Promise<number> {
-  const response = await page.request.get(`${portal}${API_BASE}/me`, { headers: authorized(token) });
+async function pointsOf(page: Page, token: string): Promise<number> {
+  const response = await page.request.get(`${API_BASE}/me`, { headers: authorized(token) });
   return (await response.json()).Point;
 }
 
-/** A member with points, and what the voucher needs where `email` is given. */
-async function memberWithPoints(page: Page, email?: string): Promise<NewMember & { readonly token: string }> {
-  const member = await makeMember(page.request);
-  await operateJson('points', 'correct', String(member.id), '100', '--why', 'A gift');
-  const token = await tokenOf(page.request, member.email, member.password);
-  if (email !== undefined) {
-    const profile = {
-      Name: 'Dewi Lestari',
-      Email: member.email,
-      Phone: '081290001122',
-      Birthdate: '1990-05-12',
-      ClaimTokopediaEmail: email,
-    };
-    const saved = await page.request.put(`${API_BASE}/me`, { headers: authorized(token), multipart: profile });
-    expect(saved.status()).toBe(200);
-  }
-  return { ...member, token };
-}
-
-async function beMember(page: Page, token: string): Promise<void> {
-  await page.goto('/healthz');
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+/** Opens the portal as a new member with the points and the details for the reward. @returns the token */
+async function beAbleToClaim(page: Page): Promise<string> {
+  const member = await beNewMember(page, 100);
+  await saveProfile(page.request, member, { ClaimTokopediaEmail: 'dewi@agents.test' });
+  return member.token;
 }
 
 async function openReward(page: Page): Promise<void> {
-  await page.goto('/rewards');
-  await settled(page);
+  await visit(page, '/rewards');
   await linkOf(page).click();
   await expect(dialogOf(page)).toBeVisible();
 }
@@ -74,8 +44,7 @@ test('a phone that is offline in the middle is told, goes on by itself, and is c
   page,
   context,
 }) => {
-  const { token } = await memberWithPoints(page, 'dewi@agents.test');
-  await beMember(page, token);
+  const token = await beAbleToClaim(page);
   await openReward(page);
   await context.setOffline(true);
   const said = dialogOf(page).getByRole('status').filter({ hasText: 'You are offline' });
@@ -93,8 +62,7 @@ test('a phone that is offline in the middle is told, goes on by itself, and is c
 test('an answer that is lost is asked for again after a reload, and is the receipt of the one claim', async ({
   page,
 }) => {
-  const { token } = await memberWithPoints(page, 'dewi@agents.test');
-  await beMember(page, token);
+  const token = await beAbleToClaim(page);
   await openReward(page);
   // The API has answered; the page never hears it, nor of any other try.
   await page.route(CLAIM, async (route) => {
@@ -108,14 +76,12 @@ test('an answer that is lost is asked for again after a reload, and is the recei
   await page.goto('/rewards');
   await expect(receiptOn(page)).toContainText('25 points');
   expect(await pointsOf(page, token)).toBe(75);
-  await page.goto('/rewards');
-  await settled(page);
+  await visit(page, '/rewards');
   await expect(dialogOf(page)).toBeHidden();
 });
 
 test('two tabs with one reward make one claim between them', async ({ page, context }) => {
-  const { token } = await memberWithPoints(page, 'dewi@agents.test');
-  await beMember(page, token);
+  const token = await beAbleToClaim(page);
   const [one, other] = [await openInTab(context), await openInTab(context)];
   await Promise.all([claimIn(one).click(), claimIn(other).click()]);
   const numberOn = (tab: Page) => receiptOn(tab).getByRole('term').filter({ hasText: 'Claim number' }).locator('..');
@@ -124,85 +90,27 @@ test('two tabs with one reward make one claim between them', async ({ page, cont
   expect(await pointsOf(page, token)).toBe(75);
 });
 
-test('a server that dies after it charged the claim gives the receipt once it is back', async ({ page }) => {
-  // A portal of its own starts within it, twice.
-  test.setTimeout(240_000);
-  const portal = await startSecondPortal();
-  const token = await tokenOf(page.request, GENIUS, DEMO_PASSWORD, portal.url);
-  await page.goto(`${portal.url}/healthz`);
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
-  const before = await pointsOf(page, token, portal.url);
-  await page.goto(`${portal.url}/rewards`);
-  await settled(page);
-  await linkOf(page).click();
-  await page.route(
-    CLAIM,
-    async (route) => {
-      await route.fetch();
-      await portal.kill();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await claimIn(page).click();
-  await expect(checking(page)).toBeVisible();
-  await portal.startAgain();
-  await expect(receiptOn(page)).toContainText('23 points', { timeout: 60_000 });
-  expect(await pointsOf(page, token, portal.url)).toBe(before - 23);
-  await portal.stop();
-});
-
-test('details that are missing are one button away, and lead back to the reward as it was left', async ({ page }) => {
-  const { token } = await memberWithPoints(page);
-  await beMember(page, token);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openReward(page);
-  await expect(claimIn(page)).toBeDisabled();
-  expect(await faults(page)).toEqual([]);
-  const before = await scrollTop(page);
-  await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
-  await expect(title(page)).toHaveText('Your profile');
-  await expect(main(page)).toContainText('Your reward needs: Tokopedia email.');
-  // Nothing else is asked for, and Save says what is missing.
-  await expect(main(page).getByRole('textbox')).toHaveCount(1);
-  await expect(tokopedia(page)).toBeFocused();
-  expect(await faults(page)).toEqual([]);
-  await save(page).click();
-  await expect(save(page)).toHaveAccessibleDescription('Please check first: Tokopedia email');
-  await expect(tokopedia(page)).toBeFocused();
-  expect(await faults(page)).toEqual([]);
-  await tokopedia(page).fill('dewi@agents.test');
-  await save(page).click();
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(page).toHaveURL('/rewards');
-  await expect.poll(() => scrollTop(page)).toBe(before);
-  await claimIn(page).click();
-  await expect(receiptOn(page)).toBeVisible();
-});
-
 test('the way back to the reward outlives a session that ends before the details are saved', async ({ page }) => {
-  const { token, email, password } = await memberWithPoints(page);
-  await beMember(page, token);
+  const { token, email, password } = await beNewMember(page, 100);
   await openReward(page);
   await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
-  await tokopedia(page).fill('dewi@agents.test');
+  await field(page, 'Tokopedia email').fill('dewi@agents.test');
   await revoke(page.request, token);
-  await save(page).click();
+  const save = main(page).getByRole('button', { name: 'Save' });
+  await save.click();
   await expect(page).toHaveURL('/#login-box');
   await logIn(page, email, { password });
   await expect(page).toHaveURL('/profile');
   await expect(main(page)).toContainText('Your reward needs: Tokopedia email.');
-  await expect(tokopedia(page)).toHaveValue('dewi@agents.test');
-  await save(page).click();
+  await expect(field(page, 'Tokopedia email')).toHaveValue('dewi@agents.test');
+  await save.click();
   await expect(page).toHaveURL('/rewards');
   await expect(claimIn(page)).toBeEnabled();
 });
 
 test('a goal is kept for every device, and the member card keeps its height with it', async ({ page, browser }) => {
-  const { token } = await memberWithPoints(page, 'dewi@agents.test');
-  await beMember(page, token);
-  await page.goto('/rewards');
-  await settled(page);
+  const token = await beAbleToClaim(page);
+  await visit(page, '/rewards');
   const dear = 'Weekend in Singapore for two';
   const cardOn = (device: Page) => main(device).getByRole('region', { name: 'Your member card' });
   const height = async (device: Page) => (await cardOn(device).boundingBox())?.height;
@@ -214,7 +122,7 @@ test('a goal is kept for every device, and the member card keeps its height with
   expect(await faults(page)).toEqual([]);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await beMember(phone, token);
+  await beWithToken(phone, token);
   await phone.goto('/rewards');
   await expect(cardOn(phone).getByRole('link', { name: dear })).toBeVisible();
   await expect(cardOn(phone)).toContainText('No date yet, at the pace of your last 90 days: 0 nights');

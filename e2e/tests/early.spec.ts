@@ -12,6 +12,7 @@ import {
   settled,
   storedToken,
   title,
+  visit,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page, type Request } from '@playwright/test';
@@ -51,8 +52,7 @@ test(
   ON_BOTH,
   async ({ page }) => {
     await beLoggedIn(page, GENIUS);
-    await page.goto('/promotions');
-    await settled(page);
+    await visit(page, '/promotions');
     const made = calls(page, '/promotions');
     const release = await holdCode(page);
     const requestPromise = page.waitForRequest(isCall('/promotions'));
@@ -96,8 +96,7 @@ test(
   ON_BOTH,
   async ({ page, backEnd }) => {
     const token = await beLoggedIn(page, SILVER);
-    await page.goto('/about');
-    await settled(page);
+    await visit(page, '/about');
     // No page of the portal is open meanwhile: it would ask by itself, and end the session before.
     await page.goto('/healthz');
     await backEnd.endSession(page.request, token);
@@ -122,8 +121,7 @@ test('an answer that did not come through is asked for again', async ({ page }) 
 
 test('a pointer on a link brings the next page’s file and list, once', async ({ page }) => {
   await beLoggedIn(page, GENIUS);
-  await page.goto('/rewards');
-  await settled(page);
+  await visit(page, '/rewards');
   const made = calls(page, '/transactions');
   const link = header(page).getByRole('link', { name: 'Transactions' });
   const file = page.waitForRequest(/\/mf-member\/[^/]+\/transactions\.[^/]+\.js$/);
@@ -143,8 +141,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
     await beLoggedIn(page, GENIUS);
-    await page.goto('/rewards');
-    await settled(page);
+    await visit(page, '/rewards');
     const made = calls(page, '/transactions');
     const link = header(page).getByRole('link', { name: 'Transactions' });
     await link.dispatchEvent('touchstart');
@@ -157,8 +154,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
 }
 
 test('Back leads to where one was, and a reload stays there', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
+  await visit(page, '/');
   const link = footer(page).getByRole('link', { name: 'Join' });
   await link.scrollIntoViewIfNeeded();
   const before = await scrollTop(page);

@@ -11,9 +11,10 @@ import {
   SILVER,
   settled,
   title,
+  visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { breakEntry, ENTRY_FAULTS, silence } from '../support/breakEntry.ts';
+import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { takeAway } from '../support/remoteFiles.ts';
 import { test } from '../support/test.ts';
 
@@ -47,8 +48,7 @@ test.describe('with the files of the members’ pages gone from the store', () =
   test('home, header, footer, language and login work, and the rewards come back without a reload', async ({
     page,
   }) => {
-    await page.goto('/');
-    await settled(page);
+    await visit(page, '/');
     await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
     await header(page).getByRole('button', { name: 'English' }).click();
@@ -104,9 +104,8 @@ for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
 
 test('a remote that never answers can be left at once, and says so in the end', async ({ page }) => {
   await beLoggedIn(page, SILVER);
-  await page.goto('/profile');
-  await settled(page);
-  await silence(page, /\/remotes\/mf-member\//);
+  await visit(page, '/profile');
+  await page.route(/\/remotes\/mf-member\//, () => {});
 
   await test.step('leaving it does not wait for it', async () => {
     await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
@@ -130,8 +129,7 @@ test('a remote that never answers can be left at once, and says so in the end', 
 
 test('a screen whose own file is missing says so, and comes with "Try again"', async ({ page }) => {
   await beLoggedIn(page, SILVER);
-  await page.goto('/rewards');
-  await settled(page);
+  await visit(page, '/rewards');
   const transactions = /\/remotes\/mf-member\/[^/]+\/transactions\.[^/]+\.js/;
   await page.route(transactions, (route) => route.fulfill({ status: 404 }));
   await header(page).getByRole('link', { name: 'Transactions' }).click();
@@ -146,12 +144,12 @@ test('a screen whose own file is missing says so, and comes with "Try again"', a
 });
 
 test('a carousel that does not load says what it is, and comes with "Try again"', async ({ page }) => {
-  await page.goto('/about');
-  await settled(page);
   const pages = /\/api\/v1\/pages\?/;
   await page.route(pages, (route) => route.fulfill({ status: 503 }));
   const file = /\/remotes\/mf-public\/[^/]+\/testimonials\.[^/]+\.js/;
   await page.route(file, (route) => route.fulfill({ status: 404 }));
+  // Only now: an idle page fetches what its links lead to.
+  await visit(page, '/about');
   await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
   await readToTheEnd(page);

@@ -1,9 +1,9 @@
-import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { SLOW_4G } from '@friends/tools/browser/slow4G';
+import { main, scrollTop, settled, title } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { makeMember } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
-import { beOnSlowNetwork } from '../support/slowNetwork.ts';
+import { faults } from '../support/axe.ts';
+import { givePoints, makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'id-ID' };
@@ -23,9 +23,13 @@ test('a Silver member whose details are missing comes from the login to a reward
 }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const { id, email, password } = await makeMember(page.request);
-  await operateJson('points', 'correct', String(id), '30', '--why', 'A gift');
-  await beOnSlowNetwork(page);
+  const member = await makeMember(page.request);
+  const { email, password } = member;
+  await givePoints(member, 30);
+  // The network of a phone far from a mast.
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', SLOW_4G);
 
   await test.step('logs in on the first page', async () => {
     await page.goto('/');
@@ -37,23 +41,32 @@ test('a Silver member whose details are missing comes from the login to a reward
   });
 
   const dialog = page.getByRole('dialog', { name: REWARD });
-  await test.step('finds what the points suffice for in the first view, and reads what is missing', async () => {
+  const before = await test.step('finds what it can claim in the first view, and reads what is missing', async () => {
     await expect(firstRow(page).getByRole('link').first()).toBeInViewport();
+    // Away from the top, where every page begins.
+    await page.evaluate(() => window.scrollTo(0, 80));
     await tap(firstRow(page).getByRole('link', { name: REWARD }));
     await expect(dialog).toContainText('email Tokopedia');
+    await expect(dialog.getByRole('button', { name: words.claim, exact: true })).toBeDisabled();
+    expect(await faults(page)).toEqual([]);
+    return scrollTop(page);
   });
+  expect(before).toBeGreaterThan(0);
 
-  await test.step('fills in that and nothing else, and is back at the reward', async () => {
+  await test.step('fills in that and nothing else, and is back at the reward where it stood', async () => {
     await tap(dialog.getByRole('link', { name: 'Lengkapi profil saya' }));
     await expect(title(page)).toHaveText('Profil Anda');
     const form = main(page).getByRole('form').or(main(page).locator('form')).first();
     await expect(form.getByRole('textbox')).toHaveCount(1);
+    expect(await faults(page)).toEqual([]);
     // Pressed too early it says what it waits for.
     await tap(form.getByRole('button', { name: 'Simpan' }));
     await expect(form).toContainText('Periksa dulu');
+    expect(await faults(page)).toEqual([]);
     await form.getByLabel('Email Tokopedia').fill(email);
     await tap(form.getByRole('button', { name: 'Simpan' }));
     await expect(dialog).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
   await test.step('claims it, and sees the receipt', async () => {

@@ -1,4 +1,4 @@
-import { settled, title } from '@friends/tools/testing/browser/portal';
+import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
@@ -34,8 +34,7 @@ test('a page in the letters of its language loads the small file of the font alo
 
 test('a name with other letters is drawn in the same font', async ({ page }) => {
   const fonts = fontsOf(page);
-  await page.goto('/about');
-  await settled(page);
+  await visit(page, '/about');
   await title(page).evaluate((heading) => {
     heading.textContent = 'Hotel René';
   });

@@ -1,11 +1,10 @@
-import { header, settled } from '@friends/tools/testing/browser/portal';
+import { header, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
 test('a visitor’s menu closes by Escape, by a press elsewhere, and when Tab leaves it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about');
-  await settled(page);
+  await visit(page, '/about');
   const sign = header(page).locator('summary');
   const contact = header(page).getByRole('link', { name: 'Contact' });
 
@@ -27,8 +26,7 @@ test('a visitor’s menu closes by Escape, by a press elsewhere, and when Tab le
 });
 
 test('Tab goes through a visitor’s header in the order in which it is seen', async ({ page }) => {
-  await page.goto('/about');
-  await settled(page);
+  await visit(page, '/about');
   const focused = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().x ?? -1);
   // On a phone there is no room for the links and the button.
   for (const [width, stops] of [

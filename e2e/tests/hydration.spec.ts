@@ -43,11 +43,12 @@ const markRendered = (page: Page) =>
 
 const isStillThere = (page: Page) => page.evaluate(() => window.rendered?.map((node) => node?.isConnected));
 
-/** Opens a page whose code comes once it was seen: what came with the page stays. */
-async function expectHydrated(page: Page, address: string): Promise<void> {
+/** Opens a page whose code comes once its title was seen, and more of it: what came with the page stays. */
+async function expectHydrated(page: Page, address: string, more = title(page)): Promise<void> {
   const release = await holdCode(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
+  await expect(more).toBeVisible();
   await markRendered(page);
   release();
   await hydrated(page);
@@ -94,15 +95,7 @@ for (const path of APP_SHELLS) {
     await beLoggedIn(page, GENIUS);
     const texts = warnings(page);
     const paths = calls(page);
-    const release = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(title(page)).toBeVisible();
-    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-    await markRendered(page);
-    release();
-    await hydrated(page);
-    await settled(page);
-    expect(await isStillThere(page)).toEqual([true, true, true]);
+    await expectHydrated(page, path, header(page).getByRole('button', { name: 'Logout' }));
     await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Budi Santoso');
     expect(paths).toEqual([...new Set(paths)]);
     expect(texts).toEqual([]);

@@ -1,5 +1,5 @@
 import { integrityOf } from '@friends/tools/build/integrity';
-import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
 import { putInStore, release, servedWith, takeOut } from '../support/release.ts';
@@ -51,8 +51,7 @@ test('an altered file of a screen never runs', async ({ page }) => {
 });
 
 test('a file that no live release names is not loaded, however it is asked for', async ({ page }) => {
-  await page.goto('/contact');
-  await settled(page);
+  await visit(page, '/contact');
   await page.route('**/remotes/mf-public/9.9.9/planted.*', (route) => route.fulfill({ body: ALTERED }));
   const outcomes = await page.evaluate(async () => {
     const address = '/remotes/mf-public/9.9.9/planted';

@@ -16,10 +16,10 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { FORM_WORDS } from '../support/formWords.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
+const ABOUT_YOU = { en: 'About you', id: 'Tentang Anda' } as const;
 const REWARD = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100,000' } as const;
 
 for (const language of ['en', 'id'] as const) {
@@ -111,7 +111,7 @@ for (const language of ['en', 'id'] as const) {
       await test.step('the profile shows who is logged in', async () => {
         await header(page).getByRole('link', { name: words.editProfile }).click();
         await expect(page).toHaveURL('/profile');
-        const about = await openSection(page, FORM_WORDS[language].about);
+        const about = await openSection(page, ABOUT_YOU[language]);
         await expect(about.getByRole('textbox', { name: words.name, exact: true })).toHaveValue('Budi Santoso');
       });
 

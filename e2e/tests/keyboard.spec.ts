@@ -1,4 +1,13 @@
-import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
+import {
+  beLoggedIn,
+  GENIUS,
+  header,
+  loginBox,
+  main,
+  settled,
+  title,
+  visit,
+} from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { test } from '../support/test.ts';
@@ -19,8 +28,7 @@ test('what has the focus is never under the bar at the bottom of a phone', async
   await page.setViewportSize({ width: 390, height: 844 });
   await beLoggedIn(page, GENIUS);
   for (const path of ['/transactions', '/rewards']) {
-    await page.goto(path);
-    await settled(page);
+    await visit(page, path);
     const bar = await header(page).getByRole('navigation').boundingBox();
     const bottom = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
     await main(page).focus();
@@ -55,8 +63,7 @@ test('a carousel whose code comes after the focus keeps it', async ({ page }) =>
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await hold(page, /\/page-carousel\.\w+\.js/);
   await beLoggedIn(page, GENIUS);
-  await page.goto('/rewards');
-  await settled(page);
+  await visit(page, '/rewards');
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   const row = carousel.getByRole('group', { name: 'Pages', exact: true });
   const requestPromise = page.waitForRequest(/\/page-carousel\.\w+\.js/);
@@ -76,8 +83,7 @@ test('the keyboard goes on in the page where a dialog closes that nothing in it 
 });
 
 test('the keyboard is enough to log in, claim a reward and log out', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
+  await visit(page, '/');
 
   await test.step('the first stop skips the header', async () => {
     await page.keyboard.press('Tab');

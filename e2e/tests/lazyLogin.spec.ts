@@ -20,6 +20,14 @@ async function openHome(page: Page, address = '/'): Promise<string[]> {
   return scripts;
 }
 
+/** Opens home, whose code is held back. @returns the function that lets it come */
+async function openEarly(page: Page): Promise<() => void> {
+  await made(page, '/');
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  return release;
+}
+
 /** As a password manager does that says nothing of it. */
 async function fillIn(page: Page): Promise<void> {
   const write = (field: HTMLInputElement, text: string) => {
@@ -30,9 +38,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test('what was typed before the code was there is in the form, which logs in', ON_BOTH, async ({ page }) => {
-  await made(page, '/');
-  const release = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openEarly(page);
   const email = emailOf(page);
   await email.pressSequentially(SILVER);
   const password = passwordOf(page);
@@ -47,9 +53,7 @@ test('what was typed before the code was there is in the form, which logs in', O
 });
 
 test('Enter before the code was there logs in once it is', async ({ page }) => {
-  await made(page, '/');
-  const release = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openEarly(page);
   await fillIn(page);
   await passwordOf(page).press('Enter');
   release();
@@ -57,9 +61,7 @@ test('Enter before the code was there logs in once it is', async ({ page }) => {
 });
 
 test('what cannot be right and was left before the code was there is told at the field', async ({ page }) => {
-  await made(page, '/');
-  const release = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const release = await openEarly(page);
   await emailOf(page).pressSequentially('genius');
   await emailOf(page).press('Tab');
   release();

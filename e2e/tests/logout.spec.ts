@@ -1,56 +1,46 @@
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
-import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { isAccepted } from '@friends/tools/testing/browser/api';
-import { beLoggedIn, beReading, header, settled } from '@friends/tools/testing/browser/portal';
-import { WORDS } from '@friends/tools/testing/browser/words';
+import { beLoggedIn, beReading, header, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
 const LOGOUT = `**${API_BASE}${ENDPOINTS.logout.path}`;
 
 /** The portal cannot end a session until it is told that it can. */
-async function away(page: Page): Promise<{ asked(): number; back(): Promise<void> }> {
+async function away(page: Page): Promise<{ tries(): number; back(): Promise<void> }> {
   let calls = 0;
   await page.route(LOGOUT, (route) => {
     calls += 1;
     return route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' });
   });
-  return { asked: () => calls, back: () => page.unroute(LOGOUT) };
+  return { tries: () => calls, back: () => page.unroute(LOGOUT) };
 }
 
-const SAID = { en: 'The portal could not be told yet', id: 'Portal belum bisa diberi tahu' };
-
-for (const language of LANGUAGES) {
-  const words = WORDS[language];
-  const logout = (page: Page) => header(page).getByRole('button', { name: words.logout }).click();
-
-  test(`a session that cannot be ended is ended later, and the member is told (${language})`, async ({ page }) => {
-    await beReading(page, language);
-    const token = await beLoggedIn(page);
-    await page.goto('/contact');
-    await settled(page);
-    const portal = await away(page);
-    await logout(page);
-    await expect(page).toHaveURL('/');
-    await expect(header(page).getByRole('button', { name: words.logout })).toHaveCount(0);
-    await expect(page.getByText(SAID[language])).toBeVisible();
-    expect(portal.asked()).toBe(2);
-    expect(await isAccepted(page.request, token)).toBe(true);
-    await portal.back();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(() => isAccepted(page.request, token)).toBe(false);
-  });
-}
+test('a session that cannot be ended is ended later, and the member is told', async ({ page }) => {
+  await beReading(page, 'id');
+  const token = await beLoggedIn(page);
+  await visit(page, '/contact');
+  const portal = await away(page);
+  const logout = header(page).getByRole('button', { name: 'Keluar' });
+  await logout.click();
+  await expect(page).toHaveURL('/');
+  await expect(logout).toHaveCount(0);
+  await expect(page.getByText('Portal belum bisa diberi tahu')).toBeVisible();
+  expect(portal.tries()).toBe(2);
+  expect(await isAccepted(page.request, token)).toBe(true);
+  await portal.back();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => isAccepted(page.request, token)).toBe(false);
+});
 
 test('a session that could not be ended is ended by the next page of the tab, and nothing of it stays', async ({
   page,
 }) => {
   const token = await beLoggedIn(page);
-  await page.goto('/contact');
-  await settled(page);
+  await visit(page, '/contact');
   const portal = await away(page);
   await header(page).getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(portal.asked).toBe(1);
+  await expect.poll(portal.tries).toBe(1);
   await portal.back();
   await page.goto('/about');
   await expect.poll(() => isAccepted(page.request, token)).toBe(false);
@@ -66,8 +56,7 @@ test('a session that could not be ended is ended by the next page of the tab, an
 
 test('a page that is closed right after the logout has ended the session', async ({ page, request }) => {
   const token = await beLoggedIn(page);
-  await page.goto('/contact');
-  await settled(page);
+  await visit(page, '/contact');
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await page.close();
   await expect.poll(() => isAccepted(request, token)).toBe(false);

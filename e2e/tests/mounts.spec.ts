@@ -22,6 +22,14 @@ const REMOTES = [
   { remote: 'mf-amazing-race', path: '/amazing-race', elsewhere: '/about' },
 ];
 
+/** Addresses of a remote's style sheets in the page. */
+const sheetsOf = (page: Page, remote: string): Promise<string[]> =>
+  page
+    .locator(`link[rel=stylesheet][href*="/${remote}/"], style[data-url*="/${remote}/"]`)
+    .evaluateAll((sheets) =>
+      sheets.map((sheet) => String(sheet.getAttribute('data-url') ?? sheet.getAttribute('href'))),
+    );
+
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
@@ -50,6 +58,9 @@ for (const { remote, path, elsewhere } of REMOTES) {
       await expect(place).toHaveCount(1);
       await expect(place).toHaveAttribute('data-release', isNext ? version : /^(?!.*50a1150a1150)/);
       await settled(page);
+      const sheets = await sheetsOf(page, remote);
+      expect(sheets).not.toEqual([]);
+      expect(sheets.filter((url) => url.includes(version) !== isNext)).toEqual([]);
       await goTo(page, elsewhere);
       await expect(place).toHaveCount(0);
       await settled(page);

@@ -1,6 +1,6 @@
-import { ABOUT, header, logIn, main, title } from '@friends/tools/testing/browser/portal';
+import { ABOUT, header, main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { makeMember } from '../support/member.ts';
+import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 const WIDTHS = [320, 390, 768, 1440, 2560];
@@ -61,18 +61,9 @@ test('a visitor’s notice lies on nothing of the header, gives way to its menu,
   await expect(notice).toHaveCount(0);
 });
 
-test('an old notice does not stand above what is refused next', async ({ page }) => {
-  const notice = await askForPassword(page);
-  await logIn(page, 'nobody@friends.test');
-  await expect(main(page).getByRole('alert')).toContainText('The email or the password is not right.');
-  await expect(notice).toHaveCount(0);
-});
-
-test('a member’s notice lies on neither header nor bar, and goes by Back', async ({ page, request }) => {
-  const { email, password } = await makeMember(request);
-  await page.goto('/');
-  await logIn(page, email, { password });
-  await expect(page).toHaveURL('/rewards');
+test('a member’s notice lies on neither header nor bar, and goes by Back', async ({ page }) => {
+  const { password } = await beNewMember(page);
+  await visit(page, '/rewards');
   await header(page)
     .getByRole('link', { name: /Edit profile|Add your name/ })
     .click();

@@ -23,6 +23,7 @@ import {
   servedWithout,
   shown,
   storeChanged,
+  whileLive,
 } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
@@ -110,9 +111,7 @@ test('a release that does not start leaves the last one that did, also in a new 
   await page.goto('/contact');
   await page.evaluate(() => localStorage.setItem('drill', 'on'));
   await settled(page);
-  await release('live', `mf-public@${version}`);
-  try {
-    await servedWith(page, version);
+  await whileLive(page, 'mf-public', version, async () => {
     await comeBackToTab(page);
     await goTo(page, 'Join');
     await expect(title(page)).toHaveText('How to join');
@@ -132,9 +131,7 @@ test('a release that does not start leaves the last one that did, also in a new 
       await another.goto('/about');
       await expect(main(another).getByRole('alert').first()).toContainText('This part of the portal does not answer');
     });
-  } finally {
-    await release('rollback', 'mf-public');
-  }
+  });
 });
 
 test('a route and a header entry come with a release, and go with it', async ({ page }) => {
@@ -160,9 +157,7 @@ test('a route and a header entry come with a release, and go with it', async ({ 
   const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
   const before = ['Home', 'Privacy Policy', 'About', 'Join', 'Contact'];
   await expect(links).toHaveText(before);
-  await release('live', `mf-public@${version}`);
-  try {
-    await servedWith(page, version);
+  await whileLive(page, 'mf-public', version, async () => {
     // A slow answer is not waited for: the page after the next one would show it.
     await comeBackToTab(page);
     await goTo(page, 'Join');
@@ -172,9 +167,7 @@ test('a route and a header entry come with a release, and go with it', async ({ 
     await expect(page).toHaveURL('/hello');
     await expect(shown(page, 'mf-public', version)).toHaveCount(1);
     await header(page).getByRole('button', { name: 'English' }).click();
-  } finally {
-    await release('rollback', 'mf-public');
-  }
+  });
   await expect.poll(async () => JSON.stringify(await served(page))).not.toContain('/hello');
   await goTo(page, 'Contact');
   await expect(links).toHaveText(before);
@@ -184,9 +177,7 @@ test('a widget that is there stays; the next one is of the new release, beside i
   const version = await storeChanged('mf-account', 'openedtab002', 'Sign up', 'Become a friend');
   await page.goto('/');
   await loginBox(page).getByRole('textbox', { name: 'Email' }).fill('sari@agents.test');
-  await release('live', `mf-account@${version}`);
-  try {
-    await servedWith(page, version);
+  await whileLive(page, 'mf-account', version, async () => {
     await comeBackToTab(page);
     await footer(page).getByRole('link', { name: 'Sign up' }).click();
     await expect(shown(page, 'mf-account', version)).toHaveCount(1);
@@ -195,7 +186,5 @@ test('a widget that is there stays; the next one is of the new release, beside i
     await expect(loginBox(page)).toContainText('Sign up');
     await page.keyboard.press('Escape');
     await expect(loginBox(page).getByRole('textbox', { name: 'Email' })).toHaveValue('sari@agents.test');
-  } finally {
-    await release('rollback', 'mf-account');
-  }
+  });
 });

@@ -3,25 +3,16 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS, main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { operateJson } from '../support/operator.ts';
 import { complaintsOf, release } from '../support/release.ts';
+import { activeCampaign } from '../support/seasonOn.ts';
 import { test } from '../support/test.ts';
-
-/** First day after the season that is on. */
-async function dayAfterTheSeason(): Promise<string> {
-  const campaigns: readonly { readonly Active: boolean; readonly End: string }[] = Object(
-    await operateJson('campaign', 'list'),
-  );
-  const active = campaigns.find(({ Active }) => Active);
-  if (!active) throw new Error('The demo has no season on');
-  return addDays(active.End, 1);
-}
 
 test('a link shows the portal as of a day to come to whoever opens it, says so, and changes nothing', async ({
   page,
   browser,
 }) => {
-  const day = await dayAfterTheSeason();
+  const { End } = await activeCampaign();
+  const day = addDays(End, 1);
   const [link = ''] = (await release('preview', '--at', day)).split('\n');
   const complaints = complaintsOf(page);
   await page.goto(new URL(link).pathname);

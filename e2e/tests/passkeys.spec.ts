@@ -1,9 +1,9 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { authorized } from '@friends/tools/testing/browser/api';
-import { logIn, loginBox, main, settled, storedToken } from '@friends/tools/testing/browser/portal';
+import { logIn, loginBox, main, storedToken, visit } from '@friends/tools/testing/browser/portal';
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { makeMember } from '../support/member.ts';
+import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 /** A device with a fingerprint reader, which recognises whoever touches it. */
@@ -44,15 +44,10 @@ async function switchTwoStepOn(page: Page, password: string): Promise<string> {
 test('a member adds a passkey, logs in with it alone and after the password, renames and removes it', async ({
   page,
 }) => {
-  const { email, password } = await makeMember(page.request);
+  const { email, password } = await beNewMember(page);
   const { recognise } = await addDevice(page);
   const byPasskey = loginBox(page).getByRole('button', { name: 'Log in with a passkey' });
-  await page.goto('/');
-  await logIn(page, email, { password });
-  await expect(page).toHaveURL('/rewards');
-
-  await page.goto('/profile/security');
-  await settled(page);
+  await visit(page, '/profile/security');
   const passkeys = main(page).getByRole('region', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -80,8 +75,7 @@ test('a member adds a passkey, logs in with it alone and after the password, ren
   await loginBox(page).getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page).toHaveURL('/rewards');
 
-  await page.goto('/profile/security');
-  await settled(page);
+  await visit(page, '/profile/security');
   await passkeys.getByRole('button', { name: 'Rename: Linux' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
   await renaming.getByLabel('Name').fill('Office laptop');

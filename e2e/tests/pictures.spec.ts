@@ -1,4 +1,4 @@
-import { main, settled } from '@friends/tools/testing/browser/portal';
+import { main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
@@ -27,8 +27,7 @@ test('a picture that does not come leaves no mark of it, whether its part has co
 
 test('pictures that did not come while the phone was offline are there once it is online', async ({ page }) => {
   await page.route('**/*.svg', (route) => route.abort());
-  await page.goto('/');
-  await settled(page);
+  await visit(page, '/');
   const drawing = main(page).locator('picture img').first();
   await expect(drawing).toHaveCSS('opacity', '0');
   await page.context().setOffline(true);

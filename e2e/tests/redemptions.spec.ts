@@ -1,18 +1,9 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized } from '@friends/tools/testing/browser/api';
-import {
-  beLoggedIn,
-  beReading,
-  GENIUS,
-  logIn,
-  main,
-  settled,
-  storedToken,
-  title,
-} from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, beReading, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { makeMember } from '../support/member.ts';
+import { beNewMember, saveProfile } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
@@ -39,9 +30,7 @@ for (const width of [390, 320]) {
     test.use({ viewport: { width, height: 844 } });
 
     for (const language of ['en', 'id'] as const) {
-      test(`lines of statement and claims are read whole, with one line below them, in ${language}`, async ({
-        page,
-      }) => {
+      test(`lines of statement and claims, and both tabs, are read whole, in ${language}`, async ({ page }) => {
         await beReading(page, language);
         await beLoggedIn(page, GENIUS);
         for (const path of ['/redemptions', '/redemptions?tab=claimed']) {
@@ -52,13 +41,6 @@ for (const width of [390, 320]) {
           expect(rows.length).toBeGreaterThan(5);
           for (const row of rows) expect.soft(row, path).toEqual({ ...row, isCut: false, linesBelow: 1 });
         }
-      });
-
-      test(`both tabs are seen whole, in ${language}`, async ({ page }) => {
-        await beReading(page, language);
-        await beLoggedIn(page, GENIUS);
-        await page.goto('/redemptions');
-        await settled(page);
         const tabs = main(page).getByRole('tab');
         await expect(tabs).toHaveCount(2);
         for (const tab of await tabs.all()) {
@@ -76,15 +58,9 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const member = await makeMember(request);
-  await operateJson('points', 'correct', String(member.id), '500', '--why', 'Welcome gift');
-  await page.goto('/');
-  await logIn(page, member.email, { password: member.password });
-  await expect(title(page)).toHaveText('Rewards');
-  const headers = authorized((await storedToken(page)) ?? '');
-  const details = { Name: 'Ana Wijaya', Address: 'Jl. Mawar 1', Phone: '081234567890', Birthdate: '1990-05-17' };
-  const saved = await request.put(`${API_BASE}/me`, { headers, multipart: { ...details, Email: member.email } });
-  expect(saved.status()).toBe(200);
+  const member = await beNewMember(page, 500);
+  await saveProfile(request, member, { Address: 'Jl. Mawar 1' });
+  const headers = authorized(member.token);
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
   const reward = rewards.find(({ Category }: { Category: string }) => Category === 'VOUCHER');
   const claim = () => request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });

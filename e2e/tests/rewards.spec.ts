@@ -1,4 +1,4 @@
-import { beLoggedIn, GENIUS, main, SILVER, settled } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, GENIUS, main, SILVER, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
@@ -16,8 +16,7 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
   test(`what a Silver member can claim is in the first view at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await beLoggedIn(page, SILVER);
-    await page.goto('/rewards');
-    await settled(page);
+    await visit(page, '/rewards');
     const first = row(page, 'Yours to claim').getByRole('link').first();
     await expect(first).toBeInViewport();
     const [card, name, news] = await Promise.all(
@@ -33,8 +32,7 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
 test('what I look for is still looked for after a reload, and Back leads through it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await beLoggedIn(page, GENIUS);
-  await page.goto('/rewards');
-  await settled(page);
+  await visit(page, '/rewards');
   await main(page).getByText('What I can claim now').click();
   await expect(resultCount(page)).toBeVisible();
   await order(page).selectOption('Most points first');

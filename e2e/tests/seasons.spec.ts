@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
 import { ROOT } from '@friends/tools/root';
-import { beLoggedIn, expectNotReloaded, main, markPage, settled, title } from '@friends/tools/testing/browser/portal';
+import {
+  beLoggedIn,
+  expectNotReloaded,
+  main,
+  markPage,
+  settled,
+  title,
+  visit,
+} from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
@@ -104,8 +112,7 @@ test.describe('the next season', () => {
   test('leaves a member’s progress in the season before readable, and goes back with one command', async ({ page }) => {
     await release('live', `${REMOTE}@${next}`);
     await beLoggedIn(page);
-    await page.goto(archive);
-    await settled(page);
+    await visit(page, archive);
     await expect(shown(page, present)).toHaveCount(1);
     await expect(main(page).getByRole('region', { name: 'Current points' })).toContainText('points');
     await release('rollback', REMOTE);

@@ -1,22 +1,25 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
-import { isAccepted } from '@friends/tools/testing/browser/api';
+import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import {
   beLoggedIn,
   beReading,
+  GENIUS,
   header,
   logIn,
   loginBox,
+  main,
   SILVER,
-  settled,
   storedToken,
   title,
+  visit,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
 import { hold } from '../support/hold.ts';
 import { test } from '../support/test.ts';
+import { field, KEPT, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
 test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
   await page.goto('/transactions');
@@ -40,8 +43,7 @@ for (const language of LANGUAGES) {
     async ({ page, backEnd }) => {
       await beReading(page, language);
       const token = await beLoggedIn(page, SILVER);
-      await page.goto('/rewards');
-      await settled(page);
+      await visit(page, '/rewards');
       // The page also asks by itself: whichever call hears of it first, by then it is where its member went.
       const answer = await hold(page, (url) => url.pathname === `${API_BASE}/transactions`);
       await header(page).getByRole('link', { name: words.transactions }).click();
@@ -58,24 +60,28 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a member who reloads stays logged in, on the same page', ON_BOTH, async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, SILVER);
-  await expect(page).toHaveURL('/rewards');
-  await header(page).getByRole('link', { name: 'Promotions' }).click();
-  await expect(title(page)).toHaveText('Hotel promotions');
-  await page.reload();
-  await expect(title(page)).toHaveText('Hotel promotions');
-  await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Sari Wulandari');
+test('another member who logs in after my session has ended sees nothing of what I typed', async ({ page }) => {
+  const token = await beLoggedIn(page, SILVER);
+  await openProfile(page);
+  await openSection(page, 'Bank account');
+  await field(page, 'Bank name').fill('Bank Jago');
+  await revoke(page.request, token);
+  // The server is asked when a field is left, and knows the session no longer.
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL('/#login-box');
+  await logIn(page, GENIUS);
+  await expect(page).toHaveURL('/profile');
+  await expect(profileSections(page)).toBeVisible();
+  await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
+  await expect(main(page).getByText(KEPT)).toHaveCount(0);
+  await expect.poll(() => typed(page)).toBeNull();
 });
 
 test('logging out in one tab logs out in the other', async ({ page, context }) => {
   const token = await beLoggedIn(page, SILVER);
-  await page.goto('/rewards');
-  await settled(page);
+  await visit(page, '/rewards');
   const other = await context.newPage();
-  await other.goto('/promotions');
-  await settled(other);
+  await visit(other, '/promotions');
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await expect(loginBox(page)).toBeVisible();
   await expect(header(other).getByRole('button', { name: 'Logout' })).toHaveCount(0);
@@ -86,8 +92,7 @@ test('logging out in one tab logs out in the other', async ({ page, context }) =
 });
 
 test('a login that got no answer keeps the password; one that was refused does not', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
+  await visit(page, '/');
   const isLogin = (url: URL) => url.pathname.endsWith('/members/login');
   await page.route(isLogin, (route) => route.abort('connectionreset'));
   await logIn(page, SILVER, { password: 'not the password' });

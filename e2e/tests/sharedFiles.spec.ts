@@ -1,4 +1,4 @@
-import { beLoggedIn, header, settled, title } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, header, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
@@ -17,8 +17,7 @@ const failed = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test('a page whose shared code did not come is there once it comes, by “Try again”', async ({ page }) => {
   const release = await holdBack(page, 'html');
-  await page.goto('/about');
-  await settled(page);
+  await visit(page, '/about');
   await header(page).getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(failed(page)).toContainText('This did not load');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('This did not load');
@@ -32,8 +31,7 @@ test('a page whose shared code did not come is there once it comes, by “Try ag
 
 test('so is one that was left meanwhile', async ({ page }) => {
   const release = await holdBack(page, 'form|field');
-  await page.goto('/about');
-  await settled(page);
+  await visit(page, '/about');
   const contact = header(page).getByRole('link', { name: 'Contact', exact: true }).first();
   await contact.click();
   await expect(failed(page)).toContainText('This did not load');
@@ -46,8 +44,7 @@ test('so is one that was left meanwhile', async ({ page }) => {
 
 test('offline, each page says so, also another remote’s, and comes by itself', async ({ page, context }) => {
   await beLoggedIn(page);
-  await page.goto('/transactions');
-  await settled(page);
+  await visit(page, '/transactions');
   for (const name of ['Promotions', 'Amazing Race']) {
     await context.setOffline(true);
     await header(page).getByRole('link', { name }).first().click();

@@ -1,7 +1,8 @@
 import { parseReport } from '@friends/shared/contract/release/telemetry';
-import { beLoggedIn, main, settled } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, main, settled, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
+import { metricOf } from '../support/metrics.ts';
 import { runBeside } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
@@ -26,21 +27,12 @@ async function said(page: Page, remote: string): Promise<string[]> {
   return events.filter(({ name }) => name === remote).map(({ what }) => what);
 }
 
-async function counterOf(page: Page, remote: string, event: string): Promise<number> {
-  const metrics = await (await page.request.get('/metrics')).text();
-  const pattern = new RegExp(
-    `friends_release_events_total\\{remote="${remote}",[^}]*event="${event}"[^}]*\\} (\\d+)`,
-    'g',
-  );
-  return [...metrics.matchAll(pattern)].reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
 test('a page view tells which releases it loaded, and nothing of the visitor', async ({ page }) => {
   await keepReports(page);
-  const before = await counterOf(page, 'mf-public', 'loaded');
+  const loads = () => metricOf(page, 'friends_release_events_total', 'remote="mf-public"', 'event="loaded"');
+  const before = await loads();
   await beLoggedIn(page);
-  await page.goto('/about?campaign=secret#here');
-  await settled(page);
+  await visit(page, '/about?campaign=secret#here');
   await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
   const texts = await textsOf(page);
   // A ticket is random, and may spell anything.
@@ -48,7 +40,7 @@ test('a page view tells which releases it loaded, and nothing of the visitor', a
   expect(JSON.stringify(reports)).not.toMatch(/secret|about|here|genius|token/i);
   for (const text of texts)
     expect(Object.keys(JSON.parse(text)).sort()).toEqual(['device', 'events', 'ticket', 'vitals']);
-  await expect.poll(() => counterOf(page, 'mf-public', 'loaded')).toBeGreaterThan(before);
+  await expect.poll(loads).toBeGreaterThan(before);
 });
 
 test('a failure and the way out of it are told, and stand in the list of releases', async ({ page }) => {

@@ -6,8 +6,8 @@ import {
   loginBox,
   main,
   markPage,
-  settled,
   title,
+  visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
@@ -36,8 +36,7 @@ test.beforeEach(async ({ page }) => {
       return start.apply(document, parameters);
     };
   });
-  await page.goto('/');
-  await settled(page);
+  await visit(page, '/');
   await markPage(page);
 });
 
@@ -70,8 +69,7 @@ test('a click while the page goes over ends that, and goes where it was meant', 
 });
 
 test('a press on the sign of a button while the page goes over is one on the button', async ({ page }) => {
-  await page.goto('/contact');
-  await settled(page);
+  await visit(page, '/contact');
   await slowDown(page);
   await link(page, 'Friends Rewards, home').click();
   await expect.poll(() => isTurning(page)).toBe(true);

@@ -1,17 +1,13 @@
 import { totpCode } from '@friends/tools/testing/api/totp';
-import { logIn, main, settled } from '@friends/tools/testing/browser/portal';
+import { main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { makeMember } from '../support/member.ts';
+import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 test('on a small phone, whoever would lose the recovery codes sees that they would', async ({ page }) => {
-  const { email, password } = await makeMember(page.request);
+  const { password } = await beNewMember(page);
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/');
-  await logIn(page, email, { password });
-  await expect(page).toHaveURL('/rewards');
-  await page.goto('/profile');
-  await settled(page);
+  await visit(page, '/profile');
   await main(page).getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-step login' });
   await dialog.getByLabel('Current password').fill(password);

@@ -1,7 +1,7 @@
-import { settled, title } from '@friends/tools/testing/browser/portal';
+import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
-import { complaintsOf, goTo, release, served, servedWith, shown, storeChanged } from '../support/release.ts';
+import { complaintsOf, goTo, served, shown, storeChanged, whileLive } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 /** In milliseconds: a press is seen before the page goes where its link leads. */
@@ -41,8 +41,7 @@ test.describe('while the registry is on its way', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await page.goto('/amazing-race');
-    await settled(page);
+    await visit(page, '/amazing-race');
   });
 
   test('a page’s files are asked for, and it is shown when the registry says the same', async ({ page }) => {
@@ -62,9 +61,7 @@ test.describe('while the registry is on its way', () => {
     const complaints = complaintsOf(page);
     const oldVersion = await versionServed(page);
     const version = await storeChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');
-    await release('live', `mf-public@${version}`);
-    try {
-      await servedWith(page, version);
+    await whileLive(page, 'mf-public', version, async () => {
       const requests = watchRequests(page);
       const line = await goWithoutAnswer(page);
       await expect.poll(() => requests).toEqual(['registry', oldVersion]);
@@ -72,8 +69,6 @@ test.describe('while the registry is on its way', () => {
       await expect(title(page)).toHaveText('How one joins');
       await expect(shown(page, 'mf-public', version)).toHaveCount(1);
       expect(complaints).toEqual([]);
-    } finally {
-      await release('rollback', 'mf-public');
-    }
+    });
   });
 });

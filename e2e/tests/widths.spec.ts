@@ -9,6 +9,7 @@ import {
   main,
   readToTheEnd,
   settled,
+  visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
@@ -25,8 +26,7 @@ test.use({ reducedMotion: 'reduce' });
 /** Opens each page once, and looks at it in each width. */
 async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path);
-    await settled(page);
+    await visit(page, path);
     await readToTheEnd(page);
     await settled(page);
     for (const width of WIDTHS) {
@@ -68,8 +68,7 @@ for (const language of ['en', 'id'] as const) {
 
 test('header and page stand in one column', async ({ page }) => {
   await beLoggedIn(page);
-  await page.goto('/transactions');
-  await settled(page);
+  await visit(page, '/transactions');
   const logo = header(page).getByRole('link', { name: 'Friends Rewards, home' });
   const account = header(page).getByRole('region', { name: 'Your account' });
   for (const width of [768, 1440, 2560]) {
@@ -103,8 +102,7 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['en', 'id'] as const) {
     await beReading(page, language);
-    await page.goto('/about');
-    await settled(page);
+    await visit(page, '/about');
     const sign = header(page).getByRole('button').locator('svg');
     expect.soft((await sign.boundingBox())?.width, `the sign in ${language}`).toBe(18);
     expect.soft(await spilled(page), `a visitor’s header in ${language}`).toEqual([]);
@@ -112,8 +110,7 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
   await beLoggedIn(page);
   for (const language of ['en', 'id'] as const) {
     await beReading(page, language);
-    await page.goto('/transactions');
-    await settled(page);
+    await visit(page, '/transactions');
     const name = header(page).getByText('Budi Santoso');
     await expect(name).toBeVisible();
     const [one, tier] = await Promise.all([name.boundingBox(), name.locator('+ *').boundingBox()]);
@@ -125,8 +122,7 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
 test('a window as short as a desk at 400 % is left to the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await beLoggedIn(page);
-  await page.goto('/transactions');
-  await settled(page);
+  await visit(page, '/transactions');
   const links = header(page).getByRole('navigation', { name: 'Member pages' });
   await expect(links).toBeVisible();
   await readToTheEnd(page);
@@ -168,8 +164,7 @@ for (const language of ['en', 'id'] as const) {
 }
 
 test('the footer ends where its column ends', async ({ page }) => {
-  await page.goto('/about');
-  await settled(page);
+  await visit(page, '/about');
   await readToTheEnd(page);
   const [address, copyright, logo, sign] = await Promise.all(
     [

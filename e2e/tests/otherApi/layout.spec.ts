@@ -1,4 +1,4 @@
-import { settled, title } from '@friends/tools/testing/browser/portal';
+import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { beFakeMember } from '../../support/fakeApi.ts';
 import { test } from '../../support/watched.ts';
@@ -28,8 +28,7 @@ test('however long the names are, no page is wider than a phone', async ({ page,
     Point: 99_123_456,
   });
   for (const path of PATHS) {
-    await page.goto(path);
-    await settled(page);
+    await visit(page, path);
     await expect(title(page)).toBeVisible();
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

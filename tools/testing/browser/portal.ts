@@ -35,6 +35,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
 }
 
+/** Opens a page, and waits until it is rendered and its code runs. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
 /** How far down the reader has scrolled, in pixels. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -63,12 +69,17 @@ export async function logIn(
   await box.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-/** Opens the portal as a member who logged in earlier in this browser. @returns the token */
-export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
-  const token = await tokenOf(page.request, email, DEMO_PASSWORD);
+/** Opens the portal as whoever logged in earlier in this browser, and got the token. */
+export async function beWithToken(page: Page, token: string): Promise<void> {
   // On the portal's own origin, once: a script for every page would log in again after each logout.
   await page.goto('/healthz');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+}
+
+/** Opens the portal as a member of the demo. @returns the token */
+export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
+  const token = await tokenOf(page.request, email, DEMO_PASSWORD);
+  await beWithToken(page, token);
   return token;
 }
 

@@ -10,8 +10,6 @@ export interface Words {
   readonly rewards: string;
   readonly transactions: string;
   readonly redemptions: string;
-  readonly promotions: string;
-  readonly privacy: string;
   readonly editProfile: string;
   readonly logout: string;
   readonly card: string;
@@ -27,15 +25,10 @@ export interface Words {
   readonly map: string;
   readonly stage: (stage: number) => string;
   readonly name: string;
-  readonly tryAgain: string;
   readonly sessionEnded: string;
   readonly bookings: string;
   readonly showing: (start: number, end: number, count: number) => string;
   readonly next: string;
-  readonly allCities: string;
-  readonly otherCity: string;
-  readonly stageNeeded: string;
-  readonly currentPoints: string;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -48,8 +41,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     rewards: 'Rewards',
     transactions: 'Transactions',
     redemptions: 'Redemptions',
-    promotions: 'Promotions',
-    privacy: 'Privacy Policy',
     editProfile: 'Edit profile',
     logout: 'Logout',
     card: 'Your member card',
@@ -65,15 +56,10 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     map: 'Map of the race',
     stage: (stage) => `Stage ${stage}`,
     name: 'Name',
-    tryAgain: 'Try again',
     sessionEnded: 'Your session has ended.',
     bookings: 'Booking History',
     showing: (start, end, count) => `Showing ${start} to ${end} of ${count} entries`,
     next: 'Next',
-    allCities: 'All',
-    otherCity: 'Other city',
-    stageNeeded: 'Stage needed to be completed',
-    currentPoints: 'Current points',
   },
   id: {
     otherLanguage: 'English',
@@ -84,8 +70,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     rewards: 'Hadiah',
     transactions: 'Transaksi',
     redemptions: 'Penukaran',
-    promotions: 'Promosi',
-    privacy: 'Kebijakan Privasi',
     editProfile: 'Ubah profil',
     logout: 'Keluar',
     card: 'Kartu member Anda',
@@ -101,14 +85,9 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     map: 'Peta perlombaan',
     stage: (stage) => `Etape ${stage}`,
     name: 'Nama',
-    tryAgain: 'Coba lagi',
     sessionEnded: 'Sesi Anda sudah berakhir.',
     bookings: 'Riwayat pesanan',
     showing: (start, end, count) => `Menampilkan ${start} sampai ${end} dari ${count} data`,
     next: 'Berikutnya',
-    allCities: 'Semua',
-    otherCity: 'Kota lain',
-    stageNeeded: 'Etape yang perlu diselesaikan',
-    currentPoints: 'Poin saat ini',
   },
 };

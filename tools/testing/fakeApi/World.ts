@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Member } from './Member.ts';
+import { Refusal } from './Refusal.ts';
 
 export interface Failure {
   /** `POST /redemptions`, without the base. */
@@ -43,6 +45,13 @@ export class World {
     const token = `fake-reset-${this.#made}`;
     this.resets.set(token, member);
     return token;
+  }
+
+  /** Who calls. Throws the 401 of an expired token, in this back end's own shape. */
+  memberOf(request: FastifyRequest): Member {
+    const member = this.tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
+    if (!member) throw new Refusal(401, { message: 'Token kadaluarsa', kode: 'TKN-09' });
+    return member;
   }
 
   /** The failure that was asked for, which is used up by this. */

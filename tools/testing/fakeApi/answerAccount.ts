@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, textOf } from './fields.ts';
-import { memberOf } from './memberOf.ts';
 import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
@@ -10,12 +9,12 @@ const TAKEN_PHONE = '081200000000';
 /** `/me`: every write is answered by an empty 204. */
 export function answerAccount(api: FastifyInstance, world: World): void {
   api.get('/me', async (request) => {
-    const { account, points } = memberOf(world, request);
+    const { account, points } = world.memberOf(request);
     return { ...account, Point: points };
   });
 
   api.put('/me', async (request, reply) => {
-    const member = memberOf(world, request);
+    const member = world.memberOf(request);
     const { Image: picture, ...details } = fieldsOf(request.body);
     if (details.Phone === TAKEN_PHONE)
       throw new Refusal(422, {
@@ -29,14 +28,14 @@ export function answerAccount(api: FastifyInstance, world: World): void {
   });
 
   api.put('/me/change-agent', async (request, reply) => {
-    memberOf(world, request);
+    world.memberOf(request);
     if (textOf(fieldsOf(request.body), 'NewAgentCode') === 'UNKNOWN1')
       throw new Refusal(409, { error: 'Agen tujuan tidak menerima anggota baru' });
     return reply.code(204).send();
   });
 
   api.put('/me/change-password', async (request, reply) => {
-    const member = memberOf(world, request);
+    const member = world.memberOf(request);
     const fields = fieldsOf(request.body);
     if (fields.Password !== member.password) throw new Refusal(422, { Password: 'Sandi lama Anda keliru' });
     member.password = textOf(fields, 'NewPassword');

@@ -1,34 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { makePromotions } from './data/promotions.ts';
-import { CATEGORIES, findReward, makeRewards } from './data/rewards.ts';
-import { memberOf } from './memberOf.ts';
-import { Refusal } from './Refusal.ts';
+import { CAMPAIGN } from './data/race.ts';
+import { CATEGORIES, makeRewards } from './data/rewards.ts';
 import type { World } from './World.ts';
 
-/** Rewards and promotions. */
+/** Rewards, promotions, and the season that runs, with how far a member has come. */
 export function answerCatalogue(api: FastifyInstance, world: World): void {
   const rewards = makeRewards(world);
   const promotions = makePromotions(world);
 
   api.get('/rewards', async (request) => {
-    memberOf(world, request);
+    world.memberOf(request);
     return rewards;
   });
 
   api.get('/rewards/categories', async (request) => {
-    memberOf(world, request);
+    world.memberOf(request);
     return CATEGORIES;
   });
 
-  api.get<{ Params: { id: string } }>('/rewards/:id', async (request) => {
-    memberOf(world, request);
-    const reward = findReward(rewards, request.params.id);
-    if (!reward) throw new Refusal(404, { error: 'Hadiah tidak ditemukan' });
-    return reward;
-  });
-
   api.get('/promotions', async (request) => {
-    memberOf(world, request);
+    world.memberOf(request);
     return promotions;
   });
+
+  api.get('/amazing', async () => [CAMPAIGN, null]);
+  api.get('/amazing/progresses/:id', async (request) => ({ rows: world.memberOf(request).progress }));
 }

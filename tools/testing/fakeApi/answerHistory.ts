@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { claimLines } from './data/history.ts';
 import { findReward, makeRewards } from './data/rewards.ts';
 import { fieldsOf } from './fields.ts';
-import { memberOf } from './memberOf.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
 import type { World } from './World.ts';
@@ -12,7 +11,7 @@ export function answerHistory(api: FastifyInstance, world: World): void {
   const rewards = makeRewards(world);
 
   api.post('/redemptions', async (request, reply) => {
-    const member = memberOf(world, request);
+    const member = world.memberOf(request);
     const reward = findReward(rewards, String(fieldsOf(request.body).RewardID));
     if (!reward) throw new Refusal(404, { error: 'Hadiah tidak ditemukan' });
     const discount = member.account.GeniusMember ? Number(reward.PointsDiscount ?? 0) : 0;
@@ -26,12 +25,12 @@ export function answerHistory(api: FastifyInstance, world: World): void {
   });
 
   api.get('/redemptions', async (request, reply) =>
-    sendList(reply, memberOf(world, request).redemptions, fieldsOf(request.query)),
+    sendList(reply, world.memberOf(request).redemptions, fieldsOf(request.query)),
   );
   api.get('/account-statements', async (request, reply) =>
-    sendList(reply, memberOf(world, request).statements, fieldsOf(request.query)),
+    sendList(reply, world.memberOf(request).statements, fieldsOf(request.query)),
   );
   api.get('/transactions', async (request, reply) =>
-    sendList(reply, memberOf(world, request).transactions, fieldsOf(request.query)),
+    sendList(reply, world.memberOf(request).transactions, fieldsOf(request.query)),
   );
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
-import { memberOf } from './memberOf.ts';
 import type { World } from './World.ts';
 
 /** A message under a field where the field holds the value. */
@@ -22,11 +21,11 @@ export function answerValidate(api: FastifyInstance, world: World): void {
     return isTaken ? { Email: 'Email ini sudah terdaftar' } : {};
   });
   api.post('/validate/editProfile', async (request) => {
-    memberOf(world, request);
+    world.memberOf(request);
     return refuse(fieldsOf(request.body), 'ClaimBankAccount', '00000', 'Rekening ini tidak ditemukan');
   });
   api.post('/validate/changeAgent', async (request) => {
-    memberOf(world, request);
+    world.memberOf(request);
     return refuse(fieldsOf(request.body), 'NewUserID', 'taken', 'ID pengguna ini sudah dipakai');
   });
 }

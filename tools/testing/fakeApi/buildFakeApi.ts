@@ -5,7 +5,6 @@ import { answerCatalogue } from './answerCatalogue.ts';
 import { answerContent } from './answerContent.ts';
 import { answerHistory } from './answerHistory.ts';
 import { answerMembership } from './answerMembership.ts';
-import { answerRace } from './answerRace.ts';
 import { answerValidate } from './answerValidate.ts';
 import { demoMembers } from './data/demoMembers.ts';
 import { openControl } from './openControl.ts';
@@ -50,5 +49,4 @@ function answerAll(api: FastifyInstance, world: World): void {
   answerContent(api, world);
   answerCatalogue(api, world);
   answerHistory(api, world);
-  answerRace(api, world);
 }

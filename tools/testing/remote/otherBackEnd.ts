@@ -7,7 +7,7 @@ declare global {
   function visitOrigin(origin: string): void;
 }
 
-interface GivenAnswer {
+interface Answer {
   readonly status: number;
   /** Sent as JSON; without one the answer is empty. */
   readonly body?: unknown;
@@ -17,26 +17,26 @@ interface GivenAnswer {
  * Answers by their call, `GET /me`. Any other call is answered by an empty 404. Of several, each is given once, and the
  * last one from then on: a test that changed the answer between two calls would race the page.
  */
-type GivenAnswers = Record<string, GivenAnswer | readonly GivenAnswer[]>;
+type Answers = Record<string, Answer | readonly Answer[]>;
 
 export interface OtherBackEnd {
   /** What is answered now; each test begins with the same. */
-  given: GivenAnswers;
+  answers: Answers;
   /** What was sent in a test's calls, parsed, by call. */
-  asked: Record<string, unknown[]>;
+  bodies: Record<string, unknown[]>;
 }
 
 /** Gives a file's tests a back end of a few answers, for what the real API does not answer by itself. */
-export function otherBackEnd(answers: Readonly<GivenAnswers>): OtherBackEnd {
-  const backEnd: OtherBackEnd = { given: {}, asked: {} };
+export function otherBackEnd(answers: Readonly<Answers>): OtherBackEnd {
+  const backEnd: OtherBackEnd = { answers: {}, bodies: {} };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(API_BASE, '');
     const call = `${request.method} ${path}`;
-    const before = backEnd.asked[call] ?? [];
-    backEnd.asked[call] = [...before, text === '' ? null : JSON.parse(text)];
-    const sequence = [backEnd.given[call] ?? []].flat();
+    const before = backEnd.bodies[call] ?? [];
+    backEnd.bodies[call] = [...before, text === '' ? null : JSON.parse(text)];
+    const sequence = [backEnd.answers[call] ?? []].flat();
     const { status, body } = sequence[before.length] ?? sequence.at(-1) ?? { status: 404 };
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body === undefined ? '' : JSON.stringify(body));
@@ -51,8 +51,8 @@ export function otherBackEnd(answers: Readonly<GivenAnswers>): OtherBackEnd {
     if (typeof address === 'object' && address) visitOrigin(`http://127.0.0.1:${address.port}`);
   });
   beforeEach(() => {
-    backEnd.given = { ...answers };
-    backEnd.asked = {};
+    backEnd.answers = { ...answers };
+    backEnd.bodies = {};
   });
   afterAll(async () => {
     server.closeAllConnections();

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Sum of what the portal measures under a name, with all of the labels: `remote="mf-public"`. */
+export async function metricOf(page: Page, name: string, ...labels: readonly string[]): Promise<number> {
+  const text = await (await page.request.get('/metrics')).text();
+  const series = [...text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))];
+  const values = series.filter(([, all = '']) => labels.every((label) => all.includes(label)));
+  return values.reduce((sum, [, , value]) => sum + Number(value), 0);
+}
