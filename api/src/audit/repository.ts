@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OpsContext } from '../console/command.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
@@ -29,4 +30,54 @@ export async function listAudit(db: Db, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** A place in the chain of the audit's lines, and the hash of all lines up to it. */
+export interface ChainHead {
+  readonly place: number;
+  /** 64 hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** The end of the chain; null while the audit is empty. */
+export async function readChainHead(db: Db): Promise<ChainHead | null> {
+  const { rows } = await sql<ChainHead>`
+    select place, encode(hash, 'hex') as hash from audit_chain order by place desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether the chain holds exactly this hash at this place. */
+export async function hasChainHead(db: Db, { place, hash }: ChainHead): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_chain where place = ${place} and encode(hash, 'hex') = ${hash}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What is wrong at one place of the chain. `check.ts` says it in a sentence. */
+export interface ChainFault {
+  readonly kind: 'link_gone' | 'line_gone' | 'changed' | 'unchained';
+  readonly place: number | null;
+  /** Number of the audit's line; null where that is gone with its link. */
+  readonly line: number | null;
+}
+
+/** Every link that does not follow from its line and the link before, and every line without a link. */
+export async function findChainFaults(db: Db): Promise<readonly ChainFault[]> {
+  const { rows } = await sql<ChainFault>`
+    with links as (
+      select c.place, c.audit_id, c.hash, a as line, lag(c.hash, 1, ''::bytea) over following as before,
+             c.place - lag(c.place, 1, 0) over following as step
+      from audit_chain c left join audit a on a.id = c.audit_id
+      window following as (order by c.place)
+    )
+    select 'link_gone' as kind, place, null::int as line from links where step <> 1
+    union all
+    select 'line_gone', place, audit_id from links where line is null
+    union all
+    select 'changed', place, audit_id from links
+    where line is not null and step = 1 and hash <> audit_hash(before, line)
+    union all
+    select 'unchained', null, a.id from audit a where not exists (select 1 from audit_chain c where c.audit_id = a.id)
+    order by place nulls last, line`.execute(db);
+  return rows;
 }

@@ -55,7 +55,7 @@ function asOption({ flags, description, required, check }: CommandOption): Optio
   return option;
 }
 
-function declare(parent: Commander, command: CommandWords, take: (invocation: Invocation) => void): void {
+function declare(parent: Commander, command: CommandWords, take: (invocation: Invocation) => void): Commander {
   const [, ...verb] = command.name.split(' ');
   const sub = parent
     .command(`${verb.join(' ') || command.name} ${command.args ?? ''}`.trim())
@@ -64,7 +64,7 @@ function declare(parent: Commander, command: CommandWords, take: (invocation: In
     .option('--json', 'print JSON')
     .option('--as <name>', 'who decides, for the audit (default: the user of this computer)');
   for (const option of command.options ?? []) sub.addOption(asOption(option));
-  sub.action(() => {
+  return sub.action(() => {
     const { json, as, ...options } = sub.opts<CommandInput['options']>();
     const args = sub.processedArgs.flat().map(String);
     const input = { args, options, ...(command.readsFile ? { file: readOperatorFile(args[0] ?? '') } : {}) };
@@ -89,14 +89,19 @@ export function parseInvocation(
     .configureHelp({
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace('[options] ', '').trim(),
     })
+    .enablePositionalOptions()
     .showHelpAfterError('(--help shows what there is)')
     .configureOutput({ writeErr: (text) => process.stderr.write(showSigns(text)) })
     .exitOverride();
   for (const [group, summary] of Object.entries(groups)) {
     const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group);
-    const alone = inGroup.length === 1 && inGroup[0]?.name === group;
-    const parent = alone ? program : program.command(group).summary(summary).description(summary).exitOverride();
-    for (const command of inGroup) declare(parent, command, (invocation) => (taken = invocation));
+    const take = (invocation: Invocation) => (taken = invocation);
+    // A command that is called as its group may have others below it.
+    const own = inGroup.find(({ name }) => name === group);
+    const parent = own
+      ? declare(program, own, take)
+      : program.command(group).summary(summary).description(summary).exitOverride();
+    for (const command of inGroup.filter((one) => one !== own)) declare(parent, command, take);
   }
   program.parse(argv, { from: 'user' });
   return taken;

@@ -97,6 +97,7 @@ describe('each command', () => {
       ['agents', 'set', 'A1', '--country', 'indonesia'],
       ['demo', 'grow', '--transactions', '-5'],
       ['outbox', '--colour'],
+      ['audit', 'verify', '--anchor', '12'],
       [],
     ];
     for (const [at, { code, out, err }] of parseAll(wrong).entries()) {
