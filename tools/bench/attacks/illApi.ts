@@ -46,16 +46,17 @@ interface LateRead {
 
 /** Begins to read late, and reads to where it is cut: at the limit, as it should be. */
 async function readLate(url: string): Promise<LateRead> {
-  const { status, body } = await fetch(`${url}/api/v1/pages`);
+  // Held until it is read: fetch cancels the body of an answer that was collected as garbage.
+  const answer = await fetch(`${url}/api/v1/pages`);
   await pause(UNREAD_MS);
   let bytes = 0;
   try {
-    for await (const piece of body ?? []) bytes += piece.length;
+    for await (const piece of answer.body ?? []) bytes += piece.length;
   } catch (error) {
     const { cause } = Object(error) as { cause?: unknown };
-    return { bytes, end: `${status}, ${cause instanceof Error ? cause.message : 'cut'}` };
+    return { bytes, end: `${answer.status}, ${cause instanceof Error ? cause.message : 'cut'}` };
   }
-  return { bytes, end: `${status}, whole` };
+  return { bytes, end: `${answer.status}, whole` };
 }
 
 /** Another API that hangs, resets and sends without an end, behind a portal with the settings of one. */
