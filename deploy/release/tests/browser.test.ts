@@ -167,6 +167,15 @@ test('a widget is looked at by itself', async () => {
   ]);
 });
 
+test('a link of a widget to a part of its own page is taken for no page of the release', async () => {
+  const mount = `${SAY}
+    if (widget) element.append(Object.assign(document.createElement('a'), { href: '#part', textContent: 'Part' }));`;
+  const routes = [route({}), route({ path: '/:slug', screen: 'content' })];
+  const { faults, notes } = await look({ mount }, { routes, widgets: [{ name: 'demo-box', screen: 'demo' }] });
+  expect(faults).toEqual([]);
+  expect(notes).toContainEqual(expect.stringContaining('/:slug, as no page that'));
+});
+
 test('members’ pages are looked at as a member, with the portal’s data, and nothing there is changed', async () => {
   const mount = `${SAY}
     const headers = { authorization: 'Bearer ' + portal.session.get().token };

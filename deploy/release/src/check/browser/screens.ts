@@ -138,7 +138,9 @@ export function linkedScreens(
   tried: LiveRelease,
   live: readonly LiveRelease[],
 ): Screens {
-  return screensAt(() => links, patterns, tried, router(live));
+  // A link to a part of the stage, as the header has one to its content, leads to no page of a release.
+  const elsewhere = links.filter((path) => path !== STAGE_PATH);
+  return screensAt(() => elsewhere, patterns, tried, router(live));
 }
 
 /** What a new shell must be able to show: the home page of each reader, a page of each live remote, and that of nobody. */
