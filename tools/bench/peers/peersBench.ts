@@ -1,30 +1,52 @@
-import type { Browser } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentTypeOf } from '@friends/release/contentType';
 import { ratio, ratioOfMedians } from '../findings.ts';
+import { filesOfPackage } from '../npm/published.ts';
 import { openPrerendered } from '../portal/portals.ts';
 import { interleaved } from '../rounds.ts';
+import { compressedServer, type ServedFile } from '../serving/compressedServer.ts';
 import { kilobytes, milliseconds } from '../table.ts';
 import { measureAll, type Timing } from '../timing/measureAll.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
 import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import { openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
 import { type Visit, visit } from '../visits/vitals.ts';
-import { serveOpenMrs } from './openMrs.ts';
 
 const ROUNDS = 7;
-/** Each file is compressed at its first request, and a megabyte of brotli 11 takes seconds. */
-const COMPRESSED_MS = 180_000;
+/** App shell and login app, under the Mozilla Public License 2.0; they are measured here and never shipped. */
+const SHELL = { name: '@openmrs/esm-app-shell', version: '10.0.0' };
+const LOGIN = { name: '@openmrs/esm-login-app', version: '10.0.0' };
+const BASE = '/openmrs/spa';
+const LOGIN_BASE = `${BASE}/openmrs-esm-login-app-${LOGIN.version}/`;
 
-async function warm(browser: Browser, { url, waitFor }: Visit): Promise<void> {
-  await using context = await browser.newContext();
-  context.setDefaultTimeout(COMPRESSED_MS);
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.locator(waitFor).waitFor();
-}
+const json = (value: unknown): ServedFile => ({ body: JSON.stringify(value), type: 'application/json' });
 
-async function firstVisit(browser: Browser, { url, waitFor }: Visit): Promise<readonly NetworkFile[]> {
-  await using phone = await openPhone(browser);
-  return await filesOf(await openTab(phone), url, waitFor);
+/** Serves the published OpenMRS 3 as `openmrs assemble` lays it out, before a back end where nobody is logged in. */
+async function serveOpenMrs(ends: AsyncDisposableStack): Promise<Visit> {
+  const [shell, login] = [join(await filesOfPackage(SHELL), 'dist'), join(await filesOfPackage(LOGIN), 'dist')];
+  // The shell's page names a host of its makers, and a service worker that is not in the package.
+  const html = (await readFile(join(shell, 'index.html'), 'utf8'))
+    .replaceAll(/https:\/\/[^"]+\/importmap\.json/g, `${BASE}/importmap.json`)
+    .replace('offline: true', 'offline: false');
+  const routes: unknown = JSON.parse(await readFile(join(login, 'routes.json'), 'utf8'));
+  const made = new Map<string, ServedFile>([
+    [`${BASE}/importmap.json`, json({ imports: { [LOGIN.name]: `${LOGIN_BASE}openmrs-esm-login-app.js` } })],
+    [`${BASE}/routes.registry.json`, json({ [LOGIN.name]: routes })],
+    ['/openmrs/ws/rest/v1/session', json({ authenticated: false })],
+    [`${BASE}/login`, { body: html, type: 'text/html; charset=utf-8' }],
+  ]);
+  const address = await compressedServer(ends, async (path) => {
+    // An address has no way up from its root.
+    const { pathname } = new URL(path, 'http://localhost');
+    const own = made.get(pathname);
+    if (own || !pathname.startsWith(`${BASE}/`)) return own ?? null;
+    const isLogin = pathname.startsWith(LOGIN_BASE);
+    const file = join(isLogin ? login : shell, pathname.slice((isLogin ? LOGIN_BASE : BASE).length));
+    const body = await readFile(file).catch(() => null);
+    return body && { body, type: contentTypeOf(file) };
+  });
+  return { url: `${address}${BASE}/login`, waitFor: 'input#username' };
 }
 
 /** The login of the published OpenMRS 3 beside ours, in turns. There are figures here and no limits. */
@@ -34,13 +56,13 @@ const peers: Timing = {
   async measure(rounds) {
     await using ends = new AsyncDisposableStack();
     const browser = ends.use(await launchBrowser());
-    const portal = await openPrerendered(ends, ['/']);
-    const logins: readonly Visit[] = [
-      { url: `${portal.url}/`, waitFor: '#login-box input[name="Email"]' },
-      await serveOpenMrs(ends),
-    ];
-    for (const login of logins) await warm(browser, login);
-    const [ours = [], theirs = []] = await Promise.all(logins.map((login) => firstVisit(browser, login)));
+    const { url } = await openPrerendered(ends, ['/']);
+    const logins = [{ url: `${url}/`, waitFor: '#login-box input[name="Email"]' }, await serveOpenMrs(ends)];
+    const firstVisit = async (login: Visit) =>
+      filesOf(await openTab(await openPhone(browser)), login.url, login.waitFor);
+    // Each file is compressed at its first request, which takes longer than a visit may.
+    for (const login of logins) await firstVisit(login).catch(() => null);
+    const [ours = [], theirs = []] = await Promise.all(logins.map(firstVisit));
     process.stdout.write(`in turns on ${SLOW_PHONE} `);
     const vitals = await interleaved(rounds, logins, (login) => visit(browser, login));
     const compare = (what: string, of: (files: readonly NetworkFile[]) => number, show: (value: number) => string) =>
