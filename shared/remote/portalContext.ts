@@ -6,6 +6,6 @@ export const PortalContext = createContext<Portal | null>(null);
 /** The portal around this remote. Only below a root made by the kit. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
-  if (!portal) throw new Error('usePortal: this component is not below a root made by the remote kit');
+  if (!portal) throw new Error('Not below a root of the remote kit');
   return portal;
 }

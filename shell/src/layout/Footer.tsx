@@ -6,9 +6,9 @@ import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { Logo } from '@friends/shared/ui/art/Logo';
 import { Icon } from 'lucide-react';
 import css from './Footer.module.css';
-import { useHeaderEntries } from './useHeaderEntries.ts';
+import { useHasLogin, useHeaderEntries } from './useHeaderEntries.ts';
 
-/** What a visitor finds behind the remotes' own entries. */
+/** What a visitor finds behind the remotes' own entries, where members log in. */
 const ENTRANCE = [
   { text: 'login', to: `${PATHS.home}${FRAGMENTS.login}` },
   // Opens the dialog over whatever page is shown.
@@ -19,11 +19,12 @@ const ENTRANCE = [
 export function Footer() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';
+  const hasLogin = useHasLogin();
   const links = [
     ...useHeaderEntries()
       .filter(({ footer }) => footer)
       .map(({ path, label }) => ({ to: path, label })),
-    ...(isMember ? [] : ENTRANCE).map(({ text, to }) => ({ to, label: t(`nav.${text}`) })),
+    ...(isMember || !hasLogin ? [] : ENTRANCE).map(({ text, to }) => ({ to, label: t(`nav.${text}`) })),
   ];
   return (
     <div className={css.footer}>
@@ -32,15 +33,17 @@ export function Footer() {
           <Logo className={css.logo} />
           <p>{t('footer.promise')}</p>
         </div>
-        <nav aria-label={t('footer.label')}>
-          <ul className={css.links}>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {links.length > 0 && (
+          <nav aria-label={t('footer.label')}>
+            <ul className={css.links}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <address className={css.address}>
           <strong>{t('footer.office')}</strong>
           <span>{t('footer.building')}</span>
@@ -75,7 +78,7 @@ const NETWORKS = [
     name: 'LinkedIn',
     url: 'https://www.linkedin.com/',
     drawing:
-      'M16 9a5 5 0 0 1 5 5v6h-4v-6a1.5 1.5 0 0 0-3 0v6h-4v-10h4v1.2A4.600 4.600 0 0 1 16 9ZM3 10h4v10H3ZM7 5.500a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
+      'M16 9a5 5 0 0 1 5 5v6h-4v-6a1.5 1.5 0 0 0-3 0v6h-4v-10h4v1.2A4.6 4.6 0 0 1 16 9ZM3 10h4v10H3ZM7 5.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
   },
 ] as const;
 
@@ -85,7 +88,7 @@ function SocialLinks() {
     <ul aria-label={t('footer.follow')} className={css.social}>
       {NETWORKS.map(({ name, url, drawing }) => (
         <li key={name}>
-          <a href={url} rel="noopener noreferrer" target="_blank">
+          <a href={url} rel="noreferrer" target="_blank">
             <Icon iconNode={[['path', { d: drawing, key: name }]]} size={22} strokeWidth={1.75} aria-hidden="true" />
             <span className="visually-hidden">{name}</span>
           </a>

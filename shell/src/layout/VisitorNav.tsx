@@ -4,7 +4,7 @@ import { Link, useLocation } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Menu } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useHeaderEntries } from './useHeaderEntries.ts';
+import { useHasLogin, useHeaderEntries } from './useHeaderEntries.ts';
 import css from './VisitorNav.module.css';
 
 const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
@@ -31,30 +31,37 @@ function useVisitorLinks() {
 /** A visitor's links in a row, where there is room. */
 export function VisitorNav() {
   const { t } = useTranslation();
+  const links = useVisitorLinks();
   return (
-    <nav aria-label={t('nav.label')} className={css.row}>
-      <ul>{useVisitorLinks()}</ul>
-    </nav>
+    links.length > 0 && (
+      <nav aria-label={t('nav.label')} className={css.row}>
+        <ul>{links}</ul>
+      </nav>
+    )
   );
 }
 
-/** The way to the login box, where the header's row has room for it. */
+/** The way to the login box, where there is one and the header's row has room for it. */
 export function LoginButton() {
   const { t } = useTranslation();
   return (
-    <Link className={`${buttonClass('primary')} ${css.login}`} to={LOGIN}>
-      {t('nav.login')}
-    </Link>
+    useHasLogin() && (
+      <Link className={`${buttonClass('primary')} ${css.login}`} to={LOGIN}>
+        {t('nav.login')}
+      </Link>
+    )
   );
 }
 
-/** A visitor's links on a phone, at the end of the row. It opens also before the page's code is there. */
+/** A visitor's links on a phone, at the end of the row, where there are any. It opens also before the page's code is there. */
 export function VisitorMenu() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   const links = useVisitorLinks();
+  const hasLogin = useHasLogin();
   useMenuCloses(menu);
+  if (!hasLogin && links.length === 0) return null;
   return (
     // Another page, another menu: it starts closed.
     <details className={css.menu} key={key} ref={menu}>
@@ -64,11 +71,13 @@ export function VisitorMenu() {
       <nav aria-label={t('nav.label')}>
         <ul>
           {links}
-          <li className={css.inMenu}>
-            <Link className={css.link} to={LOGIN}>
-              {t('nav.login')}
-            </Link>
-          </li>
+          {hasLogin && (
+            <li className={css.inMenu}>
+              <Link className={css.link} to={LOGIN}>
+                {t('nav.login')}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
     </details>

@@ -3,7 +3,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { campaignAtom, languageAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { headerEntries, isShownAt } from '../registry/headerEntries.ts';
-import type { LiveRegistry } from '../registry/registry.ts';
+import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
 
 export const RegistryContext = createContext<LiveRegistry | null>(null);
 
@@ -14,11 +14,24 @@ export interface ShownEntry extends Omit<HeaderEntry, 'label'> {
   isShownAt(pathname: string): boolean;
 }
 
+/** The live releases; what goes by them is rendered again with others. */
+function useRegistry(): LiveRegistry {
+  const registry = useContext(RegistryContext);
+  if (!registry) throw new Error('Not below a root of the shell');
+  useSyncExternalStore(registry.subscribe, registry.get, registry.get);
+  return registry;
+}
+
+/** Whether there is a way in for members: a live release brings the login box. */
+export function useHasLogin(): boolean {
+  return useRegistry()
+    .get()
+    .some((release) => widgetIn(release, 'login-box'));
+}
+
 /** Entries of header and footer, from the manifests of the live releases. */
 export function useHeaderEntries(): ShownEntry[] {
-  const registry = useContext(RegistryContext);
-  if (!registry) throw new Error('useHeaderEntries: this component is not below mountLayout');
-  useSyncExternalStore(registry.subscribe, registry.get, registry.get);
+  const registry = useRegistry();
   const session = useAtomValue(sessionAtom);
   const language = useAtomValue(languageAtom);
   const campaign = useAtomValue(campaignAtom);

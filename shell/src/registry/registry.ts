@@ -1,5 +1,6 @@
 import type { Readable, Session } from '@friends/shared/contract/portal/portal';
 import { findRoute, type RouteMatch } from '@friends/shared/contract/portal/routes';
+import type { ManifestWidget } from '@friends/shared/contract/release/manifest';
 import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { observable } from '../config/observable.ts';
 import { addReleaseIntegrity } from './integrityMap.ts';
@@ -112,6 +113,10 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
     },
   };
 }
+
+/** What a release says of a widget that it brings. */
+export const widgetIn = ({ widgets }: LiveRelease, widget: string): ManifestWidget | undefined =>
+  widgets.find(({ name }) => name === widget);
 
 /** The route that shows a path in this session. */
 export function ownerOf(registry: LiveRegistry, pathname: string, session: Session): RouteMatch<OwnedRoute> {

@@ -1,6 +1,7 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseUrl } from '@friends/shared/contract/release/release';
 import type { PagePreloads } from '../config/pagePreloads.ts';
+import { widgetIn } from '../registry/registry.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 
 function screenFiles({ name, version, preload }: LiveRelease, screen: string): string[] {
@@ -25,8 +26,8 @@ function askFor(url: string): void {
 /** What the registry says of a route's screen and widgets. */
 function filesOf({ release, screen, shows = [], first = [] }: OwnedRoute, live: readonly LiveRelease[]): string[] {
   const ofWidgets = shows.flatMap((name) => {
-    const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
-    const widget = owner?.widgets.find((candidate) => candidate.name === name);
+    const owner = live.find((release) => widgetIn(release, name));
+    const widget = owner && widgetIn(owner, name);
     return owner && widget && (!widget.late || first.includes(name)) ? screenFiles(owner, widget.screen) : [];
   });
   return [...screenFiles(release, screen), ...ofWidgets];

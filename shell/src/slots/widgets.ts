@@ -1,6 +1,6 @@
 import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import type { LiveRegistry } from '../registry/registry.ts';
+import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
 import { hydrateWhenWanted } from './lazySlot.ts';
 import { mountSlot } from './mountSlot.ts';
 import { prerenderedIn } from './prerenderedSlot.ts';
@@ -9,7 +9,7 @@ import { prerenderedIn } from './prerenderedSlot.ts';
 export function createWidgets(registry: LiveRegistry, portal: () => Portal): WidgetSlots {
   return {
     mount(widget, element) {
-      const offers = ({ widgets }: LiveRelease) => widgets.some(({ name }) => name === widget);
+      const offers = (release: LiveRelease) => widgetIn(release, widget) !== undefined;
       // A widget that is there stays; only the next one is of a newer release. So none of this changes the page around.
       const mount = () =>
         mountSlot({
@@ -23,13 +23,12 @@ export function createWidgets(registry: LiveRegistry, portal: () => Portal): Wid
             reload: registry.revalidate,
           },
         });
-      const waits = ({ widgets }: LiveRelease) => widgets.some(({ name, onTouch }) => name === widget && onTouch);
       const rendered = prerenderedIn(element);
       if (!rendered) {
         const slot = mount();
         return () => slot.remove();
       }
-      const atRest = !registry.newest().some(waits);
+      const atRest = !registry.newest().some((release) => widgetIn(release, widget)?.onTouch);
       return hydrateWhenWanted({ rendered, portal: portal(), atRest, hydrate: mount });
     },
   };
