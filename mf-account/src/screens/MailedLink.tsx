@@ -1,8 +1,7 @@
-import { isRecord, isString } from '@friends/shared/contract/parse';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useLocation, useParams } from '@friends/shared/remote/router';
+import { useTokenOfLink } from '@friends/shared/remote/useTokenOfLink';
 import { useAtom } from '@friends/shared/state/jotai';
 import type { LoadedAtom } from '@friends/shared/state/loadedAtom';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -10,26 +9,6 @@ import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import css from './MailedLink.module.css';
-
-/** Stands in the address in place of the token. */
-const TAKEN = 'link';
-
-/**
- * Token of the link that led here. Once it is read it leaves the address, so that nobody reads it over a shoulder, in a
- * history, in a picture of the screen or in what is pasted; the tab remembers it for this entry of its history, so a reload
- * works. The address by itself is a link that is no longer good.
- */
-function useTokenOfLink(): string {
-  const { navigation } = usePortal();
-  const { token = '' } = useParams();
-  const { pathname, state } = useLocation();
-  const remembered = isRecord(state) && isString(state.token) ? state.token : null;
-  useEffect(() => {
-    if (token === TAKEN) return;
-    navigation.replace(`${pathname.slice(0, pathname.lastIndexOf('/'))}/${TAKEN}`, { token });
-  }, [navigation, pathname, token]);
-  return token === TAKEN ? (remembered ?? token) : token;
-}
 
 interface MailedLinkProps<Link> {
   /** What the link of a token is for; null where it is no longer good. The same function with every render. */

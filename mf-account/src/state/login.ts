@@ -4,7 +4,9 @@ import { type Credentials, login } from '../client/login.ts';
 
 /** Does the work that `proof_needed` asks for; gives a login's `Proof`. Its code comes when it is needed. */
 export const solveWorkAtom = atom(null, (_get, _set, challenge: unknown) =>
-  import(/* webpackChunkName: "proof" */ '../client/solveWork.ts').then(({ solveWork }) => solveWork(challenge)),
+  import(/* webpackChunkName: "proof" */ '@friends/shared/client/solveWork').then(({ solveWork }) =>
+    solveWork(challenge),
+  ),
 );
 
 /** Logs the member in for the whole portal; their account follows by itself. */

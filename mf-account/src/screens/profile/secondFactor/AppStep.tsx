@@ -1,14 +1,14 @@
 import type { SecondFactorBegun } from '@friends/shared/contract/api/secondFactor';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { QrCode } from '@friends/shared/ui/content/QrCode';
+import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { generate } from 'lean-qr';
-import { toSvgPath } from 'lean-qr/extras/svg';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
 import { DialogForm } from '../../../widgets/DialogForm.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import css from './dialogs.module.css';
+import { useCopyWords } from './useCopyWords.ts';
 
 interface AppStepProps {
   readonly begun: SecondFactorBegun;
@@ -22,6 +22,7 @@ const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') 
 export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
   const { t } = useTranslation();
   const submitErrors = useShortErrors();
+  const copyWords = useCopyWords();
   const isForApps = Uri.startsWith('otpauth://');
   const first = useRef<HTMLParagraphElement>(null);
   // The step before had the focus; this one begins with what is to be done, and the field for the code comes last.
@@ -50,7 +51,7 @@ export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
             <p className={css.figures} translate="no">
               {inGroups(Secret)}
             </p>
-            <CopyButton text={Secret} />
+            <CopyButton text={Secret} words={copyWords} />
           </div>
         </div>
       </div>
@@ -65,25 +66,5 @@ export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
         required
       />
     </DialogForm>
-  );
-}
-
-/** Empty squares that a reader needs around the code (ISO 18004). */
-const MARGIN = 4;
-
-/** A text as a QR code, rendered here: dark on white in either theme, as readers expect it. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const code = useMemo(() => generate(text), [text]);
-  const size = code.size + 2 * MARGIN;
-  return (
-    <svg
-      className={css.qr}
-      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={toSvgPath(code)} />
-    </svg>
   );
 }

@@ -2,10 +2,11 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { CopyButton } from './CopyButton.tsx';
 import css from './dialogs.module.css';
+import { useCopyWords } from './useCopyWords.ts';
 
 interface SavedCodesProps {
   readonly title: string;
@@ -26,6 +27,7 @@ function save(name: string, text: string): void {
 /** The recovery codes, shown once. Whoever closes the dialog by the way is asked first. */
 export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
   const { t } = useTranslation();
+  const copyWords = useCopyWords();
   const [warned, setWarned] = useState(false);
   const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`;
   return (
@@ -50,7 +52,7 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
           ))}
         </ul>
         <div className={css.buttons}>
-          <CopyButton text={codes.join('\n')} />
+          <CopyButton text={codes.join('\n')} words={copyWords} />
           <Button
             variant="secondary"
             icon={<Download size={18} strokeWidth={1.75} />}

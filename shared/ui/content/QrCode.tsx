@@ -1,0 +1,24 @@
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { useMemo } from 'react';
+import css from './QrCode.module.css';
+
+/** Empty squares that a reader needs around the code (ISO 18004). */
+const MARGIN = 4;
+
+/** A text as a QR code, rendered here: dark on white in either theme, as readers expect it. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const code = useMemo(() => generate(text), [text]);
+  const size = code.size + 2 * MARGIN;
+  return (
+    <svg
+      className={css.qr}
+      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
+  );
+}
