@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   member_pending: 403,
   member_rejected: 403,
   password_needed: 403,
+  no_right: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

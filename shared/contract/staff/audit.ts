@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+
+const text = (description: string) => Type.String({ description });
+const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+export const AuditLineSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Number of the line' }),
+    At: Type.String({ format: 'date-time', description: 'When' }),
+    Who: text('Who: an e-mail address of staff, or the name that was given on the command line'),
+    What: text('What was done or refused: `release taken back`'),
+    Target: text('To what: `mf-member`'),
+    Why: orNull('The reason that was given'),
+    Right: orNull('The right that it needed; null on the command line'),
+    Address: orNull('Where it came from; null on the command line'),
+    RequestId: orNull('Name of the call; null on the command line'),
+  },
+  { $id: 'AuditLine' },
+);
+
+/** One line of the audit. */
+export type AuditLine = Static<typeof AuditLineSchema>;

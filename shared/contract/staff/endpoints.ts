@@ -1,0 +1,29 @@
+import type { Right } from './rights.ts';
+
+export interface StaffEndpoint {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `API_BASE`; `:name` is a parameter. */
+  readonly path: string;
+  /** `anyone`: no session needed, as it opens one; `staff`: a session of staff is. */
+  readonly access: 'anyone' | 'staff';
+  /** What the caller must be allowed to; left out where everybody with a session may. */
+  readonly right?: Right;
+}
+
+/** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
+export const STAFF_ENDPOINTS = {
+  staffInvite: { method: 'GET', path: '/staff/invites/:token', access: 'anyone' },
+  acceptStaffInvite: { method: 'PUT', path: '/staff/invites/:token', access: 'anyone' },
+  staffSignIn: { method: 'POST', path: '/staff/sessions', access: 'anyone' },
+  staffSignOut: { method: 'POST', path: '/staff/sessions/end', access: 'staff' },
+  staffAccount: { method: 'GET', path: '/staff/account', access: 'staff' },
+  staffSessions: { method: 'GET', path: '/staff/sessions', access: 'staff' },
+  endStaffSession: { method: 'POST', path: '/staff/sessions/:id/end', access: 'staff' },
+  staffAudit: { method: 'GET', path: '/staff/audit', access: 'staff', right: 'audit.read' },
+  staffReleases: { method: 'GET', path: '/staff/releases', access: 'staff', right: 'releases.read' },
+  staffRelease: { method: 'GET', path: '/staff/releases/:name', access: 'staff', right: 'releases.read' },
+  putReleaseLive: { method: 'POST', path: '/staff/releases/:name/live', access: 'staff', right: 'releases.change' },
+  takeReleaseBack: { method: 'POST', path: '/staff/releases/:name/back', access: 'staff', right: 'releases.change' },
+} as const satisfies Record<string, StaffEndpoint>;
+
+export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS;

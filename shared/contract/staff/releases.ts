@@ -1,0 +1,139 @@
+import { type Static, Type } from 'typebox';
+import { TEXTS } from '../release/fields.ts';
+
+const text = (description: string) => Type.String({ description });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const time = (description: string) => Type.String({ format: 'date-time', description });
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+const Tally = Type.Object({
+  Loads: count('Loads that browsers reported'),
+  Failed: count('Those of them that failed'),
+});
+
+const OfferedReleaseSchema = Type.Object(
+  {
+    Version: text('Version of the release'),
+    State: Type.Enum(['live', 'archived', 'planned', 'over', 'published'], {
+      description:
+        '`live`; `archived`: an earlier season’s archive; `planned`; `over`: its time has ended; `published`: in the store, and nobody gets it',
+    }),
+    From: timeOrNull('When it begins; null: it has begun, or has no plan'),
+    Until: timeOrNull('When it ends; null: it does not'),
+    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
+    Hold: Type.Boolean({ description: 'The portal does not take it back by itself' }),
+    Fails: Type.Boolean({ description: 'Somebody should look at it' }),
+    LastMinutes: Type.Union([Tally, Type.Null()], {
+      description: 'Of the last five minutes; null where it is not live',
+    }),
+    LastHour: Type.Union([Tally, Type.Null()], { description: 'Of the last hour; null where it is not live' }),
+  },
+  { $id: 'OfferedRelease' },
+);
+
+export type OfferedRelease = Static<typeof OfferedReleaseSchema>;
+
+const RemoteStateSchema = Type.Object(
+  {
+    Name: text('Name of the remote, or `shell`'),
+    Portal: Type.Enum(['members', 'staff'], { description: 'Whose portal it is in' }),
+    Revision: Type.Integer({ description: 'Of the last decision about it; a change names the one that was seen' }),
+    Decided: Type.Union([Type.Object({ Who: text('Who'), What: text('What'), At: time('When') }), Type.Null()], {
+      description: 'Who decided last; null where nobody has',
+    }),
+    Releases: Type.Array(OfferedReleaseSchema, { description: 'What is live, archived and planned' }),
+  },
+  { $id: 'RemoteState' },
+);
+
+export const RemoteStatesSchema = Type.Array(RemoteStateSchema);
+
+/** How one remote stands: what is live, for whom, and what is planned. */
+export type RemoteState = Static<typeof RemoteStateSchema>;
+
+const ReleaseDecisionSchema = Type.Object(
+  {
+    At: time('When'),
+    Who: text('Who: an address of staff, a name of the command line, or `portal`'),
+    What: text('What they decided: `rollback mf-member to mf-member@1.2.0`'),
+    Why: Type.Union([Type.String(), Type.Null()], { description: 'The reason that was given' }),
+  },
+  { $id: 'ReleaseDecision' },
+);
+
+export type ReleaseDecision = Static<typeof ReleaseDecisionSchema>;
+
+export const RemoteDetailSchema = Type.Object(
+  {
+    Name: text('Name of the remote, or `shell`'),
+    Portal: Type.Enum(['members', 'staff'], { description: 'Whose portal it is in' }),
+    Revision: Type.Integer({ description: 'Of the last decision about it; a change names the one that was seen' }),
+    Releases: Type.Array(OfferedReleaseSchema, { description: 'Live, archived, planned, and published ones' }),
+    Back: Type.Union(
+      [
+        Type.Array(
+          text(
+            'Release that is live then, a share of the visitors in brackets: `mf-member@1.2.0`, `mf-member@1.3.0 (10 %)`',
+          ),
+        ),
+        Type.Null(),
+      ],
+      {
+        description: 'What one step back makes live; null where there is nothing to go back to',
+      },
+    ),
+    BackFault: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why there is no way back, in sentences; null where there is',
+    }),
+    History: Type.Array(ReleaseDecisionSchema, { description: 'The last 50 decisions about it, newest first' }),
+  },
+  { $id: 'RemoteDetail' },
+);
+
+/** One remote with its history, and where one step back leads. */
+export type RemoteDetail = Static<typeof RemoteDetailSchema>;
+
+/** `:name` of a call; it becomes a part of a path in the store. */
+export const ReleaseNameParams = Type.Object({
+  name: Type.String({
+    maxLength: TEXTS.name.longest,
+    pattern: TEXTS.name.pattern.source,
+    description: 'Name of the remote, or `shell`',
+  }),
+});
+
+const why = Type.Optional(
+  Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' }),
+);
+const revision = Type.Integer({
+  description: 'The `Revision` that was seen: where somebody decided since, nothing is done (`conflict` at this field)',
+});
+
+export const TakeBackSchema = Type.Object({ Revision: revision, Why: why }, { $id: 'TakeBack' });
+
+export type TakeBack = Static<typeof TakeBackSchema>;
+
+export const PutLiveSchema = Type.Object(
+  {
+    Version: Type.String({ maxLength: 100, description: 'The release' }),
+    From: Type.Optional(time('When it begins; now where it is left out')),
+    Until: Type.Optional(time('When it ends; left out, and it does not')),
+    Percent: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100, description: 'Share of the visitors; everybody where it is left out' }),
+    ),
+    Hold: Type.Optional(Type.Boolean({ description: 'The portal does not take it back by itself' })),
+    Revision: revision,
+    Why: why,
+  },
+  { $id: 'PutLive' },
+);
+
+export type PutLive = Static<typeof PutLiveSchema>;
+
+export const ReleaseDoneSchema = Type.Object(
+  { Done: text('What was done, in one sentence, as the command line says it') },
+  { $id: 'ReleaseDone' },
+);
+
+export type ReleaseDone = Static<typeof ReleaseDoneSchema>;

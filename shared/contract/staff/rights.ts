@@ -1,0 +1,21 @@
+/** All that staff may do beside looking after their own account; a call names the one it needs. */
+export const RIGHTS = ['releases.read', 'releases.change', 'audit.read'] as const;
+
+export type Right = (typeof RIGHTS)[number];
+
+/** Roles are lists of rights; who has none may look after their own account only. */
+export const ROLES = {
+  'release-manager': ['releases.read', 'releases.change'],
+  viewer: ['releases.read'],
+  auditor: ['releases.read', 'audit.read'],
+} as const satisfies Readonly<Record<string, readonly Right[]>>;
+
+export type Role = keyof typeof ROLES;
+
+export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
+
+/** All rights of somebody's roles, in the order of `RIGHTS`. */
+export function rightsOf(roles: readonly Role[]): readonly Right[] {
+  const held = new Set<Right>(roles.flatMap((role) => ROLES[role]));
+  return RIGHTS.filter((right) => held.has(right));
+}
