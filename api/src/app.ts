@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
-import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -10,7 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
-import { AREAS } from './areas.ts';
+import { AREAS, type Area } from './areas.ts';
 import { type ListReads, readsOf } from './database/ListReads.ts';
 import type { Db } from './database/transaction.ts';
 import { demoPictures } from './demo/pictures.ts';
@@ -21,11 +21,13 @@ import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
 import { askOneHost } from './http/askOneHost.ts';
 import { BODY_LIMIT } from './http/bodyLimit.ts';
+import { CALLS, isStaffCall } from './http/calls.ts';
 import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
+import { refuseElsewhere, refuseForeignPage } from './http/refuseElsewhere.ts';
 import { refuseOnOtherDay } from './http/refuseOnOtherDay.ts';
 import { answerSafely, NEVER_KEPT } from './http/securityHeaders.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -34,6 +36,7 @@ import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
+import { authenticateStaff, demandRight } from './staff/authenticate.ts';
 import type { Tracing } from './tracing/Tracing.ts';
 
 export interface AppParts extends AppContext {
@@ -56,11 +59,13 @@ export interface AppParts extends AppContext {
   readonly readiness?: readonly ReadinessCheck[];
   /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Calls that the process adds to those of the API's own areas (the gateway's releases). */
+  readonly areas?: readonly Area[];
   /** The day that a caller previews, which what is read is then of; null: today, as it is for all without it. */
   readonly asOf?: (request: FastifyRequest) => Date | null;
 }
 
-/** The endpoints table says who may call what; a route that it does not name cannot be registered. */
+/** The tables of calls say who may call what, and at which origin; a route that they do not name cannot be registered. */
 function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(`${API_BASE}/`) && config?.endpoint === undefined)
@@ -70,9 +75,15 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     await limits.calls.take(request.ip, context.clock());
+    refuseElsewhere(endpoint, request, context.config);
+    if (isStaffCall(endpoint)) refuseForeignPage(request);
     refuseOnOtherDay(endpoint, request);
     checkAppKey(request, context.config.appKey);
-    if (ENDPOINTS[endpoint].access === 'member') request.member = await authenticate(request, context);
+    const { access } = CALLS[endpoint];
+    if (access === 'member') request.member = await authenticate(request, context);
+    if (access !== 'staff') return;
+    request.staff = await authenticateStaff(request, context);
+    await demandRight(endpoint, request, context);
   });
 }
 
@@ -90,6 +101,7 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: str
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.member ? { member: request.member.id } : {}),
+        ...(request.staff ? { staff: request.staff.id } : {}),
       },
       'Answered',
     );
@@ -99,16 +111,18 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: str
 interface Watching extends Pick<AppParts, 'ownAddress' | 'asOf'> {
   readonly calls: CallMetrics;
   readonly tracing: Tracing | null;
+  readonly areas: readonly Area[];
 }
 
 async function apiPlugin(
   app: FastifyInstance,
   context: AppContext,
-  { calls, tracing, ownAddress, asOf }: Watching,
+  { calls, tracing, areas, ownAddress, asOf }: Watching,
 ): Promise<void> {
   tracing?.watch(app);
   const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
   app.decorateRequest('member', null);
+  app.decorateRequest('staff', null);
   app.decorateRequest('language', 'en');
   app.decorateRequest('asOf', null);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
@@ -124,7 +138,7 @@ async function apiPlugin(
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
   app.setValidatorCompiler(inputCheck());
-  for (const registerArea of AREAS) registerArea(app, context, limits);
+  for (const registerArea of [...AREAS, ...areas]) registerArea(app, context, limits);
 }
 
 /**
@@ -134,6 +148,7 @@ async function apiPlugin(
 export async function buildApp({
   logger,
   readiness = [],
+  areas = [],
   badAddress,
   metrics = new Registry(),
   longWork,
@@ -167,6 +182,6 @@ export async function buildApp({
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
-  await app.register((api) => apiPlugin(api, context, { calls, tracing, ownAddress, asOf }), { prefix: '/api' });
+  await app.register((api) => apiPlugin(api, context, { calls, tracing, areas, ownAddress, asOf }), { prefix: '/api' });
   return app;
 }

@@ -24,9 +24,10 @@ import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 
 /** Registers the calls of an area. */
-type Area = (app: FastifyInstance, context: AppContext, limits: Limits) => void;
+export type Area = (app: FastifyInstance, context: AppContext, limits: Limits) => void;
 
 /** Every area that has calls; a new one is a folder, and a line here. */
 export const AREAS: readonly Area[] = [
@@ -52,5 +53,6 @@ export const AREAS: readonly Area[] = [
   passkeyRoutes,
   contactRoutes,
   pictureRoutes,
+  staffRoutes,
   documentRoutes,
 ];

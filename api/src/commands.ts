@@ -18,6 +18,7 @@ import { PROMOTION_COMMANDS } from './promotions/commands.ts';
 import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
 import { SECOND_FACTOR_COMMANDS } from './secondFactor/commands.ts';
 import { SESSION_COMMANDS } from './sessions/commands.ts';
+import { STAFF_COMMANDS } from './staff/commands.ts';
 
 /** First words, in the order the help shows them. */
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -35,6 +36,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   promotions: 'hotel promotions',
   testimonials: 'what friends say',
   outbox: 'mails not sent',
+  staff: 'who may use the staff portal',
   audit: 'who did what',
   backup: 'a copy of database and releases',
   restore: 'a copy put back',
@@ -61,6 +63,7 @@ export const COMMANDS: readonly Command[] = [
   ...PROMOTION_COMMANDS,
   ...TESTIMONIAL_COMMANDS,
   ...MAIL_COMMANDS,
+  ...STAFF_COMMANDS,
   ...AUDIT_COMMANDS,
   ...DATABASE_COMMANDS,
   ...DEMO_COMMANDS,

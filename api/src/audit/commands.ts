@@ -18,7 +18,7 @@ export const AUDIT_COMMANDS: readonly Command[] = [
     options: [LIMIT],
     run: async ({ db }, input) => {
       const rows = await listAudit(db, limitOf(input));
-      const shown = rows.map(({ At, ...row }) => ({ ...row, At: minute(At) }));
+      const shown = rows.map(({ Right: _right, RequestId: _id, At, ...row }) => ({ ...row, At: minute(At) }));
       return { text: table(shown, 'Nothing was done yet.'), json: rows };
     },
   },

@@ -1,5 +1,8 @@
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { sql } from 'kysely';
 import type { OpsContext } from '../console/command.ts';
+import { readPage } from '../database/readPage.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
 export interface AuditEntry {
@@ -8,18 +11,45 @@ export interface AuditEntry {
   /** `redemption 12` */
   readonly target: string;
   readonly why?: string | undefined;
+  /** Of a call of staff (`callAudit`): the right that it needed, its network address and its id. */
+  readonly right?: string;
+  readonly address?: string;
+  readonly requestId?: string;
 }
 
 /** Keeps who did what, when and why. Call it in the transaction of the work itself. */
 export async function writeAudit(
   tx: Tx,
   { who, clock }: Pick<OpsContext, 'who' | 'clock'>,
-  { what, target, why }: AuditEntry,
+  { what, target, why, right, address, requestId }: AuditEntry,
 ): Promise<void> {
+  const origin = { by_right: right ?? null, address: address ?? null, request_id: requestId ?? null };
   await tx
     .insertInto('audit')
-    .values({ at: clock(), who, what, target, why: why ?? null })
+    .values({ at: clock(), who, what, target, why: why ?? null, ...origin })
     .execute();
+}
+
+/** Whether the same was kept of the target, from the network address, since then. */
+export async function hasAudit(
+  db: Db,
+  {
+    what,
+    target,
+    address,
+    since,
+  }: Required<Pick<AuditEntry, 'what' | 'target' | 'address'>> & { readonly since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('target', '=', target)
+    .where('at', '>', since)
+    .where('what', '=', what)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The latest entries, newest first. */
@@ -27,9 +57,32 @@ export async function listAudit(db: Db, limit: number) {
   return db
     .selectFrom('audit')
     .select(['id', 'at as At', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
+    .select(['by_right as Right', 'address as Address', 'request_id as RequestId'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** A text within another, for `ilike`. */
+const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * A page of the audit, newest first.
+ *
+ * @param words of who, what, target or reason; empty for all lines
+ */
+export async function readAuditPage(db: Db, words: string, paging: Paging): Promise<PagedRows<AuditLine>> {
+  const query = db
+    .selectFrom('audit')
+    .select(['id', 'at', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
+    .select(['by_right as Right', 'address as Address', 'request_id as RequestId'])
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) =>
+        or((['who', 'what', 'target', 'why'] as const).map((column) => eb(column, 'ilike', within(words)))),
+      ),
+    );
+  const { count, rows } = await readPage(query, paging, ['id']);
+  return { count, rows: rows.map(({ at, ...line }) => ({ ...line, At: at.toISOString() })) };
 }
 
 /** A place in the chain of the audit's lines, and the hash of all lines up to it. */
@@ -61,21 +114,24 @@ export interface ChainFault {
   readonly line: number | null;
 }
 
-/** Every link that does not follow from its line and the link before, and every line without a link. */
+/**
+ * Every link that does not follow from its line and the link before, and every line without a link. A row with an empty column is
+ * not `is not null`, so whether a line is gone is asked of its number.
+ */
 export async function findChainFaults(db: Db): Promise<readonly ChainFault[]> {
   const { rows } = await sql<ChainFault>`
     with links as (
-      select c.place, c.audit_id, c.hash, a as line, lag(c.hash, 1, ''::bytea) over following as before,
+      select c.place, c.audit_id, c.hash, a as line, a.id is null as gone, lag(c.hash, 1, ''::bytea) over following as before,
              c.place - lag(c.place, 1, 0) over following as step
       from audit_chain c left join audit a on a.id = c.audit_id
       window following as (order by c.place)
     )
     select 'link_gone' as kind, place, null::int as line from links where step <> 1
     union all
-    select 'line_gone', place, audit_id from links where line is null
+    select 'line_gone', place, audit_id from links where gone
     union all
     select 'changed', place, audit_id from links
-    where line is not null and step = 1 and hash <> audit_hash(before, line)
+    where not gone and step = 1 and hash <> audit_hash(before, line)
     union all
     select 'unchained', null, a.id from audit a where not exists (select 1 from audit_chain c where c.audit_id = a.id)
     order by place nulls last, line`.execute(db);

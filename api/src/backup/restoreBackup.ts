@@ -35,7 +35,7 @@ async function refuseFilled({ databaseUrl, dataDir, replace, store }: RestoreWis
 
 /**
  * Puts a backup back. Every byte is checked before anything changes. Releases come before the database, and the registry
- * that makes them live after it. Throws `BackupRefused`, or `DatabaseInUse` where a portal has the embedded database.
+ * that makes them live after it. No session or invite of staff comes back. Throws `BackupRefused`, or `DatabaseInUse` where a portal has the embedded database.
  *
  * @returns where the embedded database that was there before is kept now, beside the manifest
  */

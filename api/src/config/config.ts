@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
+import { readStaffUrl } from './staffUrl.ts';
 import { readTls, type TlsConfig } from './tlsConfig.ts';
 
 /** What time it is; tests bring their own. */
@@ -40,6 +41,8 @@ export interface Config extends DatabaseConfig {
   readonly contactEmail: string;
   /** Origin that links in mails lead to. */
   readonly portalUrl: string;
+  /** Origin of the staff's portal, a host of its own in front of the same process; null: there is none. */
+  readonly staffUrl: string | null;
   /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
   readonly trustedProxies: number;
   readonly captcha: CaptchaConfig;
@@ -129,9 +132,11 @@ export function readConfig(env: Env): Config {
   const { faults } = reader;
   const port = reader.whole('PORT', 8080, [0, 65_535], 'a port from 0 to 65535');
   const dataDir = reader.text('DATA_DIR', '.data');
+  const production = env.NODE_ENV === 'production';
   const portalApiUrl = reader.origin('PORTAL_API_URL', 'https://api.example.com');
+  const portalUrl = reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`;
   const config: Config = {
-    production: env.NODE_ENV === 'production',
+    production,
     port,
     host: readHost(reader),
     tls: readTls(reader),
@@ -153,7 +158,8 @@ export function readConfig(env: Env): Config {
       'Friends Rewards <noreply@example.com>',
     ),
     contactEmail: reader.mailAddress('CONTACT_EMAIL', 'friends@friends.test', 'friends@example.com'),
-    portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,
+    portalUrl,
+    staffUrl: readStaffUrl(reader, { production, port, portalUrl, hasOtherApi: portalApiUrl !== null }),
     trustedProxies: reader.whole('TRUSTED_PROXIES', 0, [0, 10], 'how many proxies stand in front, 0 to 10'),
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),

@@ -32,9 +32,12 @@ const cookieName = (account: string): string => `${DEVICE_COOKIE.prefix}${hash('
 export class KnownDevices {
   readonly #context: Pick<AppContext, 'db' | 'clock'>;
   readonly #key: SigningKey;
+  readonly #path: string;
 
-  constructor(context: Pick<AppContext, 'db' | 'clock'>) {
+  /** @param path of the calls that the cookie goes along with */
+  constructor(context: Pick<AppContext, 'db' | 'clock'>, path: string = DEVICE_COOKIE.path) {
     this.#context = context;
+    this.#path = path;
     this.#key = new SigningKey(context.db, SECRET);
   }
 
@@ -44,7 +47,7 @@ export class KnownDevices {
 
   /** Id of the device a request comes from, where it is known to the account; else null. */
   async find(account: string, request: Pick<FastifyRequest, 'headers' | 'protocol'>): Promise<string | null> {
-    const value = cookieOf(request, cookieName(account), DEVICE_COOKIE.path) ?? '';
+    const value = cookieOf(request, cookieName(account), this.#path) ?? '';
     const [, id = '', until = '', signature = ''] = VALUE.exec(value) ?? [];
     if (id === '' || Number(until) * 1000 < this.#context.clock().getTime()) return null;
     const ownSignature = await this.#sign(account, id, until);
@@ -57,7 +60,7 @@ export class KnownDevices {
     const id = (await this.find(account, request)) ?? randomBytes(16).toString('base64url');
     const until = String(Math.floor(this.#context.clock().getTime() / 1000) + KNOWN_FOR_S);
     const signature = (await this.#sign(account, id, until)).toString('base64url');
-    const keeping = { seconds: KNOWN_FOR_S, path: DEVICE_COOKIE.path, sameSite: 'Strict' } as const;
+    const keeping = { seconds: KNOWN_FOR_S, path: this.#path, sameSite: 'Strict' } as const;
     reply.header('set-cookie', cookie(cookieName(account), `${id}.${until}.${signature}`, keeping, request));
   }
 }

@@ -43,10 +43,11 @@ export class PasswordGuard {
   readonly #devices: KnownDevices;
   readonly #proofs: WorkProofs;
 
-  constructor(context: Pick<AppContext, 'db' | 'clock'>, limits: Limits) {
+  /** @param loginPath of the calls that a device is known by; that of members' logins where it is left out */
+  constructor(context: Pick<AppContext, 'db' | 'clock'>, limits: Limits, loginPath?: string) {
     this.#clock = context.clock;
     this.#limits = limits;
-    this.#devices = new KnownDevices(context);
+    this.#devices = new KnownDevices(context, loginPath);
     this.#proofs = new WorkProofs(context);
   }
 

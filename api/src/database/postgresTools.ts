@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { END_STAFF_ACCESS } from './endStaffAccess.ts';
 
 /** A program of PostgreSQL's failed or is missing; the message is one sentence for the operator. */
 class PostgresToolFailed extends Error {
@@ -54,12 +55,17 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
 /** Everything or nothing: what is there now goes in the same transaction in which the other comes. */
 const EMPTY = 'drop schema public cascade; create schema public;\n';
 
-/** Puts a dump back in the place of whatever the database holds. */
+async function* around(dump: AsyncIterable<Buffer>) {
+  yield EMPTY;
+  yield* dump;
+  yield END_STAFF_ACCESS;
+}
+
+/** Puts a dump back in the place of whatever the database holds. Staff are signed out everywhere. */
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
   const args = ['--no-psqlrc', '--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1', '--file', '-'];
   const { child, ended } = start('psql', args, databaseUrl, ['pipe', 'ignore', 'pipe']);
-  child.stdin?.write(EMPTY);
-  const sent = child.stdin ? pipeline(createReadStream(file), createGunzip(), child.stdin) : Promise.resolve();
+  const sent = child.stdin ? pipeline(createReadStream(file), createGunzip(), around, child.stdin) : Promise.resolve();
   // Where psql gives up, it says why; that its input broke off says nothing more.
   await Promise.all([ended, sent.catch(() => {})]);
 }

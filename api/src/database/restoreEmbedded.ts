@@ -3,12 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedFolder } from './dataFault.ts';
 import { lockData } from './dataLock.ts';
+import { END_STAFF_ACCESS } from './endStaffAccess.ts';
 import { makePrivate } from './privateFiles.ts';
 import { isEmbeddedFilled } from './restoreTarget.ts';
 
 /**
  * Puts a dump of an embedded database in its place. It is opened once beside it before anything moves; what was there is
- * kept under another name, which is returned. Throws `DatabaseInUse` where a portal has the folder.
+ * kept under another name, which is returned. Staff are signed out everywhere. Throws `DatabaseInUse` where a portal has the folder.
  */
 export async function restoreEmbedded(dataDir: string, file: string, now: Date): Promise<string | null> {
   const unlock = lockData(dataDir);
@@ -17,7 +18,7 @@ export async function restoreEmbedded(dataDir: string, file: string, now: Date):
     await rm(draft, { recursive: true, force: true });
     const tar = new Blob([new Uint8Array(gunzipSync(await readFile(file)))], { type: 'application/x-tar' });
     const client = await PGlite.create(draft, { loadDataDir: tar });
-    await client.query('select 1');
+    await client.exec(END_STAFF_ACCESS);
     await client.close();
     makePrivate(draft);
     const aside = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;

@@ -3,12 +3,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ContentTables } from './contentSchema.ts';
 import type { IdentityTables } from './identitySchema.ts';
 import type { PointsTables } from './pointsSchema.ts';
+import type { StaffTables } from './staffSchema.ts';
 
 /**
  * The database's tables: those of the other files, and what the portal keeps for its own work. Times go in and come out as
  * Date; days are `YYYY-MM-DD` strings on both engines.
  */
-export interface Schema extends ContentTables, IdentityTables, PointsTables {
+export interface Schema extends ContentTables, IdentityTables, PointsTables, StaffTables {
   audit: {
     id: Generated<number>;
     at: Date;
@@ -16,6 +17,10 @@ export interface Schema extends ContentTables, IdentityTables, PointsTables {
     what: string;
     target: string;
     why: string | null;
+    /** Of a call of staff: the right that it needed, its network address and its id. */
+    by_right: string | null;
+    address: string | null;
+    request_id: string | null;
   };
   mails: {
     id: Generated<number>;

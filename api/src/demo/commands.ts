@@ -10,6 +10,8 @@ import {
   wholeNumber,
 } from '../console/command.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { staffCode } from '../staff/secret.ts';
+import { DEMO_STAFF_SECRET } from './demoStaff.ts';
 import { growBookings } from './growBookings.ts';
 
 const MOST_MEMBERS = 100_000;
@@ -56,6 +58,15 @@ export const DEMO_COMMANDS: readonly Command[] = [
         text: `${figure(transactions)} bookings of ${figure(members)} members added; grown1@friends.test has ${figure(largest)} of them, grown2@friends.test 1,000.`,
         json: { Transactions: transactions, Members: members, Largest: largest },
       };
+    },
+  },
+  {
+    name: 'staff demo-code',
+    summary: 'the code of now that signs the demo’s staff in; refuses in production',
+    run: async ({ config, clock }) => {
+      if (config.production) throw new OpsError('There is no demo staff in production.');
+      const code = staffCode(DEMO_STAFF_SECRET, clock());
+      return { text: code, json: { Code: code } };
     },
   },
 ];

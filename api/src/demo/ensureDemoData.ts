@@ -21,6 +21,7 @@ import { PromotionFile, type PromotionItem } from '../promotions/promotionFile.t
 import { putPromotions } from '../promotions/putPromotions.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
+import { ensureDemoStaff } from './ensureDemoStaff.ts';
 import { replayHistory } from './replayHistory.ts';
 import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
@@ -61,11 +62,18 @@ async function putContents(tx: Tx, today: string): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo and says whether it did; a database that holds anything is left alone. All in
- * one transaction: a start that is stopped half-way begins again. Everything is dated from the clock's present; the
- * password of all accounts is `DEMO_PASSWORD`.
+ * Fills an empty database with the demo and says whether it did; a database that holds anything is left alone, but for the
+ * demo's staff where it holds the demo. Everything is dated from the clock's present; the password of all accounts is
+ * `DEMO_PASSWORD`.
  */
 export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
+  const isNew = await fillWithDemo(db, clock);
+  await ensureDemoStaff(db, clock);
+  return isNew;
+}
+
+/** All in one transaction: a start that is stopped half-way begins again. */
+async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();
   const today = jakartaDay(now);
   if (!(await isEmpty(db))) return false;

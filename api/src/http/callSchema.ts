@@ -1,6 +1,6 @@
-import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import { type TObject, type TSchema, Type } from 'typebox';
+import { CALLS, type CallName, isStaffCall, rightOf } from './calls.ts';
 
 /** What the document says of a call. */
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
@@ -34,15 +34,25 @@ export function byReference(schema: unknown, top = true): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
 }
 
+/** A schema with all that it refers to, for a call that is not in the document, and so has its schemas nowhere else. */
+function inPlace(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inPlace);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => key !== '$id' || typeof value !== 'string');
+  return Object.fromEntries(entries.map(([key, value]) => [key, inPlace(value)]));
+}
+
 /** What any address can answer; headers and the address itself can be too large, too. */
 export const EVERYWHERE = ['too_large', 'internal', 'unavailable'] as const;
 
-function errorCodes(name: EndpointName, call: DocumentedCall): ErrorCode[] {
+function errorCodes(name: CallName, call: DocumentedCall): ErrorCode[] {
   const codes: ErrorCode[] = ['wrong_app_key', ...EVERYWHERE, 'too_many_tries', ...(call.errors ?? [])];
-  if (ENDPOINTS[name].access === 'member') codes.push('not_logged_in');
+  const { access, method } = CALLS[name];
+  if (access !== 'anyone') codes.push('not_logged_in');
+  if (rightOf(name) !== null || (isStaffCall(name) && method !== 'GET')) codes.push('no_right');
   if (call.body || call.query || call.params) codes.push('invalid_input');
   // A body can be sent with any POST or PUT, whether or not the call takes one.
-  if (ENDPOINTS[name].method !== 'GET') codes.push('invalid_input', 'unsupported_media');
+  if (method !== 'GET') codes.push('invalid_input', 'unsupported_media');
   return [...new Set(codes)];
 }
 
@@ -70,11 +80,13 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, un
 
 const COUNT_HEADER = { 'x-total-count': { type: 'integer', description: 'Rows of the whole list' } };
 
-/** The Fastify schema of a call, which is also its part of the OpenAPI document. */
-export function callSchema(name: EndpointName, call: DocumentedCall): Record<string, unknown> {
-  const { access, path } = ENDPOINTS[name];
+/** The Fastify schema of a call, which is also its part of the OpenAPI document; that is of the members' portal alone. */
+export function callSchema(name: CallName, call: DocumentedCall): Record<string, unknown> {
+  const { access, path } = CALLS[name];
+  const isHidden = isStaffCall(name);
   return {
     operationId: name,
+    ...(isHidden ? { hide: true } : {}),
     tags: [path.split('/')[1] ?? ''],
     summary: call.summary,
     ...(call.description ? { description: call.description } : {}),
@@ -91,7 +103,11 @@ export function callSchema(name: EndpointName, call: DocumentedCall): Record<str
       [call.status ?? 200]: {
         description: call.answers,
         ...(call.counted ? { headers: COUNT_HEADER } : {}),
-        content: { [call.file ?? 'application/json']: { schema: byReference(call.answer, false) } },
+        content: {
+          [call.file ?? 'application/json']: {
+            schema: isHidden ? inPlace(call.answer) : byReference(call.answer, false),
+          },
+        },
       },
       ...problemResponses(errorCodes(name, call)),
     },

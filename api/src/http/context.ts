@@ -1,9 +1,10 @@
-import type { EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Config } from '../config/config.ts';
 import type { ListReads } from '../database/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
+import type { CallName } from './calls.ts';
 
 /** What every area of the API works with. */
 export interface AppContext {
@@ -29,12 +30,27 @@ export interface Member {
   readonly confirmedAt: Date;
 }
 
+/** The person of the staff who makes the call, with what they may do now. */
+export interface Staff {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly rights: readonly Right[];
+  /** When the session ends at the latest. */
+  readonly sessionEnds: Date;
+  /** The token of this session. */
+  readonly token: string;
+}
+
 export type Logger = FastifyBaseLogger;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null before the token is checked, and in calls that are open to anyone. */
     member: Member | null;
+    /** Null before the session is checked, in calls that are open to anyone, and in all of members. */
+    staff: Staff | null;
     language: Language;
     /** The day that the caller previews; null: today. */
     asOf: Date | null;
@@ -45,6 +61,6 @@ declare module 'fastify' {
     now: Clock;
   }
   interface FastifyContextConfig {
-    endpoint?: EndpointName;
+    endpoint?: CallName;
   }
 }

@@ -46,3 +46,18 @@ export function cookie(
   const secure = request.protocol === 'https' ? '; Secure' : '';
   return `${sentName(name, path, request)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`;
 }
+
+/** Value of a cookie that `hostCookie` has set; null where there is none. */
+export function hostCookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | null {
+  return sentValue(request, `__Host-${name}`);
+}
+
+/**
+ * A `Set-Cookie` for this very host, which no request from another site brings along. By http, too, it has the prefix and asks for
+ * `Secure`, so browsers keep it by https and on this machine only.
+ *
+ * @param seconds how long it is kept; 0 takes it away
+ */
+export function hostCookie(name: string, value: string, seconds: number): string {
+  return `__Host-${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict; Secure`;
+}

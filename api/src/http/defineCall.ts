@@ -1,4 +1,4 @@
-import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -6,18 +6,22 @@ import type { ListReads } from '../database/ListReads.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import type { Db } from '../database/transaction.ts';
 import { callSchema, type DocumentedCall } from './callSchema.ts';
+import { CALLS, type CallName } from './calls.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
-import type { Member } from './context.ts';
+import type { Member, Staff } from './context.ts';
 
-type MemberOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['access'] extends 'member' ? Member : null;
+type Access<N extends CallName> = (typeof CALLS)[N]['access'];
+type MemberOf<N extends CallName> = Access<N> extends 'member' ? Member : null;
+type StaffOf<N extends CallName> = Access<N> extends 'staff' ? Staff : null;
 /** A part that a call does not have is `undefined`. */
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 
-interface CallContext<N extends EndpointName, B, Q, P> {
+interface CallContext<N extends CallName, B, Q, P> {
   readonly body: Part<B>;
   readonly query: Part<Q>;
   readonly params: Part<P>;
   readonly member: MemberOf<N>;
+  readonly staff: StaffOf<N>;
   readonly language: Language;
   /** The time that an answer is of: now, or the day that the caller previews. What is written goes by the clock. */
   readonly now: Date;
@@ -28,7 +32,7 @@ interface CallContext<N extends EndpointName, B, Q, P> {
 }
 
 /** One call of the API: what it takes, what it answers, and what can go wrong with it. */
-export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> extends DocumentedCall<B, Q, P, A> {
+export interface Call<N extends CallName, B, Q, P, A extends TSchema> extends DocumentedCall<B, Q, P, A> {
   /** Rules of the body's fields; a call that breaks one never reaches `handle`. */
   readonly rules?: FormRules;
   /** It changes nothing, as a form that is checked while it is filled. A `GET` is always so. */
@@ -40,10 +44,16 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> extend
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
 }
 
-function memberOf<N extends EndpointName>(name: N, request: FastifyRequest): MemberOf<N> {
-  const member = ENDPOINTS[name].access === 'member' ? request.member : null;
-  if (ENDPOINTS[name].access === 'member' && member === null) throw new Error(`${name} was reached without a member`);
+function memberOf<N extends CallName>(name: N, request: FastifyRequest): MemberOf<N> {
+  const member = CALLS[name].access === 'member' ? request.member : null;
+  if (CALLS[name].access === 'member' && member === null) throw new Error(`${name} was reached without a member`);
   return member as MemberOf<N>;
+}
+
+function staffOf<N extends CallName>(name: N, request: FastifyRequest): StaffOf<N> {
+  const staff = CALLS[name].access === 'staff' ? request.staff : null;
+  if (CALLS[name].access === 'staff' && staff === null) throw new Error(`${name} was reached by nobody of the staff`);
+  return staff as StaffOf<N>;
 }
 
 /**
@@ -64,13 +74,13 @@ async function onDatabase<T>(
 
 /** Registers a call under the method, path and access that the endpoints table gives its name. */
 export function defineCall<
-  N extends EndpointName,
+  N extends CallName,
   A extends TSchema,
   B extends TSchema | undefined = undefined,
   Q extends TSchema | undefined = undefined,
   P extends TSchema | undefined = undefined,
 >(app: FastifyInstance, name: N, call: Call<N, B, Q, P, A>): void {
-  const { method, path } = ENDPOINTS[name];
+  const { method, path } = CALLS[name];
   app.route({
     method,
     // Below the prefix `/api` that the whole API is registered with.
@@ -88,6 +98,7 @@ export function defineCall<
           query: request.query as Part<Q>,
           params: request.params as Part<P>,
           member: memberOf(name, request),
+          staff: staffOf(name, request),
           language: request.language,
           now: request.asOf ?? app.now(),
           db,

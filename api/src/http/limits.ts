@@ -10,7 +10,7 @@ import { type Slowdown, scaledPace } from './Slowdown.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Every rate limit of the API, by what it protects (docs/decisions/0008, 0102, 0055). */
+/** Every rate limit of the API, by what it protects (docs/decisions/0008, 0102). */
 export class Limits {
   /** All calls of an address. */
   readonly calls: RateLimiter;

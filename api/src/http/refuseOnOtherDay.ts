@@ -1,16 +1,17 @@
-import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { CALLS, type CallName } from './calls.ts';
 
-/** Who looks may be a member, and forms are checked while they are filled. */
-const ALLOWED = /^(login|beginPasskeyLogin|passkeyLogin|logout|validate[A-Z]\w*)$/;
+/** Who looks may be a member, and forms are checked while they are filled; a session that somebody else has must end at once. */
+const ALLOWED =
+  /^(login|beginPasskeyLogin|passkeyLogin|logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite|validate[A-Z]\w*)$/;
 
 /**
  * Whoever previews another day reads what is of that day, and changes nothing: a claim would be of today.
  *
  * @throws ApiProblem 409
  */
-export function refuseOnOtherDay(endpoint: EndpointName, { asOf }: Pick<FastifyRequest, 'asOf'>): void {
-  if (asOf === null || ENDPOINTS[endpoint].method === 'GET' || ALLOWED.test(endpoint)) return;
+export function refuseOnOtherDay(endpoint: CallName, { asOf }: Pick<FastifyRequest, 'asOf'>): void {
+  if (asOf === null || CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint)) return;
   throw new ApiProblem('conflict', { conflict: 'other_day' });
 }

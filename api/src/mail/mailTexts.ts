@@ -5,9 +5,15 @@ import { DELIVERY_TEXTS, type DeliveryMailFacts } from './deliveryTexts.ts';
 import type { MailTexts } from './MailText.ts';
 import { POINTS_TEXTS, type PointsMailFacts } from './pointsTexts.ts';
 import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
+import { STAFF_TEXTS, type StaffMailFacts } from './staffTexts.ts';
 
 /** What each kind of mail is about; the caller fills it in. */
-export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts, PointsMailFacts, DeliveryMailFacts {
+export interface MailFacts
+  extends AccountMailFacts,
+    SecondFactorMailFacts,
+    PointsMailFacts,
+    DeliveryMailFacts,
+    StaffMailFacts {
   signup_received: { readonly agentCode: string; readonly userId: string };
   signup_approved: { readonly portalUrl: string };
   signup_rejected: { readonly reason: string };
@@ -34,6 +40,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
     ...SECOND_FACTOR_TEXTS.en,
     ...POINTS_TEXTS.en,
     ...DELIVERY_TEXTS.en,
+    ...STAFF_TEXTS.en,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'We received your sign-up',
       lines: [
@@ -109,6 +116,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
     ...SECOND_FACTOR_TEXTS.id,
     ...POINTS_TEXTS.id,
     ...DELIVERY_TEXTS.id,
+    ...STAFF_TEXTS.id,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'Pendaftaran Anda sudah kami terima',
       lines: [

@@ -6,8 +6,12 @@ import type { ConflictCause } from './conflictTexts.ts';
 export interface ProblemParts {
   /** Name of a field to what is wrong with it. */
   readonly fields?: FieldFaults<string>;
+  /** Name of a field to its sentence, where what refused has written one in the language of the call. */
+  readonly errors?: Readonly<Record<string, string>>;
   /** Why there is a conflict, where no field says it. */
   readonly conflict?: ConflictCause;
+  /** The sentence for the caller, where what refused has written one. */
+  readonly detail?: string;
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number;
   /** Of `proof_needed`: what is to be solved. */
@@ -21,16 +25,21 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ErrorCode;
   readonly fields: FieldFaults<string>;
+  readonly errors: Readonly<Record<string, string>>;
   /** Why there is a conflict: what was said, or else the fault of a field. */
   readonly conflict: string | undefined;
+  readonly detail: string | null;
   readonly retryAfter: number | null;
   readonly challenge: WorkChallenge | undefined;
 
-  constructor(code: ErrorCode, { fields = {}, conflict, retryAfter, challenge, cause }: ProblemParts = {}) {
+  constructor(code: ErrorCode, parts: ProblemParts = {}) {
+    const { fields = {}, errors = {}, conflict, detail, retryAfter, challenge, cause } = parts;
     super(code, { cause });
     this.code = code;
     this.fields = fields;
+    this.errors = errors;
     this.conflict = conflict ?? Object.values(fields)[0];
+    this.detail = detail ?? null;
     this.retryAfter = retryAfter ?? null;
     this.challenge = challenge;
   }

@@ -33,6 +33,11 @@ const en = {
   ],
   passkey_known: ['Already added', 'This passkey is in your account already.'],
   other_day: ['Another day', 'Nothing was changed: you are looking at another day. End the preview first.'],
+  release_refused: [
+    'Nothing was changed',
+    'Nothing was changed: this does not fit what is live now. Look at it again.',
+  ],
+  no_way_back: ['No way back', 'Nothing else was live before that could be live again.'],
 } as const;
 
 export type ConflictCause = keyof typeof en;
@@ -74,6 +79,11 @@ const id: Texts = {
   ],
   passkey_known: ['Sudah ditambahkan', 'Passkey ini sudah ada di akun Anda.'],
   other_day: ['Hari lain', 'Tidak ada yang diubah: Anda sedang melihat hari lain. Akhiri pratinjau dulu.'],
+  release_refused: [
+    'Tidak ada yang diubah',
+    'Tidak ada yang diubah: permintaan ini tidak cocok dengan yang sedang aktif. Silakan lihat kembali.',
+  ],
+  no_way_back: ['Tidak bisa dimundurkan', 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'],
 };
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, id };

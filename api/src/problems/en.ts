@@ -12,6 +12,7 @@ export const en: ProblemTexts = {
   member_pending: ['Not approved yet', 'Your sign-up still waits for approval. We will send you an email.'],
   member_rejected: ['Sign-up not approved', 'Your sign-up was not approved. Please contact us.'],
   password_needed: ['Password needed', 'Please type your password again before you change this.'],
+  no_right: ['Not allowed', 'Your account may not do this. Somebody who looks after accounts can change that.'],
   not_found: ['Not found', 'We could not find what you are looking for.'],
   method_not_allowed: ['Can only be read', 'What is at this address can only be read, and takes nothing.'],
   conflict: ['Already in use', 'Another member already uses this. Please check the fields.'],

@@ -15,6 +15,7 @@ export const id: ProblemTexts = {
   ],
   member_rejected: ['Pendaftaran tidak disetujui', 'Pendaftaran Anda tidak disetujui. Silakan hubungi kami.'],
   password_needed: ['Perlu kata sandi', 'Masukkan kata sandi Anda sekali lagi sebelum mengubah ini.'],
+  no_right: ['Tidak diizinkan', 'Akun Anda tidak boleh melakukan ini. Pengelola akun dapat mengubahnya.'],
   not_found: ['Tidak ditemukan', 'Yang Anda cari tidak ditemukan.'],
   method_not_allowed: ['Hanya dapat dibaca', 'Alamat ini hanya dapat dibaca dan tidak menerima kiriman.'],
   conflict: ['Sudah digunakan', 'Data ini sudah digunakan member lain. Silakan periksa kembali isian Anda.'],

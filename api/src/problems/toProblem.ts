@@ -50,15 +50,15 @@ function codeOf(error: unknown): ErrorCode {
 export function toProblem(error: unknown, language: Language, requestId: string): Problem {
   const code = codeOf(error);
   const own = code === 'conflict' && error instanceof ApiProblem ? conflictText(error.conflict, language) : null;
-  const [title, detail] = own ?? TEXTS[language][code];
-  const fields = error instanceof ApiProblem ? error.fields : {};
+  const [title, general] = own ?? TEXTS[language][code];
+  const errors = error instanceof ApiProblem ? { ...fieldErrors(error.fields, language), ...error.errors } : {};
   return {
     type: `/api/docs#error-${code}`,
     title,
     status: ERROR_STATUS[code],
-    detail,
+    detail: (error instanceof ApiProblem ? error.detail : null) ?? general,
     code,
-    ...(Object.keys(fields).length > 0 ? { errors: fieldErrors(fields, language) } : {}),
+    ...(Object.keys(errors).length > 0 ? { errors } : {}),
     ...(error instanceof ApiProblem && error.challenge ? { challenge: error.challenge } : {}),
     requestId,
   };

@@ -16,35 +16,35 @@ function keyOf(secret: string): Key {
   return { id: hash('sha256', bytes, 'hex').slice(0, 12), bytes };
 }
 
-/** A text that belongs to one member only: moved to another's row, it cannot be opened. */
-const belongsTo = (memberId: number): Buffer => Buffer.from(`second factor of member ${memberId}`);
+/** A text that belongs to one owner only: moved to another's row, it cannot be opened. */
+const belongsTo = (owner: string): Buffer => Buffer.from(`second factor of ${owner}`);
 
-/** Keys that seal secrets of members: AES-256-GCM. The first seals, all open. */
+/** Keys that seal secrets: AES-256-GCM. The first seals, all open. An owner is `member 7` or `staff 7`. */
 export interface KeyRing {
-  seal(memberId: number, text: string): string;
+  seal(owner: string, text: string): string;
   /** Throws where the key is not in the ring, or the text was changed. */
-  open(memberId: number, sealed: string): string;
+  open(owner: string, sealed: string): string;
   /** Whether another key than the first sealed it. */
   isOld(sealed: string): boolean;
 }
 
 function keyRing(current: Key, keys: readonly Key[]): KeyRing {
   return {
-    seal(memberId, text) {
+    seal(owner, text) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(belongsTo(memberId));
+      const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(belongsTo(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return [VERSION, current.id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
         '.',
       );
     },
-    open(memberId, sealed) {
+    open(owner, sealed) {
       const [version, id, iv = '', text = '', tag = ''] = sealed.split('.');
       const key = keys.find((one) => one.id === id);
       if (version !== VERSION || !key)
-        throw new Error(`SECOND_FACTOR_KEYS lacks the key ${id}, which sealed the second factor of member ${memberId}`);
+        throw new Error(`SECOND_FACTOR_KEYS lacks the key ${id}, which sealed the second factor of ${owner}`);
       const opened = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
-        .setAAD(belongsTo(memberId))
+        .setAAD(belongsTo(owner))
         .setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([opened.update(Buffer.from(text, 'base64url')), opened.final()]).toString('utf8');
     },

@@ -41,10 +41,11 @@ async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, di
   const factor = await lockConfirmed(tx, memberId);
   if (!factor) return false;
   const ring = await readKeyRing(tx, config);
-  const secret = ring.open(memberId, factor.secret);
+  const owner = `member ${memberId}`;
+  const secret = ring.open(owner, factor.secret);
   const step = stepOfCode(digits, { secret, lastStep: factor.lastStep, now: clock() });
   if (step === null) return false;
-  const sealed = ring.isOld(factor.secret) ? ring.seal(memberId, secret) : factor.secret;
+  const sealed = ring.isOld(factor.secret) ? ring.seal(owner, secret) : factor.secret;
   await storeStep(tx, memberId, { secret: sealed, step });
   return true;
 }

@@ -35,7 +35,7 @@ export async function begin(
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
-    if (!(await beginFactor(tx, memberId, ring.seal(memberId, secret), clock())))
+    if (!(await beginFactor(tx, memberId, ring.seal(`member ${memberId}`, secret), clock())))
       throw new ApiProblem('conflict', { conflict: 'factor_on' });
     return (await readRecipient(tx, memberId)).email;
   });
@@ -66,7 +66,7 @@ export async function confirm(
       const now = clock();
       const begun = await lockBegun(tx, memberId, now);
       if (!begun) throw new ApiProblem('conflict', { conflict: 'factor_not_begun' });
-      const secret = ring.open(memberId, begun.secret);
+      const secret = ring.open(`member ${memberId}`, begun.secret);
       const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
       if (step === null) throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });
       // The first time it is only looked at: hashing the recovery codes is dear, and no transaction may do it.

@@ -1,4 +1,4 @@
-import { generateSecret, generateURI, verifySync } from 'otplib';
+import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
 
 /** RFC 6238 as every app has it: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
@@ -10,8 +10,13 @@ export function newTotpSecret(): string {
 }
 
 /** The address that an app reads, from a QR code for one. */
-export function totpUri(secret: string, account: string): string {
-  return generateURI({ issuer: ISSUER, label: account, secret });
+export function totpUri(secret: string, account: string, issuer = ISSUER): string {
+  return generateURI({ issuer, label: account, secret });
+}
+
+/** The code that an app shows at a time. */
+export function totpCode(secret: string, now: Date): string {
+  return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 }
 
 /** A code as apps show it, with or without the space in its middle; null where it cannot be one. */

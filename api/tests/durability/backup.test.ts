@@ -62,6 +62,8 @@ describe('a backup', () => {
     }
     api = await startApi(here);
     await control('demo', {}, api);
+    await sql(`insert into staff_sessions select sha256(email::bytea), id, now(), now(), '', '' from staff`, [], api);
+    await sql(`insert into staff_invites select sha256(email::bytea), id, now() from staff`, [], api);
     member = await makeMember({ points: 100_000, api });
     const reward = await makeReward({ points: 1, api });
     snapshot = await rows(api);
@@ -76,12 +78,34 @@ describe('a backup', () => {
 
   it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases', async () => {
     const there = await newPlace('there', emptyDatabase);
-    expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
+    const said = await restore(backup, there);
+    expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('invites of staff have ended.') });
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
     const restored = await startApi(there);
     expect(await rows(restored)).toEqual(snapshot);
     await expectNothingLost(restored, { member, points: 100_000, answers: before });
     await restored.stop();
+  });
+
+  it('brings staff back, but none of their sessions and invites: some have ended since', async () => {
+    const there = await newPlace('staff', emptyDatabase);
+    expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
+    const restored = await startApi(there);
+    const left = (table: string) => sql(`select 1 from ${table}`, [], restored);
+    expect(await left('staff')).toHaveLength(2);
+    expect(await left('staff_sessions')).toEqual([]);
+    expect(await left('staff_invites')).toEqual([]);
+    await restored.stop();
+  });
+
+  it('of a portal that had no staff goes back, too', async () => {
+    const old = await newPlace('old', ownDatabase);
+    const running = await startApi(old);
+    await sql('drop table staff_sessions, staff_invites, staff', [], running);
+    const made = join(folder, 'without-staff');
+    expect(await runOps(['backup', made], old)).toMatchObject({ code: 0, err: '' });
+    await running.stop();
+    expect(await restore(made, await newPlace('old-again', emptyDatabase))).toMatchObject({ code: 0, err: '' });
   });
 
   it('takes the place of what is there only where that is said, and never that of a running portal', async () => {

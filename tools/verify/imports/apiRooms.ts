@@ -45,6 +45,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],
   ],
   sessions: [...COMMANDS, 'activity', 'credentials', 'mail', 'members', 'passkeys', 'secondFactor'],
+  staff: [...COMMANDS, 'config', 'credentials', 'mail', 'secondFactor', 'secrets'],
   passwords: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'secondFactor', 'sessions'],
   payoutStops: [
     ...COMMANDS,
@@ -70,7 +71,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   demo: [
     ...CONTENT,
     ...['amazing', 'audit', 'bookings', 'calendar', 'catalogue', 'config'],
-    ...['content', 'credentials', 'ledger', 'notifications', 'promotions', 'redemptions'],
+    ...['content', 'credentials', 'ledger', 'notifications', 'promotions', 'redemptions', 'staff'],
   ],
 };
 

@@ -1,8 +1,9 @@
 import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
 import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';
+import { DEMO_STAFF } from '../demoStaff.ts';
 
 /** Who decides in the demo. */
 export const OPERATOR = 'demo';
@@ -19,9 +20,29 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/** Password hashes of approved members who have the agent code and user ID of one of the demo's. */
+/** Whether the database was filled with the demo: one of its members is there, who is so by more than an address. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('email', 'agent_code', 'user_id'),
+        'in',
+        DEMO_MEMBERS.map(({ email, agentCode, userId }) => tuple(email, agentCode, userId)),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Password hashes of approved members who have the agent code and user ID of one of the demo's, and of staff with the address of
+ * one of the demo's whose account has not ended.
+ */
 export async function listDemoHashes(db: Db): Promise<string[]> {
-  const rows = await db
+  const members = await db
     .selectFrom('members')
     .select('password_hash')
     .distinct()
@@ -29,7 +50,20 @@ export async function listDemoHashes(db: Db): Promise<string[]> {
     .where('agent_code', 'in', [...new Set(DEMO_MEMBERS.map(({ agentCode }) => agentCode))])
     .where('user_id', 'in', [...new Set(DEMO_MEMBERS.map(({ userId }) => userId))])
     .execute();
-  return rows.map(({ password_hash }) => password_hash);
+  const staff = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .distinct()
+    .where('password_hash', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where(
+      'email',
+      'in',
+      DEMO_STAFF.map(({ email }) => email),
+    )
+    .$narrowType<{ password_hash: NotNull }>()
+    .execute();
+  return [...members, ...staff].map(({ password_hash }) => password_hash);
 }
 
 /** Inserts the demo's agencies and members, all with the same password. */

@@ -1,0 +1,44 @@
+import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import type { FastifyRequest } from 'fastify';
+import type { OpsContext } from '../console/command.ts';
+import type { Tx } from '../database/transaction.ts';
+import { type AuditEntry, writeAudit } from './repository.ts';
+
+/** Who makes a call before they have signed in. */
+const NOBODY = 'nobody';
+
+const CALLS: Readonly<Record<string, StaffEndpoint>> = STAFF_ENDPOINTS;
+
+interface CallAudit {
+  /** E-mail address of the person. */
+  readonly who: string;
+  /** What the call needed; left out where it needed none. */
+  readonly right?: string;
+  /** Network address. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+type AuditedRequest = Pick<FastifyRequest, 'staff' | 'routeOptions' | 'ip' | 'id'>;
+
+/** What the audit keeps of a call of staff: who makes it, by which right, from where, and the id that its log has. */
+function callAudit(request: AuditedRequest): CallAudit {
+  const { staff, routeOptions, ip, id } = request;
+  const right = CALLS[routeOptions.config.endpoint ?? '']?.right;
+  return { who: staff?.email ?? NOBODY, ...(right === undefined ? {} : { right }), address: ip, requestId: id };
+}
+
+/**
+ * Keeps what a call of staff did, or what it was refused (`refused: …`). Call it in the transaction of the work itself.
+ *
+ * @param entry with `who` where the person has only just shown who they are, with `address` where it is not the caller's very own
+ */
+export async function writeCallAudit(
+  tx: Tx,
+  { clock }: Pick<OpsContext, 'clock'>,
+  request: AuditedRequest,
+  entry: Pick<AuditEntry, 'what' | 'target' | 'why' | 'address'> & { readonly who?: string },
+): Promise<void> {
+  const { who, ...origin } = { ...callAudit(request), ...entry };
+  await writeAudit(tx, { who, clock }, origin);
+}

@@ -1,0 +1,38 @@
+import { isLocalName } from './isLocalName.ts';
+import type { SettingsReader } from './SettingsReader.ts';
+
+interface Beside {
+  readonly production: boolean;
+  readonly port: number;
+  /** Origin of the members' portal. */
+  readonly portalUrl: string;
+  /** Another API takes the place of this one; it has no calls for staff. */
+  readonly hasOtherApi: boolean;
+}
+
+/** Browsers take a `Secure` cookie from these by http, too. */
+const isTrusted = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || hostname.endsWith('.localhost');
+
+function faultOf(url: URL, { portalUrl, hasOtherApi }: Beside): string | null {
+  if (hasOtherApi)
+    return 'STAFF_URL and PORTAL_API_URL are both set; the staff portal works with the built-in API only.';
+  if (url.hostname === new URL(portalUrl).hostname)
+    return 'STAFF_URL has the host of PORTAL_URL; the staff portal needs a host of its own.';
+  // By these, prerendering and the portal's own tries ask for members' pages.
+  if (isLocalName(url.hostname))
+    return `STAFF_URL names this machine itself (${url.hostname}), where the portal asks for members' pages; take a name of its own, as http://staff.localhost.`;
+  if (!isTrusted(url)) return 'STAFF_URL begins with http:; browsers keep the cookie of staff by https: only.';
+  return null;
+}
+
+/**
+ * Origin of the staff's portal. Outside of production it is there by itself; in production only where it is set.
+ */
+export function readStaffUrl(reader: SettingsReader, beside: Beside): string | null {
+  const origin = reader.origin('STAFF_URL', 'https://staff.example.com');
+  if (origin === null) return beside.production || beside.hasOtherApi ? null : `http://staff.localhost:${beside.port}`;
+  const fault = faultOf(new URL(origin), beside);
+  if (fault === null) return origin;
+  reader.faults.push(fault);
+  return null;
+}

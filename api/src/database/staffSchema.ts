@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Tables of who the staff are, and where they are signed in. */
+export interface StaffTables {
+  staff: {
+    id: Generated<number>;
+    /** In small letters. */
+    email: string;
+    name: string;
+    roles: ColumnType<string[], readonly string[], readonly string[]>;
+    /** Null until the invite was accepted. */
+    password_hash: string | null;
+    /** Of the second factor; sealed. */
+    secret: string | null;
+    /** The 30 seconds, counted from 1970, whose code was used last. */
+    last_step: Generated<number>;
+    invited_at: Date;
+    invited_by: string;
+    /** Null: invited, and not there yet. */
+    confirmed_at: Date | null;
+    signed_in_at: Date | null;
+    ended_at: Date | null;
+  };
+  staff_invites: {
+    token_hash: Uint8Array;
+    staff_id: number;
+    created_at: Date;
+  };
+  staff_sessions: {
+    token_hash: Uint8Array;
+    staff_id: number;
+    created_at: Date;
+    used_at: Date;
+    /** Family of browser and system; empty where it is not known. */
+    device: string;
+    address: string;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@friends/shared/contract/staff/rights';
+
+/** What the codes of all demo staff are made from, in Base32; `npm run ops -- staff demo-code` prints the one of now. */
+export const DEMO_STAFF_SECRET = 'FRIENDSREWARDSDEMOSTAFFSECRET234';
+
+export interface DemoStaff {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+/** Staff of the demonstration; their password is `DEMO_PASSWORD`. */
+export const DEMO_STAFF: readonly DemoStaff[] = [
+  { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
+  { email: 'auditor@friends.test', name: 'Yusuf Hidayat', roles: ['auditor'] },
+];

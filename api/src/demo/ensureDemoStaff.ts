@@ -1,0 +1,37 @@
+import type { Clock } from '../config/config.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { OPERATOR } from '../credentials/Waiter.ts';
+import type { Db } from '../database/transaction.ts';
+import { emailsWithAccount, openAccount, putInvited } from '../staff/repository/people.ts';
+import { keepSecret } from '../staff/secret.ts';
+import { DEMO_PASSWORD } from './demoMembers.ts';
+import { DEMO_STAFF, DEMO_STAFF_SECRET } from './demoStaff.ts';
+import { OPERATOR as DEMO_OPERATOR, holdsDemo } from './repository/seed.ts';
+
+/** Sealed with the key that the database keeps, which every portal on it can open. */
+const OWN_KEY = { secondFactorKeys: [] };
+
+async function missing(db: Db) {
+  const there = await emailsWithAccount(
+    db,
+    DEMO_STAFF.map(({ email }) => email),
+  );
+  return DEMO_STAFF.filter(({ email }) => !there.includes(email));
+}
+
+/**
+ * Adds the demo's staff to a database that holds the demo, also one that was filled before there was any. One that an operator has
+ * changed or ended stays so.
+ */
+export async function ensureDemoStaff(db: Db, clock: Clock): Promise<void> {
+  if (!(await holdsDemo(db)) || (await missing(db)).length === 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
+  await db.transaction().execute(async (tx) => {
+    const now = clock();
+    for (const person of await missing(tx)) {
+      const id = await putInvited(tx, { ...person, by: DEMO_OPERATOR, now });
+      await keepSecret(tx, OWN_KEY, id, DEMO_STAFF_SECRET);
+      await openAccount(tx, id, { passwordHash, step: 0, now });
+    }
+  });
+}

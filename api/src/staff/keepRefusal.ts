@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { writeCallAudit } from '../audit/callAudit.ts';
+import { hasAudit } from '../audit/repository.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { holderOf } from '../http/byAddress.ts';
+import type { AppContext } from '../http/context.ts';
+import { loggedError } from '../http/loggedError.ts';
+import { lockAccount } from './repository/people.ts';
+
+/** Anybody can have something refused, and the audit never gets shorter; each try stands in the log. */
+const EVERY_MS = 3_600_000;
+
+interface Refusal {
+  readonly what: 'refused: wrong password' | 'refused: wrong code';
+  /** Of an account, whatever its state. */
+  readonly email: string;
+}
+
+/** Keeps in the audit what an account was refused: at most one line an hour for each holder of a network address. */
+export async function keepRefusal(
+  tx: Tx,
+  context: AppContext,
+  request: FastifyRequest,
+  { what, email }: Refusal,
+): Promise<void> {
+  // Tries at once come one after the other, and the second sees the line of the first.
+  await lockAccount(tx, email);
+  const line = { what, target: email, address: holderOf(request.ip) };
+  if (await hasAudit(tx, { ...line, since: new Date(context.clock().getTime() - EVERY_MS) })) return;
+  await writeCallAudit(tx, context, request, line);
+}
+
+/** The same beside the answer: one that came later where there is a line to write would tell which addresses have an account. */
+export function keepRefusalLater(context: AppContext, request: FastifyRequest, refusal: Refusal): void {
+  inTransaction(context.db, (tx) => keepRefusal(tx, context, request, refusal)).catch((error: unknown) =>
+    request.log.error({ failure: loggedError(error) }, 'A refusal is not in the audit'),
+  );
+}

@@ -1,0 +1,60 @@
+import { hashToken, isTokenShaped, newToken } from '../../credentials/tokens.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
+
+/** An invite is good for 7 days, once. */
+const GOOD_FOR_MS = 7 * 24 * 3_600_000;
+
+const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
+
+/** Ends every link of the person, as a newer one must, or their account's end. */
+export async function endInvites(tx: Tx, staffId: number): Promise<void> {
+  await tx.deleteFrom('staff_invites').where('staff_id', '=', staffId).execute();
+}
+
+/** Makes a link, which ends all earlier ones of the person. */
+export async function createInvite(tx: Tx, staffId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await endInvites(tx, staffId);
+  await tx
+    .insertInto('staff_invites')
+    .values({ token_hash: hashToken(token), staff_id: staffId, created_at: now })
+    .execute();
+  return token;
+}
+
+/** Whom a link invites. */
+export interface Invited {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  /** Sealed. */
+  readonly secret: string;
+}
+
+/** The person whom a link invites; null where it was used, is too old, or never was. */
+export async function findInvite(db: Db, token: string, now: Date): Promise<Invited | null> {
+  if (!isTokenShaped(token)) return null;
+  const row = await db
+    .selectFrom('staff_invites')
+    .innerJoin('staff', 'staff.id', 'staff_invites.staff_id')
+    .select(['id', 'email', 'name', 'secret'])
+    .where('token_hash', '=', hashToken(token))
+    .where('created_at', '>', oldest(now))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || row.secret === null) return null;
+  return { ...row, secret: row.secret };
+}
+
+/** The same, held until the transaction ends: two who open one link at once come one after the other. */
+export async function lockInvite(tx: Tx, token: string, now: Date): Promise<Invited | null> {
+  if (!isTokenShaped(token)) return null;
+  await tx
+    .selectFrom('staff_invites')
+    .innerJoin('staff', 'staff.id', 'staff_invites.staff_id')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .forUpdate('staff')
+    .execute();
+  return findInvite(tx, token, now);
+}

@@ -1,0 +1,148 @@
+import type { Role } from '@friends/shared/contract/staff/rights';
+import type { NotNull } from 'kysely';
+import { accountOf } from '../../credentials/KnownDevices.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
+import { rolesIn } from '../rolesIn.ts';
+
+/** Somebody of the staff whose account is open, with what a sign-in is checked against. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly password_hash: string;
+  /** Sealed. */
+  readonly secret: string;
+  /** The 30 seconds whose code was used last. */
+  readonly lastStep: number;
+}
+
+const openAccounts = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email', 'password_hash', 'secret', 'last_step'])
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .$narrowType<{ password_hash: NotNull; secret: NotNull }>();
+
+/** The person with the address, if their account is open: the invite was accepted, and nobody ended it. */
+export async function findPerson(db: Db, email: string): Promise<Person | null> {
+  const row = await openAccounts(db).where('email', '=', accountOf(email)).executeTakeFirst();
+  return row ? { ...row, lastStep: Number(row.last_step) } : null;
+}
+
+/** The same by id, held until the transaction ends: one code is taken after the other. */
+export async function lockPerson(tx: Tx, id: number): Promise<Person | null> {
+  const row = await openAccounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? { ...row, lastStep: Number(row.last_step) } : null;
+}
+
+/** Holds an account until the transaction ends, whatever its state. */
+export async function lockAccount(tx: Tx, email: string): Promise<void> {
+  await tx.selectFrom('staff').select('id').where('email', '=', email).forUpdate().execute();
+}
+
+/** Uses a code up, and keeps the secret as it is sealed now. */
+export async function storeStep(
+  tx: Tx,
+  id: number,
+  { secret, step }: { readonly secret: string; readonly step: number },
+): Promise<void> {
+  await tx.updateTable('staff').set({ secret, last_step: step }).where('id', '=', id).execute();
+}
+
+/** The invite was accepted: the account is open. */
+export async function openAccount(
+  tx: Tx,
+  id: number,
+  { passwordHash, step, now }: { readonly passwordHash: string; readonly step: number; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, last_step: step, confirmed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An account as an operator finds it. */
+export interface StoredStaff {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly isOpen: boolean;
+  readonly isEnded: boolean;
+}
+
+/** Every account, held until the transaction ends: nobody takes the last of a right away while another does the same. */
+export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'email', 'name', 'roles', 'confirmed_at', 'ended_at'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ roles, confirmed_at, ended_at, ...row }) => ({
+    ...row,
+    roles: rolesIn(roles),
+    isOpen: confirmed_at !== null && ended_at === null,
+    isEnded: ended_at !== null,
+  }));
+}
+
+export interface NewStaff {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** Who invites them. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Keeps somebody who is invited, in the place of an account with the same address: whatever opened that is void. Returns the
+ * account's number, which its secret is to be sealed for.
+ */
+export async function putInvited(tx: Tx, { email, name, roles, by, now }: NewStaff): Promise<number> {
+  const invited = { name, roles, invited_at: now, invited_by: by };
+  const closed = { password_hash: null, secret: null, last_step: 0, confirmed_at: null, ended_at: null };
+  const { id } = await tx
+    .insertInto('staff')
+    .values({ email: accountOf(email), ...invited })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...invited, ...closed }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param sealed for the very account (`staffOwner`) */
+export async function storeSecret(tx: Tx, id: number, sealed: string): Promise<void> {
+  await tx.updateTable('staff').set({ secret: sealed }).where('id', '=', id).execute();
+}
+
+export async function setRoles(tx: Tx, id: number, roles: readonly Role[]): Promise<void> {
+  await tx.updateTable('staff').set({ roles }).where('id', '=', id).execute();
+}
+
+export async function endAccount(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', id).execute();
+}
+
+/** Addresses among these that have an account. */
+export async function emailsWithAccount(db: Db, emails: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.selectFrom('staff').select('email').where('email', 'in', emails).execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Every account, by address. */
+export async function listStaff(db: Db) {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'email as Email', 'name as Name', 'roles as Roles', 'invited_by as InvitedBy'])
+    .select(['confirmed_at', 'ended_at', 'signed_in_at as SignedIn'])
+    .orderBy('email')
+    .execute();
+  return rows.map(({ confirmed_at, ended_at, SignedIn, ...row }) => ({
+    ...row,
+    State: ended_at ? 'ended' : confirmed_at ? 'open' : 'invited',
+    SignedIn,
+  }));
+}

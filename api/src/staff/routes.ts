@@ -1,0 +1,82 @@
+import { StaffAccountSchema, StaffSessionSchema } from '@friends/shared/contract/staff/account';
+import { AuditLineSchema } from '@friends/shared/contract/staff/audit';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { writeCallAudit } from '../audit/callAudit.ts';
+import { readAuditPage } from '../audit/repository.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import type { Limits } from '../http/limits.ts';
+import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
+import { staffSignInRoutes, toAccount } from './signInRoutes.ts';
+import { dropToken } from './staffCookie.ts';
+
+const AuditQuery = Type.Object({
+  ...PagingQuery.properties,
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of who, what, target or reason' })),
+});
+
+/** The account of whoever signed in, and the audit. Lists are read where they are written: somebody has just changed them. */
+export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+  staffSignInRoutes(app, context, limits);
+
+  defineCall(app, 'staffSignOut', {
+    summary: 'Sign out: the session ends',
+    answer: Type.Object({}),
+    answers: 'Signed out',
+    async handle({ staff, request, reply }) {
+      await inTransaction(db, async (tx) => {
+        await closeStaffSession(tx, staff.token);
+        await writeCallAudit(tx, context, request, { what: 'signed out', target: staff.email });
+      });
+      dropToken(reply);
+      return {};
+    },
+  });
+
+  defineCall(app, 'staffAccount', {
+    summary: 'Who is signed in, and what they may',
+    answer: StaffAccountSchema,
+    answers: 'The account',
+    handle: async ({ staff }) => toAccount(staff),
+  });
+
+  defineCall(app, 'staffSessions', {
+    summary: 'Where the person is signed in, this session first',
+    query: PagingQuery,
+    answer: Type.Array(StaffSessionSchema),
+    answers: 'A page of the sessions that have not ended',
+    async handle({ staff, query, reply }) {
+      return answerPage(reply, await listStaffSessions(db, staff, { paging: toPaging(query), now: clock() }));
+    },
+  });
+
+  defineCall(app, 'endStaffSession', {
+    summary: 'Sign out somewhere: end one session',
+    params: Type.Object({ id: Type.String({ maxLength: 64, description: 'Its `id` in the list' }) }),
+    answer: Type.Object({}),
+    answers: 'Ended',
+    errors: ['not_found'],
+    async handle({ staff, params, request }) {
+      await inTransaction(db, async (tx) => {
+        if (!(await closeStaffSessionByName(tx, staff.id, params.id))) throw new ApiProblem('not_found');
+        await writeCallAudit(tx, context, request, { what: 'session ended', target: staff.email });
+      });
+      return {};
+    },
+  });
+
+  defineCall(app, 'staffAudit', {
+    summary: 'Who did what, when and why; newest first',
+    query: AuditQuery,
+    answer: Type.Array(AuditLineSchema),
+    answers: 'A page of the audit',
+    async handle({ query, reply }) {
+      return answerPage(reply, await readAuditPage(db, query.Q?.trim() ?? '', toPaging(query)));
+    },
+  });
+}

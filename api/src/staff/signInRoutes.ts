@@ -1,0 +1,111 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { checkFilled, checkLogin, checkResetPassword } from '@friends/shared/contract/rules/fieldRules';
+import { type StaffAccount, StaffAccountSchema, StaffInviteSchema } from '@friends/shared/contract/staff/account';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { notCommon } from '../credentials/commonPasswords.ts';
+import { PasswordGuard } from '../credentials/PasswordGuard.ts';
+import type { FormRules } from '../http/checkInput.ts';
+import type { AppContext, Staff } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { codeField, comparedField, passwordField } from '../http/formFields.ts';
+import type { Limits } from '../http/limits.ts';
+import { TokenParams } from '../http/tokenParams.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { acceptInvite } from './invite.ts';
+import { findInvite } from './repository/invites.ts';
+import { findStaffSession } from './repository/sessions.ts';
+import { openSecret, staffUri } from './secret.ts';
+import { guardedAccount, presentStaffCode, recognise } from './signIn.ts';
+import { keepToken } from './staffCookie.ts';
+
+const SignInBody = Type.Object({
+  Email: comparedField('E-mail address'),
+  Password: passwordField('Password'),
+  Code: codeField(),
+  Proof: Type.Optional(comparedField('After `proof_needed`, as a login of members has it', 2000)),
+});
+
+const AcceptBody = Type.Object({
+  Password: passwordField('8 to 128 characters'),
+  Code: comparedField('Six digits of the authenticator app', 64),
+});
+
+/** The password as members' passwords must be. */
+const passwordFaults: FormRules = ({ Password = '' }) => {
+  const { Password: fault } = checkResetPassword({ Password, PasswordConfirm: Password });
+  return fault ? { Password: fault } : {};
+};
+const acceptFaults = notCommon<string>(
+  (values) => ({ ...checkFilled(values, ['Code']), ...passwordFaults(values) }),
+  'Password',
+);
+
+/** A person as the pages know them. */
+export function toAccount({ email, name, roles, rights, sessionEnds }: Staff): StaffAccount {
+  return { Email: email, Name: name, Roles: [...roles], Rights: [...rights], SessionEnds: sessionEnds.toISOString() };
+}
+
+/** Calls that nobody has signed in for yet. */
+export function staffSignInRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock, config } = context;
+  const guard = new PasswordGuard(context, limits, `${API_BASE}${STAFF_ENDPOINTS.staffSignIn.path}`);
+
+  /** Gives the browser the session, and tells the page whose it is. */
+  async function welcome(reply: FastifyReply, token: string): Promise<StaffAccount> {
+    const staff = await findStaffSession(db, token, clock());
+    if (!staff) throw new ApiProblem('not_logged_in');
+    keepToken(reply, token);
+    return toAccount(staff);
+  }
+
+  defineCall(app, 'staffSignIn', {
+    summary: 'Sign in',
+    description: '`code_needed` once the password is right; then the same body is sent with `Code`.',
+    body: SignInBody,
+    rules: checkLogin,
+    answer: StaffAccountSchema,
+    answers: 'Signed in; the session is a cookie',
+    errors: ['wrong_credentials', 'code_needed', 'proof_needed'],
+    async handle({ body, request, reply }) {
+      const { Email: email, Password: password, Code: code = '', Proof: proof = '' } = body;
+      const person = await recognise(context, guard, { email, password, proof, request });
+      const token = await presentStaffCode(context, limits, { person, code, request });
+      await guard.loggedIn(guardedAccount(email), request, reply);
+      return welcome(reply, token);
+    },
+  });
+
+  defineCall(app, 'staffInvite', {
+    summary: 'Whom a mailed link invites, and what their authenticator app needs',
+    params: TokenParams,
+    answer: StaffInviteSchema,
+    answers: 'The invite',
+    errors: ['not_found'],
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params }) {
+      const invited = await findInvite(db, params.token, clock());
+      if (!invited) throw new ApiProblem('not_found');
+      const Secret = await openSecret(db, config, invited);
+      return { Email: invited.email, Name: invited.name, Secret, Uri: staffUri(Secret, invited.email) };
+    },
+  });
+
+  defineCall(app, 'acceptStaffInvite', {
+    summary: 'Choose a password and confirm the app: the account is open',
+    params: TokenParams,
+    body: AcceptBody,
+    rules: acceptFaults,
+    answer: StaffAccountSchema,
+    answers: 'Signed in; the session is a cookie',
+    errors: ['token_spent'],
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params, body, request, reply }) {
+      const { Password: password, Code: code } = body;
+      const { token, email } = await acceptInvite(context, { token: params.token, password, code, request });
+      await guard.proven(guardedAccount(email), request, reply);
+      return welcome(reply, token);
+    },
+  });
+}
