@@ -1,7 +1,8 @@
 import type { Ask } from '@friends/page/prerender/ask';
+import type { Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { PortalPage } from './portalPage.ts';
+import type { PortalPages } from './portalPages.ts';
 import type { Operator } from './telemetry/judgeReleases.ts';
 
 /** A server that answers the API, and what must be closed after it. */
@@ -17,7 +18,9 @@ export interface ServedApi {
 
 /** What the server answers with beside the API. */
 export interface Served {
-  readonly page: PortalPage;
+  readonly pages: PortalPages;
+  /** Whose releases staff look after. */
+  readonly store: Store;
   /** For `/metrics`. */
   readonly metrics: Registry;
 }

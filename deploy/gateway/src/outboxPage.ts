@@ -9,21 +9,21 @@ import { plainPage, sendPlainPage } from './plainPage.ts';
 
 const SHOWN = 50;
 
-/** Links only to the portal itself: what others wrote into a mail stays text. */
-const withLinks = (value: string, portalUrl: string) =>
+/** Links only to the portals themselves: what others wrote into a mail stays text. */
+const withLinks = (value: string, origins: readonly string[]) =>
   escapeHtml(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
-    url.startsWith(`${portalUrl}/`) ? `<a href="${url}">${url}</a>` : url,
+    origins.some((origin) => url.startsWith(`${origin}/`)) ? `<a href="${url}">${url}</a>` : url,
   );
 
 type Waiting = Awaited<ReturnType<typeof listOutbox>>[number];
 
 const article = (
   { id, To, Subject, Written, Body, LastError }: Waiting,
-  portalUrl: string,
+  origins: readonly string[],
 ) => `<article id="mail-${id}">
 <h2>${escapeHtml(Subject)}</h2>
 <p class="to">to ${escapeHtml(To)}, ${escapeHtml(Written.toISOString())}</p>
-${LastError ? `<p>Not sent: ${escapeHtml(LastError)}</p>` : ''}<pre>${withLinks(Body, portalUrl)}</pre>
+${LastError ? `<p>Not sent: ${escapeHtml(LastError)}</p>` : ''}<pre>${withLinks(Body, origins)}</pre>
 </article>`;
 
 const PATH = '/api/outbox';
@@ -35,7 +35,7 @@ const KEY_IS_MISSING = plainPage(
   '<p>Open the link that the portal printed when it was started. <code>npm run ops -- outbox</code> shows the mails, too.</p>',
 );
 
-type Settings = Pick<Config, 'production' | 'smtpUrl' | 'portalUrl' | 'outboxKey'>;
+type Settings = Pick<Config, 'production' | 'smtpUrl' | 'portalUrl' | 'staffUrl' | 'outboxKey'>;
 
 /**
  * `/api/outbox`: what would have been mailed, for people who try the portal on their own machine. Mails hold links that
@@ -45,8 +45,9 @@ type Settings = Pick<Config, 'production' | 'smtpUrl' | 'portalUrl' | 'outboxKey
  * @returns the path with its key; null where there is no such page
  */
 export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): string | null {
-  const { production, smtpUrl, portalUrl, outboxKey } = settings;
+  const { production, smtpUrl, portalUrl, staffUrl, outboxKey } = settings;
   if (production || smtpUrl !== null) return null;
+  const origins = [portalUrl, ...(staffUrl === null ? [] : [staffUrl])];
   const key = outboxKey ?? randomBytes(16).toString('base64url');
   app.get<{ Querystring: { key?: unknown } }>(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();
@@ -54,7 +55,7 @@ export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): st
     if (typeof queryKey !== 'string' || !timingSafeEqual(digest(queryKey), digest(key)))
       return sendPlainPage(reply.code(403), KEY_IS_MISSING);
     const mails = await listOutbox(db, SHOWN);
-    const list = mails.length > 0 ? mails.map((mail) => article(mail, portalUrl)).join('\n') : '<p>No mail waits.</p>';
+    const list = mails.length > 0 ? mails.map((mail) => article(mail, origins)).join('\n') : '<p>No mail waits.</p>';
     const intro = `<p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${SHOWN} at most.</p>`;
     return sendPlainPage(reply, plainPage('Outbox', `${intro}\n${list}`));
   });

@@ -20,6 +20,7 @@ import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';
 import { step } from './program.ts';
 import type { Served, ServedApi } from './ServedApi.ts';
+import { releaseCalls } from './staff/releaseCalls.ts';
 import type { Operator } from './telemetry/judgeReleases.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
@@ -40,7 +41,7 @@ function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Prom
 }
 
 /** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
-export async function ownApi(config: Config, { page: portal, metrics }: Served): Promise<ServedApi> {
+export async function ownApi(config: Config, { pages, store, metrics }: Served): Promise<ServedApi> {
   const clock = () => new Date();
   const tracing = await startTracing(config);
   const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
@@ -61,9 +62,10 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       tracing,
       ownAddress: address,
       logger: loggerOf(config),
-      readiness: portal.readiness,
-      badAddress: (request, reply) => sendPage(request, reply, portal),
-      asOf: (request) => previewOf(request, portal)?.at ?? null,
+      readiness: pages.members.readiness,
+      badAddress: (request, reply) => sendPage(request, reply, pages.of(request)),
+      areas: [releaseCalls(store)],
+      asOf: (request) => previewOf(request, pages.of(request))?.at ?? null,
     });
     watchDatabase(database, app.log);
     if (config.production) await step('Making statements ready', preparePdf);

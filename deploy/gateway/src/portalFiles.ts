@@ -16,6 +16,7 @@ import { isFresh } from './etag.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { sendPlainPage, unavailablePage } from './plainPage.ts';
 import type { PortalPage, ServedPage, ServedText } from './portalPage.ts';
+import type { PortalPages } from './portalPages.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
 import { storedFiles } from './storedFiles.ts';
@@ -57,15 +58,21 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served,
   return reply.header('content-encoding', smallest.encoding).send(compressed[smallest.encoding]);
 }
 
-/** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page. */
-function serveReleases(app: FastifyInstance, store: Store): void {
+/** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page, and so is one of the other portal. */
+function serveReleases(app: FastifyInstance, store: Store, { has }: PortalPages): void {
   if (isFolderStore(store)) {
-    serveFolder(app, store, 'remotes');
-    serveFolder(app, store, 'shell');
-  } else storedFiles(app, store);
+    serveFolder(app, store, 'remotes', (path, request) => has(request, path.split('/')[1] ?? ''));
+    serveFolder(app, store, 'shell', () => true);
+  } else storedFiles(app, store, has);
 }
 
-function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' | 'shell'): void {
+/** @param isThere whether whoever asks may know of a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js` */
+function serveFolder(
+  app: FastifyInstance,
+  store: FolderStore,
+  name: 'remotes' | 'shell',
+  isThere: (path: string, request: FastifyRequest) => boolean,
+): void {
   void app.register(async (files) => {
     // What must not be seen is not told from what is not there.
     files.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -75,6 +82,7 @@ function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' |
     await files.register(fastifyStatic, {
       root: join(store.folder, name),
       prefix: `/${name}/`,
+      allowedPath: (path, _root, request) => isThere(path, request),
       decorateReply: false,
       preCompressed: true,
       index: false,
@@ -113,7 +121,9 @@ async function readFor<T extends ServedText>(
     });
     if (served) return { served, keeper: 'nobody' };
   }
-  return { served: await read(visit, null), keeper: visitor.isTold ? 'visitor' : 'anybody' };
+  // Who mistakes one origin for the other, such as a proxy, must not hand the staff's answer to members.
+  const isForAnybody = portal.portal === 'members' && !visitor.isTold;
+  return { served: await read(visit, null), keeper: isForAnybody ? 'anybody' : 'visitor' };
 }
 
 /** Where a page's language, and who its reader is, may stand. */
@@ -128,7 +138,7 @@ function askedPage(request: FastifyRequest): DocumentRequest {
   };
 }
 
-/** Answers the portal's page, whatever the address. Only here a visitor gets an id, and only where a share needs it. */
+/** Answers a portal's page, whatever the address. Only here a visitor gets an id, and only where a share needs it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -183,17 +193,17 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 }
 
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
-export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
-  serveReleases(app, store);
-  previewRoutes(app, portal);
+export function portalFiles(app: FastifyInstance, store: Store, pages: PortalPages): void {
+  serveReleases(app, store, pages);
+  previewRoutes(app, pages.of);
   schemas(app);
-  app.get('/registry.json', (request, reply) => sendRegistry(request, reply, portal));
+  app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.of(request)));
   // What the API does not know is the API's to refuse; everything else is the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
     app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   }
-  app.get('/*', (request, reply) => sendPage(request, reply, portal));
-  takeForms(app, (request) => hasForm(request, portal));
+  app.get('/*', (request, reply) => sendPage(request, reply, pages.of(request)));
+  takeForms(app, (request) => hasForm(request, pages.of(request)));
   app.setNotFoundHandler((request, reply) =>
     READING.has(request.method)
       ? sendProblem(new ApiProblem('not_found'), request, reply)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import type { ReadinessCheck } from '@friends/api/health/routes';
-import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
+import { type PageSettings as Assembling, assemblePage } from '@friends/page/assemblePage';
 import { contentSecurityPolicy, styleSources } from '@friends/page/contentSecurityPolicy';
 import type { PageDocument } from '@friends/page/prerender/document';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
@@ -12,10 +12,12 @@ import type { Preview } from '@friends/page/preview/Preview';
 import type { Compression } from '@friends/release/compressions';
 import { readRelease, readShell } from '@friends/release/readRelease';
 import { type Entry, isRemote, toEntry } from '@friends/release/registry/entry';
+import { entriesIn } from '@friends/release/registry/portalEntries';
 import { remotesOf } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
+import type { PortalName } from '@friends/shared/contract/release/portalOf';
 import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
 import { LRUCache } from 'lru-cache';
@@ -23,7 +25,7 @@ import type { Choice, DocumentRequest, PortalDocuments } from './documents/porta
 import { etagOf } from './etag.ts';
 import { madeOnce } from './madeOnce.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
-import { type RegistryState, watchRegistry } from './watchRegistry.ts';
+import type { RegistryState, RegistryWatch } from './watchRegistry.ts';
 
 export interface ServedText {
   readonly text: string;
@@ -44,7 +46,7 @@ export interface ServedPage extends PageText {
   readonly isForSearch: boolean;
 }
 
-/** What is served of the store beside its files; made anew when another choice of releases is asked for. */
+/** What one portal serves of the store beside its files; made anew when another choice of releases is asked for. */
 export interface PortalPage extends Previews {
   /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
   tellsVisitorsApart(): Promise<boolean>;
@@ -95,11 +97,17 @@ async function startOf(store: Store, { release: shown }: Preview): Promise<strin
   return paths.find((path) => !/[:*]/.test(path)) ?? '/';
 }
 
-interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'> {
+export interface PageSettings extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'> {
   readonly previewKeys: PreviewKeys;
   readonly clock?: () => Date;
   /** Origin that search engines are told; null where nobody said it. */
   readonly portalUrl: string | null;
+}
+
+interface PageParts extends PageSettings {
+  /** Whose releases it shows. */
+  readonly portal: PortalName;
+  readonly registry: RegistryWatch;
 }
 
 /** @param documents pages that are made before anybody asks; without them, all pages are rendered by the browser */
@@ -108,10 +116,14 @@ export function portalPage(
   settings: PageParts,
   documents: Pick<PortalDocuments, 'find' | 'readiness'> | null = null,
 ): PortalPage {
-  const { previewKeys, clock = () => new Date(), captcha, imageOrigins } = settings;
+  const { portal, registry, previewKeys, clock = () => new Date(), captcha, imageOrigins } = settings;
   const recaptcha = captcha.provider === 'recaptcha' ? captcha.origin : null;
   const readSheet = sheetReader(store);
-  const { now: registryNow, state } = watchRegistry(store);
+  const { state } = registry;
+  const registryNow = async () => {
+    const stored = await registry.now();
+    return { ...stored, entries: entriesIn(portal, stored.entries) };
+  };
   const pages = new LRUCache<string, Promise<PageText>>({ max: MOST_TEXTS });
   const registries = new LRUCache<string, Promise<ServedText>>({ max: MOST_TEXTS });
   /** Each document belongs to one choice of releases, so what is assembled with it goes when it goes. */
@@ -136,7 +148,7 @@ export function portalPage(
 
   async function assembled(
     live: readonly Entry[],
-    more: Partial<PageSettings>,
+    more: Partial<Assembling>,
     document: PageDocument | null,
   ): Promise<PageText> {
     const shell = live.find(({ name }) => name === SHELL);
@@ -154,6 +166,7 @@ export function portalPage(
   }
 
   return {
+    portal,
     previewKeys,
     clock,
     startOf: (preview) => startOf(store, preview),
@@ -179,7 +192,7 @@ export function portalPage(
         ? await madeOnce(withDocument, document, () => assembled(live, {}, document))
         : await madeOnce(pages, `${language} ${key}`, () => assembled(live, { preview, language }, null));
       const place = resolveAddress(liveRoutes(remotesOf(live)), request.path);
-      const mayBeShown = place.kind === 'page' && isForSearch(place.route) && !preview;
+      const mayBeShown = portal === 'members' && place.kind === 'page' && isForSearch(place.route) && !preview;
       return { ...text, status: answer?.status ?? 200, isForSearch: mayBeShown };
     },
     async registry(visit, preview = null) {

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 import { madeOnce } from './madeOnce.ts';
-import type { PortalPage } from './portalPage.ts';
+import type { PortalPages } from './portalPages.ts';
 
 /** How long a copy is good anywhere: search engines come once a day. */
 const GOOD_FOR_S = 3600;
@@ -27,8 +27,11 @@ export function toldUrl({ portalUrl, production }: Pick<Config, 'portalUrl' | 'p
   return production && isLocalName(new URL(portalUrl).hostname) ? null : portalUrl;
 }
 
+/** Of staff's pages nothing is for search engines. */
+const NOTHING = 'User-agent: *\nDisallow: /\n';
+
 interface Parts {
-  readonly portal: Pick<PortalPage, 'everybodys'>;
+  readonly pages: Pick<PortalPages, 'members' | 'of'>;
   readonly ask: Ask;
   /** Of `toldUrl`; null, and there is no sitemap. */
   readonly portalUrl: string | null;
@@ -41,13 +44,26 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 }
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0067). */
-export function searchFiles(app: FastifyInstance, { portal, ask, portalUrl }: Parts): void {
+export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Parts): void {
   const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
-  const routes = async () => liveRoutes(remotesOf((await portal.everybodys()).live));
+  const routes = async () => liveRoutes(remotesOf((await pages.members.everybodys()).live));
+  const isStaffs = (request: FastifyRequest) => pages.of(request).portal === 'staff';
 
-  /** Serves a text, written for the country of the host. */
-  function serve(path: string, type: string, write: (country: string) => Promise<string>): void {
+  interface Text {
+    readonly path: string;
+    readonly type: string;
+    /** At the staff's origin; null, and there is none. */
+    readonly forStaff: string | null;
+    /** At the members', for the country of the host. */
+    write(country: string): Promise<string>;
+  }
+
+  function serve({ path, type, forStaff, write }: Text): void {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (isStaffs(request)) {
+        if (forStaff !== null) return sendText(request, reply, type, forStaff);
+        return sendProblem(new ApiProblem('not_found'), request, reply);
+      }
       const country = countryOfHost(request.hostname);
       try {
         const text = await madeOnce(fileByKey, `${path} ${country}`, () => write(country));
@@ -59,14 +75,21 @@ export function searchFiles(app: FastifyInstance, { portal, ask, portalUrl }: Pa
     });
   }
 
-  serve('/robots.txt', 'text/plain', async (country) =>
-    robotsText(await routes(), portalUrl === null ? null : publicOrigin(portalUrl, country)),
-  );
+  serve({
+    path: '/robots.txt',
+    type: 'text/plain',
+    forStaff: NOTHING,
+    write: async (country) => robotsText(await routes(), portalUrl === null ? null : publicOrigin(portalUrl, country)),
+  });
   if (portalUrl === null) {
     app.get('/sitemap.xml', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
     return;
   }
-  serve('/sitemap.xml', 'application/xml', async (country) =>
-    sitemapText(publicOrigin(portalUrl, country), await searchPaths(await routes(), country, ask)),
-  );
+  serve({
+    path: '/sitemap.xml',
+    type: 'application/xml',
+    forStaff: null,
+    write: async (country) =>
+      sitemapText(publicOrigin(portalUrl, country), await searchPaths(await routes(), country, ask)),
+  });
 }

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '@friends/api/config/config';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
 import { guardProcess } from '@friends/api/http/guardProcess';
 import { isLoopback } from '@friends/api/http/isLocal';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
@@ -26,14 +27,25 @@ function sayWhoReachesIt(host: string, port: number): string {
     : `HOST=${host}: others in the network reach the portal, too, and the demo accounts with the password above. Keep nothing real in it.`;
 }
 
-function welcome({ url, outbox }: RunningPortal, { host, port }: Config): void {
+/** Where staff sign in, and as whom; the code of the second factor changes every half minute. */
+function sayStaff(staffUrl: string | null): string {
+  if (staffUrl === null) return '';
+  const accounts = DEMO_STAFF.map(({ email, name, roles }) => `  ${email.padEnd(24)} ${name}: ${roles.join(', ')}`);
+  return `
+Staff sign in at ${staffUrl} (the same password)
+${accounts.join('\n')}
+Their code of now: npm run ops -- staff demo-code
+`;
+}
+
+function welcome({ url, staffUrl, outbox }: RunningPortal, { host, port }: Config): void {
   const accounts = DEMO_MEMBERS.map(({ email }) => `  ${email.padEnd(24)} ${PURPOSES[email] ?? ''}`);
   console.info(`
 Friends Rewards is ready: ${url}
 
 Demo accounts (password of all: ${DEMO_PASSWORD})
 ${accounts.join('\n')}
-
+${sayStaff(staffUrl)}
 API documentation: ${url}/api/docs
 ${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesIt(host, port)}
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
@@ -60,6 +72,8 @@ await runProgram(async () => {
     await portal.stop();
   });
   await step('Rendering public pages', () => portal.rendered);
-  if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
-  else welcome(portal, config);
+  if (config.production || config.portalApiUrl) {
+    console.info(`Friends Rewards is ready: ${portal.url}`);
+    if (portal.staffUrl !== null) console.info(`Staff sign in at ${portal.staffUrl}`);
+  } else welcome(portal, config);
 });

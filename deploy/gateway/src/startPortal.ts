@@ -10,7 +10,7 @@ import { portalDocuments } from './documents/portalDocuments.ts';
 import { otherApi } from './otherApi/otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
-import { type PortalPage, portalPage } from './portalPage.ts';
+import { type PortalPages, portalPages } from './portalPages.ts';
 import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
@@ -20,6 +20,8 @@ import { watchReleases } from './telemetry/watchReleases.ts';
 
 export interface RunningPortal {
   readonly url: string;
+  /** Origin of the staff's portal; null where there is none. */
+  readonly staffUrl: string | null;
   /** Path, with its key, of the page of mails that were not sent; null where there is none. */
   readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
@@ -30,13 +32,13 @@ export interface RunningPortal {
 }
 
 /** For an alert: what the store says is not what visitors get. */
-function tellRegistry(register: Registry, page: PortalPage): void {
+function tellRegistry(register: Registry, { members }: PortalPages): void {
   new Gauge({
     name: 'friends_registry_broken',
     help: '1 where the store answers and its list of live releases is missing or of no use, else 0.',
     registers: [register],
     async collect() {
-      this.set((await page.registryState()) === 'broken' ? 1 : 0);
+      this.set((await members.registryState()) === 'broken' ? 1 : 0);
     },
   });
 }
@@ -56,9 +58,9 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   );
   const metrics = new Registry();
   const documents = portalDocuments(store, metrics);
-  const page = portalPage(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
-  tellRegistry(metrics, page);
-  const served = { page, metrics };
+  const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
+  tellRegistry(metrics, pages);
+  const served = { pages, store, metrics };
   const { app, ask, outbox, operator, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
@@ -67,7 +69,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     metrics: new ReleaseMetrics(metrics),
     clock: () => new Date(),
     log: app.log,
-    tryOut: tryRelease(store, app),
+    tryOut: tryRelease(store, app, config.staffUrl),
     operator,
   });
   const stop = async () => {
@@ -80,14 +82,14 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await fillStore(store).catch((error: unknown) => {
       throw asDataFault(error, config.remotesStore);
     });
-    telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, count: watch.count });
+    telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
     securityText(app, config);
-    searchFiles(app, { portal: page, ask, portalUrl: toldUrl(config) });
-    portalFiles(app, store, page);
+    searchFiles(app, { pages, ask, portalUrl: toldUrl(config) });
+    portalFiles(app, store, pages);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw asListenFault(error, config);
     });
-    documents.start({ ask, everybodys: page.everybodys, log: app.log });
+    documents.start({ ask, everybodys: pages.members.everybodys, log: app.log });
     watch.start();
   } catch (error) {
     await stop();
@@ -98,6 +100,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const port = typeof address === 'object' && address ? address.port : config.port;
   return {
     url: `${config.tls ? 'https' : 'http'}://localhost:${port}`,
+    staffUrl: config.staffUrl?.replace(/:0$/, `:${port}`) ?? null,
     outbox,
     log: app.log,
     rendered: documents.rendered,

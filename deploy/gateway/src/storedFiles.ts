@@ -11,6 +11,7 @@ import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
+import type { PortalPages } from './portalPages.ts';
 
 /** Files kept in memory, together; the whole portal with its compressed copies is a tenth of it. */
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -65,8 +66,10 @@ function rememberedFiles(store: Store) {
 /**
  * Serves the releases of a store that is no folder, with the headers a folder has: only files that a whole release
  * names, compressed where the store has them so.
+ *
+ * @param has whether the origin that is asked has releases of a name
  */
-export function storedFiles(app: FastifyInstance, store: Store): void {
+export function storedFiles(app: FastifyInstance, store: Store, has: PortalPages['has']): void {
   const remembered = rememberedFiles(store);
 
   /** A file in the first of the compressions that the store has it in, else as it is; null where it is not there. */
@@ -107,7 +110,9 @@ export function storedFiles(app: FastifyInstance, store: Store): void {
   }
 
   app.get<{ Params: Params }>('/remotes/:name/:version/*', (request, reply) =>
-    request.params.name === SHELL ? reply.callNotFound() : answer(request, reply, request.params),
+    request.params.name === SHELL || !has(request, request.params.name)
+      ? reply.callNotFound()
+      : answer(request, reply, request.params),
   );
   app.get<{ Params: Params }>(`/${SHELL}/:version/*`, (request, reply) =>
     answer(request, reply, { ...request.params, name: SHELL }),

@@ -4,7 +4,7 @@ import { closedPort } from '@friends/tools/testing/api/freePort';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import { portalFiles } from '../src/portalFiles.ts';
-import { portalPage } from '../src/portalPage.ts';
+import { portalPages } from '../src/portalPages.ts';
 import { searchFiles, toldUrl } from '../src/searchFiles.ts';
 import { ask } from './support/ask.ts';
 
@@ -25,9 +25,9 @@ afterEach(() => app.close());
 async function open(portalUrl: string | null, apiUrl = opened.api.url): Promise<void> {
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const page = portalPage(opened.cli.store, { ...config, portalUrl, previewKeys: [] });
-  searchFiles(app, { portal: page, ask: askByHttp(apiUrl, config.appKey), portalUrl });
-  portalFiles(app, opened.cli.store, page);
+  const pages = portalPages(opened.cli.store, { ...config, portalUrl, previewKeys: [] });
+  searchFiles(app, { pages, ask: askByHttp(apiUrl, config.appKey), portalUrl });
+  portalFiles(app, opened.cli.store, pages);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -100,4 +100,12 @@ test('members’ pages and addresses of nobody are not for search engines', asyn
   expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
   expect((await get('/page/hotels')).headers['x-robots-tag']).toBeUndefined();
   expect((await get('/no/such/page')).headers['x-robots-tag']).toBe('noindex');
+});
+
+test('nothing of staff is for search engines', async () => {
+  const host = { host: 'staff.localhost' };
+  expect((await get('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n');
+  expect((await get('/sitemap.xml', host)).status).toBe(404);
+  expect((await get('/', host)).headers['x-robots-tag']).toBe('noindex');
+  expect((await get('/robots.txt')).body).toContain('Sitemap:');
 });

@@ -18,6 +18,7 @@ async function start(keys: readonly [string, ...string[]] = [KEY]): Promise<void
   telemetryRoute(app, {
     rateLimitFactor: 0.05,
     keys,
+    has: ({ hostname }, name) => name.startsWith('mf-staff') === (hostname === 'staff.localhost'),
     count: (report, { address, isFresh }) => {
       for (const { what } of report.events) counted.push(`${address} ${what}${isFresh ? '' : ', too late'}`);
     },

@@ -6,7 +6,7 @@ import { builtRemote, builtShell } from '../../release/tests/support/builtReleas
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
 import { portalFiles } from '../src/portalFiles.ts';
-import { portalPage } from '../src/portalPage.ts';
+import { portalPages } from '../src/portalPages.ts';
 import { tryRelease } from '../src/telemetry/tryRelease.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -21,13 +21,14 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
   afterEach(() => cli.close());
 
   const portal = (app: FastifyInstance) =>
-    portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+    portalFiles(app, cli.store, portalPages(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
   /** Tries it on a portal that has just begun, or on something that serves in its place. */
-  async function faults({ version = '1.0.0', serve = portal, settings = {} } = {}) {
-    const app = fastify(serverOptions(readConfig(settings)));
+  async function faults({ name = 'mf-demo', version = '1.0.0', serve = portal, settings = {} } = {}) {
+    const config = readConfig(settings);
+    const app = fastify(serverOptions(config));
     serve(app);
-    return tryRelease(cli.store, app)('mf-demo', version, cli.at);
+    return tryRelease(cli.store, app, config.staffUrl)(name, version, cli.at);
   }
 
   test('nothing, where it is whole', async () => {
@@ -41,6 +42,11 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     } finally {
       remove();
     }
+  });
+
+  test('nothing, where it is of staff and served at their origin alone', async () => {
+    await cli.publish('mf-staff-x', '1.0.0');
+    expect(await faults({ name: 'mf-staff-x' })).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,32 @@
+/** Why something is refused, where whoever shows it to people has words of its own; of all else the message is shown. */
+export type Reason =
+  /** Somebody has decided since the caller looked. */
+  | 'newer_decision'
+  /** The history does not reach so far back. */
+  | 'no_way_back'
+  | 'from_over'
+  | 'until_over'
+  /** The end is before the begin. */
+  | 'backwards'
+  | 'needless_hold'
+  /** A share, and nothing for the other visitors. */
+  | 'no_rest'
+  | 'other_share'
+  | 'same_plan';
+
 /** What was asked for is refused; the message is one sentence for whoever typed the command. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
+  readonly reason: Reason | null;
+
+  constructor(message: string, reason: Reason | null = null) {
+    super(message);
+    this.reason = reason;
+  }
 }
+
+/** What was refused, for people: messages of one sentence come without their full stop. */
+export const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 /** @throws ReleaseRefused with all sentences, which come without their full stop */
 export function refuse(faults: readonly string[]): void {

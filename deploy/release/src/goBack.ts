@@ -1,11 +1,10 @@
 import { titleOf } from '@friends/shared/contract/release/release';
 import { planBack, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { changeRegistry, type Plan, PORTAL } from './registry/changeRegistry.ts';
+import { changeRegistry, type Plan, PORTAL, planFault } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Weighed } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
-import { ownerFault } from './registry/owners.ts';
 import { place } from './registry/place.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -55,11 +54,10 @@ async function wayBack(
 ): Promise<WayBack | string> {
   const { name } = failing;
   const own = registry.entries.filter((entry) => entry.name === name);
-  const others = registry.entries.filter((entry) => entry.name !== name);
   try {
     const isShare = failing.window.percent !== undefined;
     const way = isShare ? planEnd(own, failing, at) : await planBack(store, registry, name, at, 1);
-    const fault = ownerFault([...others, ...(way.plan.states.get(name)?.entries ?? [])], name, at);
+    const fault = planFault(registry, way.plan, at);
     if (fault) return fault;
     for (const next of offeredAt(way.entries, at)) {
       if (titleOf(next) === titleOf(failing) || (await failsToo(titleOf(next)))) return `${titleOf(next)} is no better`;

@@ -5,6 +5,7 @@ import type { Context, Result } from './console/command.ts';
 import { type Invocation, parseInvocation } from './console/program.ts';
 import { openStore } from './openStore.ts';
 import { previewLinks } from './preview/link.ts';
+import { asSentence } from './ReleaseRefused.ts';
 import { storeSetting } from './settings.ts';
 
 // The command line of releases: `npm run release -- <command>`.
@@ -34,9 +35,7 @@ function progressBar(): Context['progress'] {
 
 function explanation(error: unknown): string {
   if (!(error instanceof Error)) return `This failed: ${String(error)}`;
-  return EXPLAINED.has(error.name)
-    ? `${error.message}${/[.!?]$/.test(error.message) ? '' : '.'}`
-    : `This failed: ${error.message}`;
+  return EXPLAINED.has(error.name) ? asSentence(error.message) : `This failed: ${error.message}`;
 }
 
 const printed = (json: unknown): string => escapeSigns(JSON.stringify(json, null, 2));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -12,10 +13,22 @@ export function storeSetting(env: Env): string {
   return env.REMOTES_STORE?.trim() || join(dataSetting(env), 'remotes');
 }
 
+const originAt = (url: string | undefined, name: string, env: Env): string =>
+  (url?.trim() || `http://${name}:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
+
 /** Where people reach the portal: `PORTAL_URL`, or this machine's `PORT`. Without a slash at its end. */
-export function portalSetting(env: Env): string {
-  return (env.PORTAL_URL?.trim() || `http://localhost:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
-}
+export const portalSetting = (env: Env): string => originAt(env.PORTAL_URL, 'localhost', env);
+
+/** Where staff reach theirs: `STAFF_URL`, or this machine's `PORT` by the name that browsers know as this machine. */
+export const staffSetting = (env: Env): string => originAt(env.STAFF_URL, 'staff.localhost', env);
+
+/** Whether there is a portal of staff: in production, and with another API, none that `STAFF_URL` does not name. */
+export const hasStaffPortal = (env: Env): boolean =>
+  Boolean(env.STAFF_URL?.trim()) || (env.NODE_ENV !== 'production' && !env.PORTAL_API_URL?.trim());
+
+/** Where a release of that name is seen. */
+export const originOf = (name: string, env: Env): string =>
+  portalOf(name) === 'staff' ? staffSetting(env) : portalSetting(env);
 
 export interface Account {
   readonly email: string;

@@ -97,12 +97,12 @@ export async function otherApi(
   served: Served,
   terms: OtherApiTerms = {},
 ): Promise<ServedApi> {
-  const { page: portal, metrics } = served;
+  const { pages, metrics } = served;
   const app = fastify({
     logger: loggerOf(config),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     ...serverOptions(config),
-    frameworkErrors: (_error, request, reply) => sendPage(request, reply, portal),
+    frameworkErrors: (_error, request, reply) => sendPage(request, reply, pages.of(request)),
   });
   answerSafely(app.server, config.trustedProxies);
   closeGently(app);
@@ -110,7 +110,7 @@ export async function otherApi(
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
   answerCaptcha(app, config);
   await app.register((calls) => handOn(calls, upstream, terms));
-  healthRoutes(app, portal.readiness);
+  healthRoutes(app, pages.members.readiness);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );

@@ -9,6 +9,7 @@ import {
   TICKETS_PATH,
 } from '@friends/shared/contract/release/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PortalPages } from '../portalPages.ts';
 import { type PageView, readTicket, signTicket } from './ticket.ts';
 
 /** Reports of one address in a minute: an office of thirty people who all open pages. */
@@ -21,6 +22,8 @@ interface Terms {
   readonly rateLimitFactor: number;
   /** Sign tickets, the first of them now; every process of the portal has the same. */
   readonly keys: readonly [string, ...string[]];
+  /** Whether the origin that is asked has releases of a name. */
+  readonly has: PortalPages['has'];
   readonly count: (report: ReleaseReport, view: PageView) => void;
   readonly clock?: () => Date;
 }
@@ -61,7 +64,7 @@ const isOfElsewhere = ({ headers }: FastifyRequest) =>
  */
 export function telemetryRoute(
   app: FastifyInstance,
-  { rateLimitFactor, keys, count, clock = () => new Date() }: Terms,
+  { rateLimitFactor, keys, has, count, clock = () => new Date() }: Terms,
 ): void {
   const { reports, tickets, ticketsOfNetwork } = limits(rateLimitFactor);
   void app.register(async (scope) => {
@@ -85,7 +88,10 @@ export function telemetryRoute(
       if (!(await isFree(reports, address, at))) return reply;
       const report = reportIn(request.body);
       const view = report && readTicket(report.ticket, keys, address, at);
-      if (report && view) count(report, view);
+      // What a page of one portal says of the other's releases counts nothing.
+      const isOwn = ({ name }: { readonly name: string }) => has(request, name);
+      if (report && view)
+        count({ ...report, events: report.events.filter(isOwn), vitals: report.vitals.filter(isOwn) }, view);
       return reply;
     });
   });

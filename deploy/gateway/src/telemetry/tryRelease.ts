@@ -4,6 +4,7 @@ import { isIntact } from '@friends/page/isIntact';
 import { storedFaults } from '@friends/release/check/storedFaults';
 import { readRelease } from '@friends/release/readRelease';
 import type { Store } from '@friends/release/store';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
@@ -24,8 +25,12 @@ async function contentOf({ headers, rawPayload }: LightMyRequestResponse): Promi
 }
 
 /** What a browser would say of a file as this process serves it; null where nothing is wrong. */
-async function servedFault(app: FastifyInstance, url: string, file: ReleaseFile): Promise<string | null> {
-  const headers = { 'accept-encoding': 'br, gzip' };
+async function servedFault(
+  app: FastifyInstance,
+  { url, host }: { readonly url: string; readonly host: string | null },
+  file: ReleaseFile,
+): Promise<string | null> {
+  const headers = { 'accept-encoding': 'br, gzip', ...(host === null ? {} : { host }) };
   const answer = await app.inject({ url, headers, signal: AbortSignal.timeout(LONGEST_MS) });
   if (answer.statusCode >= 500) throw new Error(`${url} answers ${answer.statusCode}`);
   if (answer.statusCode !== 200) return `${file.path} is asked for and answers ${answer.statusCode}`;
@@ -36,14 +41,18 @@ async function servedFault(app: FastifyInstance, url: string, file: ReleaseFile)
 /**
  * Tries a release before it is taken back: what the store holds of it, and where that is whole, what the portal serves of it.
  * The network before it is not tried, nor is a browser at hand here; who has one runs `release check`.
+ *
+ * @param staffUrl where releases of staff are served; null: nowhere
  */
-export function tryRelease(store: Store, app: FastifyInstance): TryOut {
+export function tryRelease(store: Store, app: FastifyInstance, staffUrl: string | null): TryOut {
   return async (name, version, at) => {
     const faults = await storedFaults(store, name, version, at);
-    if (faults.length > 0) return faults;
+    const isStaffs = portalOf(name) === 'staff';
+    if (faults.length > 0 || (isStaffs && staffUrl === null)) return faults;
+    const host = isStaffs && staffUrl !== null ? new URL(staffUrl).host : null;
     const { files } = await readRelease(store, name, version);
     for (const file of files) {
-      const fault = await servedFault(app, releaseUrl(name, version, file.path), file);
+      const fault = await servedFault(app, { url: releaseUrl(name, version, file.path), host }, file);
       if (fault !== null) faults.push(fault);
     }
     return faults;

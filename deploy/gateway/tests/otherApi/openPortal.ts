@@ -7,7 +7,7 @@ import { type Illness, type IllServer, startIll } from '@friends/tools/testing/i
 import { Registry } from 'prom-client';
 import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
 import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';
-import { portalPage } from '../../src/portalPage.ts';
+import { portalPages } from '../../src/portalPages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const stops: (() => unknown)[] = [];
@@ -32,8 +32,9 @@ export async function openPortal(
   terms: OtherApiTerms = {},
   config: Config = readConfig(SETTINGS),
 ): Promise<string> {
-  const page = portalPage(folderStore(folder), { ...config, previewKeys: [] });
-  const { app } = await otherApi(config, upstream, { page, metrics }, terms);
+  const store = folderStore(folder);
+  const pages = portalPages(store, { ...config, previewKeys: [] });
+  const { app } = await otherApi(config, upstream, { pages, store, metrics }, terms);
   stopLater(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }

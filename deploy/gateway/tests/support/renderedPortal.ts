@@ -10,7 +10,7 @@ import { openContentPortal, type PrerenderedPortal } from '../../../release/test
 import { renderingRemote, renderingShell } from '../../../release/tests/support/rendering.ts';
 import { portalDocuments, type RenderingTerms } from '../../src/documents/portalDocuments.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
-import { portalPage } from '../../src/portalPage.ts';
+import { portalPages } from '../../src/portalPages.ts';
 
 /** What a page that `renderingRemote` renders says; undefined for one that is not rendered. */
 export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
@@ -44,13 +44,13 @@ async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): 
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const app = fastify(serverOptions(config));
   const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...terms });
-  const page = portalPage(cli.store, { ...config, previewKeys: [] }, documents);
-  healthRoutes(app, page.readiness);
-  portalFiles(app, cli.store, page);
+  const pages = portalPages(cli.store, { ...config, previewKeys: [] }, documents);
+  healthRoutes(app, pages.members.readiness);
+  portalFiles(app, cli.store, pages);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
   const ask = askByHttp(api.url, config.appKey);
-  documents.start({ ask, everybodys: page.everybodys, log: { warn: say, error: say } as never });
+  documents.start({ ask, everybodys: pages.members.everybodys, log: { warn: say, error: say } as never });
   return {
     url,
     metrics,

@@ -5,7 +5,7 @@ import { previewKeys } from '@friends/release/preview/keys';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
-import { portalPage } from '../../src/portalPage.ts';
+import { portalPages } from '../../src/portalPages.ts';
 
 export interface Gateway {
   readonly url: string;
@@ -24,6 +24,8 @@ interface GatewaySettings {
   /** Left out, those that the commands sign with. */
   readonly previewKeys?: readonly string[];
   readonly clock?: () => Date;
+  /** As in the settings of a portal. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** What the gateway serves beside the API, in this process: its pages and files, with the previews of the store. */
@@ -40,8 +42,8 @@ export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = 
   });
   app.addHook('onRequest', async (request) => void requests.push(request));
   app.post('/api/echo', async (request) => ({ length: String(request.body).length }));
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  portalFiles(app, cli.store, portalPage(cli.store, { ...config, previewKeys: keys, clock: settings.clock }));
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings.env });
+  portalFiles(app, cli.store, portalPages(cli.store, { ...config, previewKeys: keys, clock: settings.clock }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -1,4 +1,5 @@
 import type { PageDocument } from '@friends/page/prerender/document';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { isShell, titleOf } from '@friends/shared/contract/release/release';
 import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
@@ -24,8 +25,8 @@ function pageFaults(title: string, { main, path, language }: PageDocument): stri
 
 /**
  * What speaks against the file a release renders with: it is tried as the portal would, beside what is live, on all public
- * pages in both languages. Nothing is said of the shell, of a release that renders nothing on the server, and beside a shell
- * that does not.
+ * pages in both languages. Nothing is said of the shell, of a release that renders nothing on the server, of staff's, whose pages
+ * are never prerendered, and beside a shell that does not.
  */
 export async function renderingFaults(
   store: Store,
@@ -33,7 +34,7 @@ export async function renderingFaults(
   options: Pick<PagesToRender, 'at' | 'ask' | 'limits'>,
 ): Promise<string[]> {
   const { release } = built;
-  if (isShell(release) || release.render === undefined) return [];
+  if (isShell(release) || release.render === undefined || portalOf(release.name) === 'staff') return [];
   const title = titleOf(release);
   const faults = new Set<string>();
   const { documents } = await renderPages(withRelease(store, built), {

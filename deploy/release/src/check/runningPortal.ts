@@ -1,6 +1,7 @@
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Account } from '../settings.ts';
+import { openPortal } from './localNames.ts';
 
 /** A running portal, as its page describes it. */
 export interface RunningPortal {
@@ -24,7 +25,7 @@ export const within = () => AbortSignal.timeout(LIMIT);
  */
 export async function readPortal(url: string, cookie = ''): Promise<RunningPortal | null> {
   try {
-    const answer = await fetch(url, { headers: { cookie }, signal: within() });
+    const answer = await openPortal(url, { headers: { cookie }, signal: within() });
     const config: unknown = JSON.parse(CONFIG.exec(await answer.text())?.[1] ?? 'null');
     const policy = answer.headers.get('content-security-policy');
     if (!answer.ok || policy === null || !isRecord(config) || !isString(config.appKey)) return null;

@@ -6,6 +6,7 @@ import { isLanguage, LANGUAGES } from '@friends/shared/contract/rules/language';
 import { type Command, type Input, textOption } from '../console/command.ts';
 import { writePages } from '../pages/writePages.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { entriesIn } from '../registry/portalEntries.ts';
 import { readStored } from '../registry/stored.ts';
 import { pageSetting, portalSetting } from '../settings.ts';
 import { whereTyped } from './builtFolder.ts';
@@ -49,7 +50,7 @@ export const pagesCommand: Command = {
     const started = performance.now();
     const { entries } = await readStored(store);
     const { files, styleSources, faults, isWhole } = await writePages(store, resolve(whereTyped(), out), {
-      live: liveFor(entries, { at: now, visitor: null }),
+      live: liveFor(entriesIn('members', entries), { at: now, visitor: null }),
       at: now,
       languages: isLanguage(only) ? [only] : LANGUAGES,
       country: textOption(input, 'country') ?? DEFAULT_COUNTRY,

@@ -1,10 +1,21 @@
-import { titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
-import type { Command } from '../console/command.ts';
+import type { Command, Context } from '../console/command.ts';
 import { inAWeek } from '../preview/link.ts';
 import { publish } from '../publish.ts';
-import { ReleaseRefused, refuse } from '../ReleaseRefused.ts';
+import { asSentence, ReleaseRefused, refuse } from '../ReleaseRefused.ts';
 import { record } from '../registry/history.ts';
+
+/** Where people look at it, with the words for it; or why they cannot: it is published all the same. */
+async function previewOf({ previewLink, now }: Context, release: ReleaseId) {
+  try {
+    const link = await previewLink({ release, at: null, until: inAWeek(now) });
+    return { link, look: `Look at it, for a week: ${link}` };
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    return { link: null, look: asSentence(error.message) };
+  }
+}
 
 export const publishCommand: Command = {
   name: 'publish',
@@ -12,7 +23,7 @@ export const publishCommand: Command = {
   summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
   options: [PORTAL, CAMPAIGN, BUDGET],
   async run(context, input) {
-    const { store, who, now, previewLink, progress } = context;
+    const { store, who, now, progress } = context;
     const { built, faults, notes } = await buildAndCheck(context, input);
     refuse(faults);
     const title = titleOf(built.release);
@@ -28,11 +39,11 @@ export const publishCommand: Command = {
       );
     }
     if (isNew) await record(store, { at: now.toISOString(), who, what: `publish ${title}`, published: [title] });
-    const link = await previewLink({ release: built.release, at: null, until: inAWeek(now) });
+    const { link, look } = await previewOf(context, built.release);
     const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
     return {
       text: isNew
-        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\nLook at it, for a week: ${link}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
+        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
         : `${title} was published before, with the same files.${notesText(notes)}`,
       json: { release: title, isNew, files: total, bytes, preview: link, notes },
     };

@@ -1,6 +1,12 @@
 import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
-import { planBack, titles } from '../planBack.ts';
-import { changeRegistry } from '../registry/changeRegistry.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { takeBack } from '../takeBack.ts';
+
+/** A refusal, with the command that shows why there is no way back. */
+function withHint(error: unknown, name: string): unknown {
+  if (!(error instanceof ReleaseRefused) || error.reason !== 'no_way_back') return error;
+  return new ReleaseRefused(`${error.message}. "history ${name}" shows it`, error.reason);
+}
 
 export const rollbackCommand: Command = {
   name: 'rollback',
@@ -11,17 +17,9 @@ export const rollbackCommand: Command = {
     const [name = ''] = input.args;
     const steps = numberOption(input, 'steps') ?? 1;
     const act = { who, at: now, why: textOption(input, 'why') };
-    const after = await changeRegistry(
-      store,
-      act,
-      async (registry) => (await planBack(store, registry, name, now, steps)).plan,
-      // Not over the portal's own way back: on top of it, this one would go a release too far.
-      { name },
-    );
-    const entries = after.entries.filter((one) => one.name === name);
-    return {
-      text: `Back to ${titles(entries, now)}.`,
-      json: { name, live: entries.map(({ version, window }) => ({ version, ...window })) },
-    };
+    const { done, entries } = await takeBack(store, act, { name, steps }).catch((error: unknown) => {
+      throw withHint(error, name);
+    });
+    return { text: done, json: { name, live: entries.map(({ version, window }) => ({ version, ...window })) } };
   },
 };

@@ -1,5 +1,5 @@
 import { isDay } from '@friends/shared/contract/rules/days';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { type Reason, ReleaseRefused } from '../ReleaseRefused.ts';
 
 /** Jakarta is seven hours ahead of UTC all year. */
 const JAKARTA = '+07:00';
@@ -32,9 +32,9 @@ export function showTime(time: Date | string): string {
   return `${SHOWN.format(new Date(time))} in Jakarta`;
 }
 
-/** The same of a time to come. @throws ReleaseRefused */
-export function parseFuture(text: string, option: string, now: Date): Date {
+/** The same of a time to come. @throws ReleaseRefused, for that reason where it is over */
+export function parseFuture(text: string, option: string, now: Date, reason?: Reason): Date {
   const time = parseTime(text, option);
   if (time > now) return time;
-  throw new ReleaseRefused(`${option} "${text}" is over: it is ${showTime(now)} now`);
+  throw new ReleaseRefused(`${option} "${text}" is over: it is ${showTime(now)} now`, reason);
 }

@@ -43,6 +43,8 @@ export interface About {
   readonly name: string;
   /** It holds whatever was live before, so a person's goes over what the portal decided by itself meanwhile. */
   readonly overPortal?: true;
+  /** Revision of the decision that was seen, 0 where there was none: whoever decided since, nothing is done. */
+  readonly seen?: number;
 }
 
 /** Others that write at the same time are waited for, each for moments only. */
@@ -93,15 +95,23 @@ function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
   return { ...registry, revision, entries, decisions, last: line };
 }
 
-function refuseSecondOwners(next: StoredRegistry, plan: Plan, at: Date): void {
-  for (const name of plan.states.keys()) {
-    const fault = ownerFault(next.entries, name, at);
-    if (fault) throw new ReleaseRefused(fault);
-  }
+/** Why a plan cannot be: a remote would own what another one owns. Null where nothing is in the way. */
+export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): string | null {
+  const others = entries.filter(({ name }) => !states.has(name));
+  const next = [...others, ...[...states.values()].flatMap((state) => state.entries)];
+  return [...states.keys()].map((name) => ownerFault(next, name, at)).find((fault) => fault !== null) ?? null;
 }
 
-function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, overPortal }: About): void {
+function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, overPortal, seen }: About): void {
   const decision = now.decisions.get(name);
+  if (seen !== undefined) {
+    if ((decision?.revision ?? 0) === seen) return;
+    const by = decision ? ` (${decision.who}: ${decision.what})` : '';
+    throw new ReleaseRefused(
+      `Somebody has decided about ${name} since you looked${by}, so nothing was done. Look at it again, and decide then`,
+      'newer_decision',
+    );
+  }
   if (decision === undefined || decision.revision === first.decisions.get(name)?.revision) return;
   if (overPortal && decision.who === PORTAL) return;
   throw new ReleaseRefused(
@@ -129,8 +139,9 @@ export async function changeRegistry(
     await completeHistory(store, registry, act);
     const decision = await plan(registry);
     if (decision === null) return registry;
+    const fault = planFault(registry, decision, act.at);
+    if (fault !== null) throw new ReleaseRefused(fault);
     const next = apply(registry, decision, act);
-    refuseSecondOwners(next, decision, act.at);
     try {
       await writeStored(store, next, [...decision.states.keys()]);
     } catch (error) {

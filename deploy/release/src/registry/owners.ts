@@ -1,8 +1,10 @@
 import { asArchive, isOpen } from '@friends/shared/contract/release/liveFor';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { type Entry, isRemote } from './entry.ts';
 import { archivedAt, offeredAt, turns } from './offered.ts';
+import { entriesIn } from './portalEntries.ts';
 
 /** What a release alone may have: `/about for visitors`, `the widget login-box`. */
 function wishesOf({ routes, widgets }: LiveRelease): string[] {
@@ -18,10 +20,11 @@ function wishesOf({ routes, widgets }: LiveRelease): string[] {
 
 /**
  * Says why a remote may not be live as these entries have it: at some time from `at` on, it and another one own the
- * same route or widget. Null where nothing is in the way. Other remotes' quarrels are not told.
+ * same route or widget. Null where nothing is in the way. Other remotes' quarrels are not told, and remotes of another portal
+ * own nothing of this one's.
  */
 export function ownerFault(entries: readonly Entry[], name: string, at: Date): string | null {
-  const remotes = entries.filter(isRemote);
+  const remotes = entriesIn(portalOf(name), entries).filter(isRemote);
   for (const turn of turns(remotes, at)) {
     const shown = [...offeredAt(remotes, turn), ...archivedAt(remotes, turn).map(asArchive)];
     const others = shown.filter((release) => release.name !== name);

@@ -19,11 +19,13 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   if (rival) {
     throw new ReleaseRefused(
       `${titleOf(rival)} has a share of ${rival.window.percent} % already: end that one first, with "live ${titleOf(rival)} --percent 0"`,
+      'other_share',
     );
   }
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
   const rest = offeredAt(others, start).find((other) => !isShare(other));
-  if (!rest) throw new ReleaseRefused(`Nothing else of ${entry.name} is live for the others: leave --percent out`);
+  if (!rest)
+    throw new ReleaseRefused(`Nothing else of ${entry.name} is live for the others: leave --percent out`, 'no_rest');
   if (rest.version === entry.version) {
     throw new ReleaseRefused(`${titleOf(entry)} is live for everybody: put the release for the others live first`);
   }
@@ -37,6 +39,7 @@ function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
   if (from === undefined || hasBegun(entry.window, at) || !entries.some(isSame)) return;
   throw new ReleaseRefused(
     `${titleOf(entry)} is planned from ${showTime(from)} already, so nothing was changed; "live ${titleOf(entry)} --percent 0" drops that plan`,
+    'same_plan',
   );
 }
 

@@ -47,5 +47,5 @@ export function stepBack(name: string, states: readonly PastState[], at: Date, s
   const step = choices[steps - 1];
   if (step) return step;
   const reach = choices.length === 0 ? 'there is nothing to go back to' : `the history reaches ${choices.length} back`;
-  throw new ReleaseRefused(`${name} cannot go back ${steps}: ${reach}. "history ${name}" shows it`);
+  throw new ReleaseRefused(`${name} cannot go back ${steps}: ${reach}`, 'no_way_back');
 }

@@ -7,6 +7,8 @@ export interface FakeApi {
   readonly url: string;
   /** What it was asked, in order: method, address, token. */
   readonly asked: readonly string[];
+  /** Names, without the port, by which it was asked. */
+  readonly names: ReadonlySet<string>;
   /** What it answers to whoever has the key that its page names; null, and it has none. */
   campaigns: unknown;
   close(): void;
@@ -14,9 +16,11 @@ export interface FakeApi {
 
 export async function openFakeApi(): Promise<FakeApi> {
   const calls: string[] = [];
+  const names = new Set<string>();
   const server = createServer((request, answer) => {
     const { method, url, headers } = request;
     calls.push([method, url, headers.authorization ?? ''].join(' ').trim());
+    names.add(String(headers.host).replace(/:\d+$/, ''));
     const hasCampaigns = api.campaigns !== null && headers['x-app-key'] === 'their-own-key';
     answer.setHeader('content-security-policy', contentSecurityPolicy(null));
     if (url === '/') answer.end('<script type="application/json" id="portal">{"appKey":"their-own-key"}</script>');
@@ -29,6 +33,7 @@ export async function openFakeApi(): Promise<FakeApi> {
   const api: FakeApi = {
     url: `http://localhost:${port}`,
     asked: calls,
+    names,
     campaigns: null,
     close() {
       server.closeAllConnections();

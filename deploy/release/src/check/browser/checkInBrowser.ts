@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { findChromium } from '@friends/tools/browser/findChromium';
 import { type Browser, chromium } from 'playwright-core';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
-import { checkAccount, portalSetting } from '../../settings.ts';
+import { checkAccount, portalSetting, staffSetting } from '../../settings.ts';
 import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
 import { liveAround } from './liveAround.ts';
@@ -25,33 +26,43 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-async function askPortal(url: string): Promise<Behind> {
-  const portal = await readPortal(url);
-  return { url, portal, token: portal === null ? null : await logIn(portal, checkAccount(process.env)) };
-}
-
 /**
  * Starts a browser that tries releases beside what is live: each screen on a phone, as everybody it is for, in every
  * language. Files and page come from memory, data from a running portal. The browser is not waited for: a release may be
  * built meanwhile.
  *
- * @param portalUrl that of the settings where it is left out
+ * @param portalUrl that of the settings where it is left out: `PORTAL_URL`, for a release of staff `STAFF_URL`
  * @param shared a browser to use, which stays open
  */
 export async function openBrowserCheck(portalUrl: string | undefined, shared?: Browser): Promise<BrowserCheck> {
   const opening = shared ? Promise.resolve(shared) : openBrowser();
   // Whoever checks hears of it.
   opening.catch(() => {});
+  const url = portalUrl ?? portalSetting(process.env);
   // Before a release is built, which leaves no time to hear the answer.
-  const behind = await askPortal(portalUrl ?? portalSetting(process.env));
+  const portal = await readPortal(url);
+  let token: string | null = null;
+
+  async function behindMembers(): Promise<Behind> {
+    token ??= portal === null ? null : await logIn(portal, checkAccount(process.env));
+    return { url, portal, token };
+  }
+
+  /** Staff's own pages, as they are to somebody who has not signed in: that takes a second factor. */
+  async function behindStaff(): Promise<Behind> {
+    if (portalUrl !== undefined) return { url, portal, token: null };
+    const staffUrl = staffSetting(process.env);
+    return { url: staffUrl, portal: await readPortal(staffUrl), token: null };
+  }
+
   return {
     async check(trial) {
       const [browser, around] = await Promise.all([opening, liveAround(trial)]);
-      return lookAtRelease(trial, around, browser, behind);
+      const isStaffs = portalOf(trial.built.release.name) === 'staff';
+      return lookAtRelease(trial, around, browser, await (isStaffs ? behindStaff() : behindMembers()));
     },
     async close() {
       const browser = shared ? null : await opening.catch(() => null);
-      const { portal, token } = behind;
       await Promise.all([browser?.close(), portal && token !== null ? logOut(portal, token) : null]);
     },
   };

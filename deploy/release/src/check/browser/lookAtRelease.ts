@@ -1,3 +1,4 @@
+import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { isShell, titleOf } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
 import type { BuiltRelease } from '../../publish.ts';
@@ -59,14 +60,21 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
       next: (): Screens => ({ screens: [], patterns: [] }),
     };
   }
-  const { screens, patterns } = screensOf(tried, live);
+  const isStaffs = portalOf(tried.name) === 'staff';
+  const all = screensOf(tried, live);
+  // No member reads a page of staff.
+  const isRead = ({ reader }: Pattern | Screen) => !isStaffs || reader === 'visitor';
+  const [screens, patterns] = [all.screens.filter(isRead), all.patterns.filter(isRead)];
   const { messages = {}, season } = release;
   const scenes = season?.course ? scenesOf(season, season.course) : [];
   // Our build names the file before the key.
   const texts = Object.values(messages).flatMap((keys) => keys.map((key) => key.replace(/^.*#/, '')));
   return {
     screens: [...screens, ...playedScreens(screens, scenes)],
-    notes: season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : [],
+    notes: [
+      ...(season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : []),
+      ...(isStaffs ? ['what staff see once they have signed in, as that takes a second factor'] : []),
+    ],
     look: (tab: Tab, screen: Screen) => lookAtScreen(tab, screen, { tried, live, texts: [...new Set(texts)], axe }),
     next: (links: readonly string[]) => linkedScreens(links, patterns, tried, live),
   };

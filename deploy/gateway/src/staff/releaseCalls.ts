@@ -1,0 +1,174 @@
+import type { Area } from '@friends/api/areas';
+import { writeCallAudit } from '@friends/api/audit/callAudit';
+import type { Clock } from '@friends/api/config/config';
+import { type Db, inTransaction } from '@friends/api/database/transaction';
+import type { Staff } from '@friends/api/http/context';
+import { defineCall } from '@friends/api/http/defineCall';
+import { loggedError } from '@friends/api/http/loggedError';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { putLive, takeWindow, type WrittenWindow } from '@friends/release/putLive';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { Act } from '@friends/release/registry/changeRegistry';
+import { type Store, StoreUnreachable } from '@friends/release/store';
+import { type Outcome, takeBack } from '@friends/release/takeBack';
+import { TEXTS } from '@friends/shared/contract/release/fields';
+import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
+import type { Language } from '@friends/shared/contract/rules/language';
+import {
+  type PutLive,
+  PutLiveSchema,
+  type ReleaseDone,
+  ReleaseDoneSchema,
+  ReleaseNameParams,
+  RemoteDetailSchema,
+  RemoteStatesSchema,
+  TakeBackSchema,
+} from '@friends/shared/contract/staff/releases';
+import type { FastifyRequest } from 'fastify';
+import { refusalProblem, typedSentence } from './refusalTexts.ts';
+import { remoteDetail, remoteStates } from './remoteStates.ts';
+
+const isVersion = (text: string) => text.length <= TEXTS.version.longest && TEXTS.version.pattern.test(text);
+const isTime = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** What the schema lets pass and nobody can read: a time in a leap second among them. */
+function bodyFaults({ Version, From, Until }: FormValues<string>): FieldFaults<string> {
+  return {
+    ...(Version && !isVersion(Version) ? { Version: 'wrong_type' } : {}),
+    ...(From && !isTime(From) ? { From: 'wrong_type' } : {}),
+    ...(Until && !isTime(Until) ? { Until: 'wrong_type' } : {}),
+  };
+}
+
+/** Reads of the store. @throws ApiProblem 503 where it, or its list of releases, cannot be read */
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof ReleaseRefused || cause instanceof StoreUnreachable)) throw cause;
+    throw new ApiProblem('unavailable', { cause });
+  }
+}
+
+/** What a person of the staff decides about a remote. */
+interface Decision {
+  /** For the audit: `release put live`. */
+  readonly deed: string;
+  readonly name: string;
+  readonly why: string | undefined;
+  decide(act: Act): Promise<Outcome>;
+}
+
+interface Caller {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly staff: Staff;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Does as the command line does, in the name of whoever is signed in. The audit has it either way.
+ *
+ * @throws ApiProblem 409 or 422 with the sentence, where it is refused and nothing was changed
+ */
+async function decideAs(
+  { db, clock, staff, language, request }: Caller,
+  { deed, name, why: reason, decide }: Decision,
+): Promise<ReleaseDone> {
+  const who = staff.email;
+  const why = reason?.trim() || undefined;
+  const write = (what: string) =>
+    inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { what, target: name, why }));
+  try {
+    const { done, what } = await decide({ who, at: clock(), why });
+    // It is done, and the store's history says by whom: whoever did it must not read that it failed.
+    await write(`${deed} (${what})`).catch((error: unknown) =>
+      request.log.error({ failure: loggedError(error), who, what }, 'The audit lacks a decision about releases'),
+    );
+    return { Done: done };
+  } catch (error) {
+    if (error instanceof StoreUnreachable) {
+      // It may be done all the same: its answer alone may be lost.
+      await write(`unclear, as the store did not answer: ${deed}`);
+      throw new ApiProblem('unavailable', { cause: error });
+    }
+    if (!(error instanceof ReleaseRefused)) throw error;
+    await write(`refused: ${deed} (${typedSentence(error)})`);
+    throw refusalProblem(error, name, language);
+  }
+}
+
+/** The window as it would be typed, for the history. */
+function wordsOf({ from, until, percent }: WrittenWindow): string[] {
+  return [
+    ...(from === undefined ? [] : [`--from ${from}`]),
+    ...(until === undefined ? [] : [`--until ${until}`]),
+    ...(percent === undefined ? [] : [`--percent ${percent}`]),
+  ];
+}
+
+/** The command line takes milliseconds at most. */
+const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
+
+async function putLiveAs(store: Store, act: Act, name: string, body: PutLive): Promise<Outcome> {
+  const { Version: version, Hold: isHeld = false, Revision: seen } = body;
+  const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
+  const window = takeWindow(written, act.at, { from: 'From', until: 'Until' });
+  return putLive(store, act, { name, version, window, isArchive: false, isHeld, words: wordsOf(written), seen });
+}
+
+/** The calls of staff about releases: what `npm run release` does, for people with the right to it (docs/decisions/0109). */
+export const releaseCalls =
+  (store: Store): Area =>
+  (app, { clock }) => {
+    defineCall(app, 'staffReleases', {
+      summary: 'How each remote, and the shell, stands',
+      answer: RemoteStatesSchema,
+      answers: 'Remotes by their names',
+      handle: () => reading(() => remoteStates(store, clock())),
+    });
+
+    defineCall(app, 'staffRelease', {
+      summary: 'One remote with its versions and history, and where one step back leads',
+      params: ReleaseNameParams,
+      answer: RemoteDetailSchema,
+      answers: 'The remote',
+      errors: ['not_found'],
+      async handle({ params: { name }, language }) {
+        const detail = await reading(() => remoteDetail(store, name, { now: clock(), language }));
+        if (detail === null) throw new ApiProblem('not_found');
+        return detail;
+      },
+    });
+
+    defineCall(app, 'putReleaseLive', {
+      summary: 'Make a published release live: now or at a time, for everybody or a share of the visitors',
+      params: ReleaseNameParams,
+      body: PutLiveSchema,
+      rules: bodyFaults,
+      answer: ReleaseDoneSchema,
+      answers: 'What was done',
+      errors: ['conflict'],
+      handle: ({ params: { name }, body, db, staff, language, request }) =>
+        decideAs(
+          { db, clock, staff, language, request },
+          { deed: 'release put live', name, why: body.Why, decide: (act) => putLiveAs(store, act, name, body) },
+        ),
+    });
+
+    defineCall(app, 'takeReleaseBack', {
+      summary: 'Make live again what was live before',
+      params: ReleaseNameParams,
+      body: TakeBackSchema,
+      answer: ReleaseDoneSchema,
+      answers: 'What was done',
+      errors: ['conflict'],
+      handle: ({ params: { name }, body, db, staff, language, request }) => {
+        const seen = body.Revision;
+        const decide = (act: Act) => takeBack(store, act, { name, steps: 1, seen });
+        const caller = { db, clock, staff, language, request };
+        return decideAs(caller, { deed: 'release taken back', name, why: body.Why, decide });
+      },
+    });
+  };

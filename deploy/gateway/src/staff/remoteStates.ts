@@ -1,0 +1,108 @@
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import { lastLines, whyOf } from '@friends/release/registry/linesAbout';
+import { offeredAt } from '@friends/release/registry/offered';
+import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
+import { liveRows, publishedRows, type ReleaseRow } from '@friends/release/releaseRows';
+import type { Store } from '@friends/release/store';
+import { foreseeBack } from '@friends/release/takeBack';
+import { readCounts } from '@friends/release/telemetry/counts';
+import type { Tally } from '@friends/release/telemetry/rates';
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
+import { SHELL, titleOf } from '@friends/shared/contract/release/release';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type {
+  OfferedRelease,
+  ReleaseDecision,
+  RemoteDetail,
+  RemoteState,
+} from '@friends/shared/contract/staff/releases';
+import { refusalSentence } from './refusalTexts.ts';
+
+const DECISIONS = 50;
+
+/** For whom it is read. */
+interface Reader {
+  readonly now: Date;
+  readonly language: Language;
+}
+
+const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Failed: tally.failed } : null);
+
+function asOffered(row: ReleaseRow, now: Date): OfferedRelease {
+  const { version, state, from, until = null, percent, hold = false, fails = false, lastMinutes, lastHour } = row;
+  return {
+    Version: version,
+    State: state,
+    From: from === undefined || hasBegun({ from }, now) ? null : from,
+    Until: until,
+    Percent: percent === undefined ? null : Math.round(percent),
+    Hold: hold,
+    Fails: fails,
+    LastMinutes: asTally(lastMinutes),
+    LastHour: asTally(lastHour),
+  };
+}
+
+/** What is the same of a remote in the list and by itself. */
+const headOf = (name: string, { decisions }: StoredRegistry) => ({
+  Name: name,
+  Portal: portalOf(name),
+  Revision: decisions.get(name)?.revision ?? 0,
+});
+
+function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState['Decided'] {
+  const decision = decisions.get(name);
+  return decision ? { Who: decision.who, What: decision.what, At: decision.at } : null;
+}
+
+/** How all remotes of the store, and the shell, stand. */
+export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
+  const registry = await readStored(store);
+  const rows = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
+  const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
+  return [...names].sort().map((name) => ({
+    ...headOf(name, registry),
+    Decided: lastDecision(name, registry),
+    Releases: rows.filter((row) => row.name === name).map((row) => asOffered(row, now)),
+  }));
+}
+
+/** The newest version first, as people count. */
+const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
+
+async function wayBack(
+  store: Store,
+  registry: StoredRegistry,
+  name: string,
+  { now, language }: Reader,
+): Promise<Pick<RemoteDetail, 'Back' | 'BackFault'>> {
+  const way = await foreseeBack(store, registry, name, now);
+  if (way instanceof ReleaseRefused) return { Back: null, BackFault: refusalSentence(way, name, language) };
+  const shown = offeredAt(way.entries, now).map((entry) => {
+    const { percent } = entry.window;
+    return percent === undefined ? titleOf(entry) : `${titleOf(entry)} (${percent} %)`;
+  });
+  return { Back: shown, BackFault: null };
+}
+
+async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {
+  const lines = await lastLines(store, name, DECISIONS);
+  return lines.reverse().map((line) => ({ At: line.at, Who: line.who, What: line.what, Why: whyOf(line) || null }));
+}
+
+/** One remote with all that is in the store of it; null where nothing is. */
+export async function remoteDetail(store: Store, name: string, reader: Reader): Promise<RemoteDetail | null> {
+  const { now } = reader;
+  const registry = await readStored(store);
+  const own = liveRows(registry, await readCounts(store), now).filter((row) => row.name === name);
+  const published = await publishedRows(store, name, registry);
+  if (own.length === 0 && published.length === 0) return null;
+  const rows = [...own, ...published.toSorted(byVersion)];
+  return {
+    ...headOf(name, registry),
+    Releases: rows.map((row) => asOffered(row, now)),
+    ...(await wayBack(store, registry, name, reader)),
+    History: await decisionsAbout(store, name),
+  };
+}

@@ -1,0 +1,204 @@
+import { untilIs } from '@friends/tools/testing/until';
+import { ask } from '../support/ask.ts';
+import { askOrigin, MEMBERS } from '../support/originAsk.ts';
+import { staffBrowser } from '../support/signIn.ts';
+import { AUDITOR, MANAGER, openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { versionIn } from '../support/versionIn.ts';
+
+let cli: StaffReleases['cli'];
+let portal: StaffReleases['portal'];
+let manager: StaffReleases['manager'];
+let auditor: StaffReleases['auditor'];
+let newRemote: StaffReleases['newRemote'];
+let close: StaffReleases['close'] | undefined;
+beforeAll(async () => {
+  ({ cli, portal, manager, auditor, newRemote, close } = await openStaffReleases());
+});
+afterAll(() => close?.());
+
+const detail = async (name: string) => (await manager.get(`releases/${name}`)).json;
+const revision = async (name: string): Promise<number> => (await detail(name)).Revision;
+const put = async (name: string, Version: string, more: object = {}) =>
+  manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
+const back = async (name: string, more: object = {}) =>
+  manager.post(`releases/${name}/back`, { Revision: await revision(name), ...more });
+/** Version, state and share of what is not only published. */
+const states = async (name: string) =>
+  (await detail(name)).Releases.filter(({ State }: { State: string }) => State !== 'published').map(
+    ({ Version, State, Percent }: { Version: string; State: string; Percent: number | null }) =>
+      [Version, State, Percent ?? 'all'].join(' '),
+  );
+/** The last lines of the audit about a remote, the newest first. */
+const auditOf = async (name: string) =>
+  (await auditor.get(`audit?Q=${name}`)).json.filter(({ Target }: { Target: string }) => Target === name);
+
+test('all remotes and the shell are there with how they stand, staff’s own marked', async () => {
+  const name = await newRemote('1.0.0');
+  await cli.publish('mf-staff-y', '1.0.0');
+  await cli.type('live', `${name}@2.0.0`, '--percent', '20', '--hold');
+  const { status, json } = await manager.get('releases');
+  expect(status).toBe(200);
+  const of = (wanted: string) => json.find(({ Name }: { Name: string }) => Name === wanted);
+  expect(of(name)).toEqual({
+    Name: name,
+    Portal: 'members',
+    Revision: await revision(name),
+    Decided: { Who: 'sari', What: `live ${name}@2.0.0 --percent 20 --hold`, At: cli.at.toISOString() },
+    Releases: [
+      expect.objectContaining({ Version: '2.0.0', State: 'live', Percent: 20, Hold: true, Fails: false }),
+      expect.objectContaining({ Version: '1.0.0', State: 'live', Percent: null, LastHour: { Loads: 0, Failed: 0 } }),
+    ],
+  });
+  expect(of('shell')).toMatchObject({ Portal: 'members', Releases: [{ Version: '2.0.0', State: 'live' }] });
+  expect(of('mf-staff-y')).toMatchObject({ Portal: 'staff', Revision: 0, Decided: null, Releases: [] });
+});
+
+test('one remote has its versions, its history and where one step back leads', async () => {
+  const name = await newRemote('1.0.0', '2.0.0');
+  const { Releases, Back, BackFault, History } = await detail(name);
+  expect(Releases.map(({ Version, State }: Record<string, string>) => `${Version} ${State}`)).toEqual([
+    '2.0.0 live',
+    '3.0.0 published',
+    '1.0.0 published',
+  ]);
+  expect([Back, BackFault]).toEqual([[`${name}@1.0.0`], null]);
+  expect(History.slice(0, 2)).toEqual([
+    { At: cli.at.toISOString(), Who: 'sari', What: `live ${name}@2.0.0`, Why: null },
+    { At: cli.at.toISOString(), Who: 'sari', What: `live ${name}@1.0.0`, Why: null },
+  ]);
+  await cli.type('live', `${name}@3.0.0`, '--percent', '30');
+  await cli.type('live', `${name}@1.0.0`);
+  expect((await detail(name)).Back).toEqual([`${name}@3.0.0 (30 %)`, `${name}@2.0.0`]);
+  const first = await newRemote('1.0.0');
+  expect(await detail(first)).toMatchObject({
+    Back: null,
+    BackFault: 'Nothing else was live before that could be live again.',
+  });
+});
+
+test('a release goes live and back by hand of staff, visitors get it, and history and audit say who', async () => {
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  cli.at = new Date();
+  await cli.type('live', 'mf-demo@1.0.0');
+  const served = async () => versionIn((await askOrigin(portal.url, MEMBERS, '/registry.json')).text);
+  expect(await put('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
+    status: 200,
+    json: { Done: 'mf-demo@2.0.0 is live for everybody.' },
+  });
+  await untilIs(served, '2.0.0');
+  expect(await back('mf-demo', { Why: 'The map is empty' })).toEqual({
+    status: 200,
+    json: { Done: 'Back to mf-demo@1.0.0.' },
+  });
+  await untilIs(served, '1.0.0');
+  const history = await cli.json('history', 'mf-demo');
+  expect(history.slice(-2).map(({ who, what, why }: Record<string, string>) => [who, what, why])).toEqual([
+    [MANAGER, 'live mf-demo@2.0.0', 'It was tried'],
+    [MANAGER, 'rollback mf-demo to mf-demo@1.0.0', 'The map is empty'],
+  ]);
+  expect(await auditOf('mf-demo')).toEqual([
+    expect.objectContaining({
+      Who: MANAGER,
+      What: 'release taken back (rollback mf-demo to mf-demo@1.0.0)',
+      Why: 'The map is empty',
+      Right: 'releases.change',
+      Address: expect.stringMatching(/^198\.18\./),
+      RequestId: expect.any(String),
+    }),
+    expect.objectContaining({ What: 'release put live (live mf-demo@2.0.0)', Why: 'It was tried' }),
+  ]);
+});
+
+test('page and command line do the same: shares, plans, ends and holds', async () => {
+  const [called, typed] = [await newRemote('1.0.0'), await newRemote('1.0.0')];
+  const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
+  for (const [version, body, words] of [
+    ['2.0.0', { Percent: 10 }, ['--percent', '10']],
+    ['2.0.0', { Percent: 40, Hold: true }, ['--percent', '40', '--hold']],
+    ['3.0.0', { From: from, Until: until }, ['--from', from, '--until', until]],
+    ['2.0.0', { Percent: 100 }, ['--percent', '100']],
+    ['3.0.0', { Percent: 0 }, ['--percent', '0']],
+  ] as const) {
+    const { status, json } = await put(called, version, body);
+    const said = await cli.type('live', `${typed}@${version}`, ...words);
+    expect([status, json.Done]).toEqual([200, said.replaceAll(typed, called)]);
+    expect(await states(called)).toEqual(await states(typed));
+  }
+  expect((await back(called)).json.Done).toBe((await cli.type('rollback', typed)).replaceAll(typed, called));
+  const whats = async (name: string) =>
+    (await cli.json('history', name)).map(({ what }: { what: string }) => what.replaceAll(name, 'mf'));
+  expect(await whats(called)).toEqual(await whats(typed));
+});
+
+test('whoever has not seen the last decision changes nothing, and reads whose it was', async () => {
+  const name = await newRemote('1.0.0', '2.0.0');
+  const seen = await revision(name);
+  cli.at = new Date();
+  await cli.type('live', `${name}@3.0.0`);
+  const before = await cli.store.read('registry.json');
+  for (const answer of [
+    await manager.post(`releases/${name}/back`, { Revision: seen }),
+    await manager.post(`releases/${name}/live`, { Version: '1.0.0', Revision: seen }),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 409,
+      json: {
+        code: 'conflict',
+        title: 'Nothing was changed',
+        errors: {
+          Revision: `Somebody has decided about ${name} since you looked. Look at it again, and decide then.`,
+        },
+      },
+    });
+  }
+  expect(await cli.store.read('registry.json')).toEqual(before);
+  expect(await auditOf(name)).toMatchObject([
+    { What: expect.stringMatching(/^refused: release put live \(Somebody has decided/) },
+    { What: expect.stringMatching(/^refused: release taken back \(Somebody has decided/) },
+  ]);
+});
+
+test('of two who decide at once with the same sight, one is refused', async () => {
+  const name = await newRemote('1.0.0', '2.0.0');
+  const Revision = await revision(name);
+  const answers = await Promise.all([
+    manager.post(`releases/${name}/back`, { Revision }),
+    manager.post(`releases/${name}/back`, { Revision }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await states(name)).toEqual(['1.0.0 live all']);
+});
+
+test('a remote that is not there is not found', async () => {
+  expect(await manager.get('releases/mf-none')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+});
+
+test('who may only look changes nothing, and the audit has that they tried', async () => {
+  const name = await newRemote('1.0.0', '2.0.0');
+  const Revision = (await auditor.get(`releases/${name}`)).json.Revision;
+  const before = await cli.store.read('registry.json');
+  for (const [path, body] of [
+    ['back', { Revision }],
+    ['live', { Version: '3.0.0', Revision }],
+  ] as const)
+    expect(await auditor.post(`releases/${name}/${path}`, body)).toMatchObject({
+      status: 403,
+      json: { code: 'no_right' },
+    });
+  expect(await cli.store.read('registry.json')).toEqual(before);
+  const { json } = await auditor.get(`audit?Q=${name}`);
+  expect(json.map(({ Who, What }: Record<string, string>) => [Who, What])).toEqual([
+    [AUDITOR, 'refused: putReleaseLive'],
+    [AUDITOR, 'refused: takeReleaseBack'],
+  ]);
+});
+
+test('nobody else gets a word: not without a session, not by a page of another site, not at the members’ origin', async () => {
+  const nobody = staffBrowser(portal.url);
+  for (const path of ['releases', 'releases/shell']) expect((await nobody.get(path)).status).toBe(401);
+  expect((await nobody.post('releases/shell/back', { Revision: 0 })).status).toBe(401);
+  const foreign = { origin: 'https://elsewhere.example' };
+  expect((await manager.post('releases/shell/back', { Revision: 0 }, foreign)).status).toBe(403);
+  const headers = { 'x-app-key': 'demo-app-key' };
+  expect((await ask(portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
+});

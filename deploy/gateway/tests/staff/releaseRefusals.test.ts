@@ -1,0 +1,90 @@
+import { openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+
+let cli: StaffReleases['cli'];
+let manager: StaffReleases['manager'];
+let newRemote: StaffReleases['newRemote'];
+let close: StaffReleases['close'] | undefined;
+beforeAll(async () => {
+  ({ cli, manager, newRemote, close } = await openStaffReleases());
+});
+afterAll(() => close?.());
+
+const revision = async (name: string): Promise<number> => (await manager.get(`releases/${name}`)).json.Revision;
+const put = async (name: string, Version: string, more: object = {}) =>
+  manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
+
+test('a release that is not there is refused in the command line’s sentence', async () => {
+  const name = await newRemote();
+  const { status, json } = await put(name, '9.0.0');
+  expect([status, json.code, json.errors]).toEqual([409, 'conflict', undefined]);
+  expect(json.detail).toBe(`${name}@9.0.0 has not been published.`);
+});
+
+const PAST = { From: '2020-01-01T00:00:00Z' };
+const BACKWARDS = { From: '2099-02-01T00:00:00Z', Until: '2099-01-01T00:00:00Z' };
+
+test.each([
+  ['Percent', 409, { Percent: 20 }, 'Nothing else of', 'Tidak ada rilis'],
+  ['From', 422, PAST, 'This time is over', 'Waktu ini sudah lewat'],
+  ['Until', 422, { Until: '2020-01-01T00:00:00.123456Z' }, 'This time is over', 'Waktu ini sudah lewat'],
+  ['Until', 422, BACKWARDS, 'It must end after', 'Waktu berakhir harus'],
+  ['Hold', 422, { Percent: 0, Hold: true }, 'Nobody gets a share', 'Tidak ada yang mendapat'],
+])('what cannot be is refused at %s with %i, in either language: %j', async (field, status, more, en, id) => {
+  const name = await newRemote();
+  const before = await cli.store.read('registry.json');
+  const body = { Version: '2.0.0', Revision: 0, ...more };
+  for (const [language, sentence] of [
+    ['en', en],
+    ['id', id],
+  ] as const) {
+    const answer = await manager.post(`releases/${name}/live`, body, { 'accept-language': language });
+    expect(answer).toMatchObject({ status, json: { errors: { [field]: expect.stringContaining(sentence) } } });
+    expect(JSON.stringify(answer.json)).not.toContain('--');
+  }
+  expect(await cli.store.read('registry.json')).toEqual(before);
+});
+
+test('a second share, and a plan that is there already, are refused at their fields', async () => {
+  const name = await newRemote('1.0.0');
+  const From = '2099-01-01T00:00:00Z';
+  for (const [version, more] of [
+    ['2.0.0', { Percent: 20 }],
+    ['3.0.0', { From }],
+  ] as const)
+    expect((await put(name, version, more)).status).toBe(200);
+  expect(await put(name, '3.0.0', { Percent: 10 })).toMatchObject({
+    status: 409,
+    json: { errors: { Percent: `Another release of ${name} has a share at that time: end that one first.` } },
+  });
+  expect(await put(name, '3.0.0', { From })).toMatchObject({
+    status: 409,
+    json: { errors: { From: 'It is planned for this time already, so nothing was changed.' } },
+  });
+});
+
+test('where nothing was live before, there is no way back, in either language', async () => {
+  const name = await newRemote('1.0.0');
+  const Revision = await revision(name);
+  for (const [language, sentence] of [
+    ['en', 'Nothing else was live before that could be live again.'],
+    ['id', 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'],
+  ] as const) {
+    const headers = { 'accept-language': language };
+    const { status, json } = await manager.post(`releases/${name}/back`, { Revision }, headers);
+    expect([status, json.code, json.detail]).toEqual([409, 'conflict', sentence]);
+    expect((await manager.get(`releases/${name}`, headers)).json).toMatchObject({ Back: null, BackFault: sentence });
+  }
+});
+
+test.each([
+  ['shell', { Version: '../../secret', Revision: 0 }, 'Version'],
+  ['shell', { Version: '2.0.0', Revision: 0, Percent: 101 }, 'Percent'],
+  ['shell', { Version: '2.0.0', Revision: 0, From: 'tomorrow' }, 'From'],
+  ['shell', { Version: '2.0.0', Revision: 0, From: '2016-12-31T23:59:60Z' }, 'From'],
+  ['shell', { Version: '2.0.0' }, 'Revision'],
+  ['shell', { Version: '2.0.0', Revision: 0, Why: 'one\u202etwo' }, 'Why'],
+  ['..%2f..', { Version: '2.0.0', Revision: 0 }, 'name'],
+])('what cannot be read is told by its field: %s %j', async (name, body, field) => {
+  const { status, json } = await manager.post(`releases/${name}/live`, body);
+  expect([status, json.code, Object.keys(json.errors)]).toEqual([422, 'invalid_input', [field]]);
+});

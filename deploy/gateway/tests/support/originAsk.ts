@@ -1,0 +1,12 @@
+import { ask } from './ask.ts';
+
+/** Hosts of a portal whose settings name none. */
+export const MEMBERS = 'localhost';
+export const STAFF = 'staff.localhost';
+
+/** Asks an origin of a portal; both are at one address. */
+export async function askOrigin(url: string, origin: string, path: string, headers: Record<string, string> = {}) {
+  const { port } = new URL(url);
+  const answer = await ask(url, path, { headers: { host: `${origin}:${port}`, ...headers } });
+  return { ...answer, text: answer.body.toString() };
+}

@@ -1,0 +1,46 @@
+import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { DEMO_STAFF_SECRET } from '@friends/api/demo/demoStaff';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { ask } from './ask.ts';
+import { STAFF } from './originAsk.ts';
+
+interface StaffAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
+  readonly json: any;
+}
+
+/** Somebody of the staff at their portal, in a browser of their own. */
+export interface StaffCaller {
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<StaffAnswer>;
+  post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<StaffAnswer>;
+}
+
+/** A browser at the staff's portal, before anybody signs in. @param cookie of a session */
+export function staffBrowser(url: string, cookie = ''): StaffCaller {
+  const host = `${STAFF}:${new URL(url).port}`;
+  async function call(method: string, path: string, body?: object, more: Readonly<Record<string, string>> = {}) {
+    const headers = { host, origin: `http://${host}`, cookie, 'x-app-key': 'demo-app-key', ...more };
+    const typed = body
+      ? { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : { headers };
+    const { status, body: bytes } = await ask(url, `/api/v1/staff/${path}`, { method, ...typed });
+    return { status, json: JSON.parse(bytes.toString()) };
+  }
+  return {
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+  };
+}
+
+/** Signs somebody of the demonstration in; a code counts once, so each of them signs in once in half a minute. */
+export async function signIn(url: string, email: string): Promise<StaffCaller> {
+  const host = `${STAFF}:${new URL(url).port}`;
+  const body = JSON.stringify({ Email: email, Password: DEMO_PASSWORD, Code: totpCode(DEMO_STAFF_SECRET) });
+  const headers = { host, origin: `http://${host}`, 'x-app-key': 'demo-app-key', 'content-type': 'application/json' };
+  const answer = await ask(url, '/api/v1/staff/sessions', { method: 'POST', headers, body });
+  const pairs = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+  const cookie = pairs.find((pair) => pair.startsWith('__Host-staff='));
+  if (cookie === undefined) throw new Error(`${email} is not signed in: ${answer.body.toString()}`);
+  return staffBrowser(url, cookie);
+}

@@ -1,0 +1,44 @@
+import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
+import { type StaffCaller, signIn } from './signIn.ts';
+
+export const MANAGER = 'releases@friends.test';
+export const AUDITOR = 'auditor@friends.test';
+
+/** A portal with the staff of the demonstration, and somebody who types commands beside it. */
+export interface StaffReleases {
+  readonly cli: ReleaseCli;
+  readonly portal: PortalProcess;
+  /** May decide about releases. */
+  readonly manager: StaffCaller;
+  /** May only look. */
+  readonly auditor: StaffCaller;
+  /** A remote of one test alone, with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions, in their order */
+  newRemote(...live: readonly string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openStaffReleases(): Promise<StaffReleases> {
+  const cli = await openReleaseCli();
+  const portal = await startPortalProcess(cli, 'staff');
+  const [manager, auditor] = [await signIn(portal.url, MANAGER), await signIn(portal.url, AUDITOR)];
+  let remotes = 0;
+  return {
+    cli,
+    portal,
+    manager,
+    auditor,
+    async newRemote(...live) {
+      remotes += 1;
+      const name = `mf-one-${remotes}`;
+      await cli.publish(name, '1.0.0', '2.0.0', '3.0.0');
+      cli.at = new Date();
+      for (const version of live) await cli.type('live', `${name}@${version}`);
+      return name;
+    },
+    async close() {
+      await portal.stop();
+      await cli.close();
+    },
+  };
+}

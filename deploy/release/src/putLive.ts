@@ -1,0 +1,112 @@
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { refuseUnfit } from './check/shared.ts';
+import { parseFuture, showTime } from './console/times.ts';
+import { titles } from './planBack.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+import { type Act, changeRegistry } from './registry/changeRegistry.ts';
+import { type Entry, toEntry } from './registry/entry.ts';
+import { offeredAt } from './registry/offered.ts';
+import { place } from './registry/place.ts';
+import { placeArchive } from './registry/placeArchive.ts';
+import type { Store } from './store.ts';
+import type { Outcome } from './takeBack.ts';
+
+/** When and for whom, as it was written. */
+export interface WrittenWindow {
+  readonly from?: string;
+  readonly until?: string;
+  readonly percent?: number;
+}
+
+/** How sentences call the two times. */
+interface TimeNames {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Takes when a release is to be live, and for whom. @throws ReleaseRefused where a time is over, or both are the wrong way round */
+export function takeWindow({ percent, ...written }: WrittenWindow, now: Date, names: TimeNames): LiveWindow {
+  const time = (name: keyof TimeNames) => {
+    const text = written[name];
+    return text === undefined ? undefined : parseFuture(text, names[name], now, `${name}_over`);
+  };
+  const [from, until] = [time('from'), time('until')];
+  if (from && until && until <= from) {
+    throw new ReleaseRefused(
+      `${names.until} (${showTime(until)}) must be later than ${names.from} (${showTime(from)})`,
+      'backwards',
+    );
+  }
+  return {
+    ...(from ? { from: from.toISOString() } : {}),
+    ...(until ? { until: until.toISOString() } : {}),
+    // Everybody is no share.
+    ...(percent === undefined || percent === 100 ? {} : { percent }),
+  };
+}
+
+/** A published release that is to be live. */
+export interface LiveOrder {
+  readonly name: string;
+  readonly version: string;
+  readonly window: LiveWindow;
+  /** It becomes the archive of its season, and what is live stays; then the window is empty. */
+  readonly isArchive: boolean;
+  /** The portal does not take it back by itself, until somebody decides again. */
+  readonly isHeld: boolean;
+  /** The window for the history, as options of the command line. */
+  readonly words: readonly string[];
+  /** As in `About`. */
+  readonly seen?: number;
+}
+
+/** @throws ReleaseRefused where nothing could go back */
+function refuseHold({ isHeld, isArchive, window }: LiveOrder): void {
+  if (isHeld && (isArchive || window.percent === 0))
+    throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
+}
+
+/** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
+function sentence(entry: Entry, others: readonly Entry[]): string {
+  const { from, until, percent } = entry.window;
+  if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
+  const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
+  const whom = percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
+  if (until === undefined) return `${titleOf(entry)} ${is} ${whom}.`;
+  const then = offeredAt(others, new Date(until)).find(({ window }) => window.percent === undefined);
+  const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
+  return `${titleOf(entry)} ${is} ${whom} until ${showTime(until)}; ${after}.`;
+}
+
+function doneOf({ isArchive, isHeld }: LiveOrder, entry: Entry, entries: readonly Entry[], now: Date): string {
+  if (isArchive) return `${titleOf(entry)} is the archive of its season; ${titles(entries, now)} stays live.`;
+  const others = entries.filter(({ version }) => version !== entry.version);
+  return `${sentence(entry, others)}${isHeld ? ' It does not go back by itself.' : ''}`;
+}
+
+/** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
+export async function putLive(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
+  const { name, version, window, isArchive, isHeld, words, seen } = order;
+  const now = act.at;
+  refuseHold(order);
+  const entry = await toEntry(store, name, version, window);
+  const after = await changeRegistry(
+    store,
+    act,
+    async (registry) => {
+      const entries = registry.entries.filter((one) => one.name === name);
+      const next = isArchive ? placeArchive(entries, entry, now) : place(entries, entry, now);
+      await refuseUnfit(store, entry, registry.entries, now);
+      const flags = [...(isArchive ? ['--archive'] : []), ...(isHeld ? ['--hold'] : [])];
+      return {
+        what: ['live', titleOf(entry), ...words, ...flags].join(' '),
+        ...(isHeld ? { hold: version } : {}),
+        states: new Map([[name, { put: version, entries: next }]]),
+      };
+    },
+    { name, overPortal: true, seen },
+  );
+  const entries = after.entries.filter((one) => one.name === name);
+  return { done: doneOf(order, entry, entries, now), what: after.decisions.get(name)?.what ?? '', entries };
+}

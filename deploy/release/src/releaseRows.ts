@@ -1,0 +1,54 @@
+import { isOpen } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { storedVersions } from './readRelease.ts';
+import { type Entry, isRemote } from './registry/entry.ts';
+import { offeredFrom, onlyArchivedAt } from './registry/offered.ts';
+import type { StoredRegistry } from './registry/stored.ts';
+import type { Store } from './store.ts';
+import { type Counts, shownTallies } from './telemetry/counts.ts';
+import { isWorthALook, type Tally } from './telemetry/rates.ts';
+
+/** How one release stands, as the command line and the pages of staff show it. */
+export interface ReleaseRow {
+  readonly name: string;
+  readonly version: string;
+  readonly state: 'live' | 'archived' | 'planned' | 'over' | 'published';
+  readonly from?: string;
+  readonly until?: string;
+  readonly percent?: number;
+  /** What browsers reported of the last five minutes and the last hour; for live releases. */
+  readonly lastMinutes?: Tally;
+  readonly lastHour?: Tally;
+  /** Somebody should look at it: it fails, also where that is too seldom for the portal to decide. */
+  readonly fails?: true;
+  /** The portal does not take it back by itself. */
+  readonly hold?: true;
+  readonly decided?: { readonly who: string; readonly what: string; readonly at: string };
+}
+
+/** The releases that the registry names, in its order. */
+export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: Date): ReleaseRow[] {
+  const ahead = new Set<Entry>(offeredFrom(entries, now));
+  const archived = new Set<Entry>(onlyArchivedAt(entries, now));
+  const stateOf = (entry: Entry) => {
+    if (archived.has(entry)) return 'archived';
+    return isOpen(entry.window, now) ? 'live' : 'planned';
+  };
+  return entries.map((entry) => {
+    const { name, version, window } = entry;
+    const state = ahead.has(entry) ? stateOf(entry) : 'over';
+    const decision = decisions.get(name);
+    const decided = decision && { who: decision.who, what: decision.what, at: decision.at };
+    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : null;
+    const fails = tallies && isWorthALook(tallies.lastHour) ? ({ fails: true } as const) : {};
+    const held = decision?.hold === version && state !== 'archived' ? ({ hold: true } as const) : {};
+    return { name, version, state, ...window, ...tallies, ...fails, ...held, ...(decided ? { decided } : {}) };
+  });
+}
+
+/** Versions of a remote in the store that the registry does not name. */
+export async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<ReleaseRow[]> {
+  const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
+  const versions = await storedVersions(store, name);
+  return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
+}

@@ -1,0 +1,53 @@
+import { planBack, titles, type WayBack } from './planBack.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+import { type Act, changeRegistry, planFault } from './registry/changeRegistry.ts';
+import type { Entry } from './registry/entry.ts';
+import type { StoredRegistry } from './registry/stored.ts';
+import type { Store } from './store.ts';
+
+/** Something of one remote was decided. */
+export interface Outcome {
+  /** What was done, in a sentence. */
+  readonly done: string;
+  /** The same as the history has it: `rollback mf-about to mf-about@1.1.0`. */
+  readonly what: string;
+  /** What the registry names of the remote now. */
+  readonly entries: readonly Entry[];
+}
+
+interface StepsBack {
+  readonly name: string;
+  readonly steps: number;
+  /** As in `About`. */
+  readonly seen?: number;
+}
+
+/** Makes live again what was live so many releases before. @throws ReleaseRefused, with nothing changed */
+export async function takeBack(store: Store, act: Act, { name, steps, seen }: StepsBack): Promise<Outcome> {
+  const after = await changeRegistry(
+    store,
+    act,
+    async (registry) => (await planBack(store, registry, name, act.at, steps)).plan,
+    // Not over the portal's own way back: on top of it, this one would go a release too far.
+    { name, seen },
+  );
+  const entries = after.entries.filter((one) => one.name === name);
+  return { done: `Back to ${titles(entries, act.at)}.`, what: after.decisions.get(name)?.what ?? '', entries };
+}
+
+/** What one step back would do, or why there is none. */
+export async function foreseeBack(
+  store: Store,
+  registry: StoredRegistry,
+  name: string,
+  now: Date,
+): Promise<WayBack | ReleaseRefused> {
+  try {
+    const way = await planBack(store, registry, name, now, 1);
+    const fault = planFault(registry, way.plan, now);
+    return fault === null ? way : new ReleaseRefused(fault);
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error;
+    throw error;
+  }
+}
