@@ -1,0 +1,91 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { Role } from '@friends/shared/contract/staff/rights';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { faults } from './axe.ts';
+import { operateJson } from './operator.ts';
+import { portalOfTest } from './portalOfTest.ts';
+
+/** Of the people that a test invites. */
+export const STAFF_PASSWORD = 'three islands at dawn';
+
+/** The staff's origin of the portal of the test: the same process, told apart by its name. */
+export function staffUrl(path = '/'): string {
+  const url = new URL(path, portalOfTest().url);
+  url.hostname = 'staff.localhost';
+  return url.href;
+}
+
+/** The ways of somebody who is signed in. */
+export const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Staff pages' });
+
+export interface StaffPerson {
+  readonly email: string;
+  readonly name: string;
+  /** What the codes of their app are made from; each code is good once. */
+  readonly secret: string;
+}
+
+let people = 0;
+
+/** Invites somebody. @returns who they are, and the link of their mail */
+export async function inviteStaff(role: Role): Promise<{ email: string; name: string; link: string }> {
+  people += 1;
+  const name = `Dewi ${role}`;
+  const email = `${role}-${people}-${Date.now()}@staff.test`;
+  const invited = await operateJson('staff', 'invite', email, '--name', name, '--role', role);
+  if (!isRecord(invited) || !isString(invited.Link)) throw new Error('The command prints no link');
+  return { email, name, link: invited.Link };
+}
+
+/** Accepts an invite as a person does: a password, the key of the app as text, its code. @returns the key */
+export async function acceptInvite(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  await expect(title(page)).toHaveText('Open your account');
+  await main(page).getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await main(page).getByLabel('Password again', { exact: true }).fill(STAFF_PASSWORD);
+  const text = await main(page)
+    .getByText(/^([A-Z2-7]{4} ?){8}$/)
+    .textContent();
+  const secret = (text ?? '').replaceAll(' ', '');
+  await main(page).getByLabel('Code from your app').fill(totpCode(secret));
+  await main(page).getByRole('button', { name: 'Open my account' }).click();
+  await expect(nav(page)).toBeVisible();
+  return secret;
+}
+
+/** Opens the staff's pages as somebody new with that role. */
+export async function beStaff(page: Page, role: Role): Promise<StaffPerson> {
+  const { link, ...person } = await inviteStaff(role);
+  return { ...person, secret: await acceptInvite(page, link) };
+}
+
+/** Opens one of the staff's pages, and waits until it is there. */
+export async function visitStaff(page: Page, path: string): Promise<void> {
+  await page.goto(staffUrl(path));
+  await settled(page);
+}
+
+/** The person comes back to the tab from another one. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Checks that axe finds nothing in what is shown, and that it is not wider than the window. */
+export async function look(page: Page, what: string): Promise<void> {
+  expect({ what, faults: await faults(page) }).toEqual({ what, faults: [] });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect({ what, wider }).toEqual({ what, wider: false });
+}
+
+/** Rules that another colour scheme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Checks the colours of what is shown, for somebody who has it dark. */
+export async function lookInTheDark(page: Page, what: string): Promise<void> {
+  // Half-faded text has too little contrast.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect({ what, faults: await faults(page, COLOUR_RULES) }).toEqual({ what, faults: [] });
+  await page.emulateMedia({ colorScheme: 'light' });
+}

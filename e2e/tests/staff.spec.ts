@@ -1,0 +1,250 @@
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { footer, header, main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { operate } from '../support/operator.ts';
+import { portalOfTest } from '../support/portalOfTest.ts';
+import { complaintsOf, release, served, storeChanged } from '../support/release.ts';
+import {
+  acceptInvite,
+  beStaff,
+  comeBack,
+  inviteStaff,
+  look,
+  lookInTheDark,
+  nav,
+  STAFF_PASSWORD,
+  staffUrl,
+  visitStaff,
+} from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const contactOf = async (members: Page) => {
+  await members.goto(`${portalOfTest().url}/contact`);
+  return title(members).textContent();
+};
+
+test('a release manager puts a release live and takes it back, and what is typed outlives the session', async ({
+  page,
+  browser,
+}) => {
+  const members = await (await browser.newContext()).newPage();
+  const complaints = complaintsOf(members);
+  const version = await storeChanged('mf-public', 'staffspec001', 'Get in Touch', 'Say hello');
+  const person = await beStaff(page, 'release-manager');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText('everybody');
+
+  try {
+    await main(page).getByRole('link', { name: 'mf-public', exact: true }).click();
+    await expect(title(page)).toHaveText('mf-public');
+    await main(page)
+      .getByRole('button', { name: `Put live… ${version}` })
+      .click();
+    const live = page.getByRole('dialog', { name: `Put mf-public@${version} live` });
+    await live.getByRole('radio', { name: 'A share of the visitors' }).check();
+    await live.getByLabel('Share in %').fill('101');
+    await live.getByLabel('Reason').fill('A warmer title');
+    await expect(live.getByRole('button', { name: 'Put live now' })).toBeDisabled();
+    await live.getByRole('radio', { name: 'Everybody' }).check();
+    await expect(live.getByRole('status')).toContainText(`mf-public@${version} goes live now, for everybody.`);
+
+    await operate('staff', 'log-out', person.email, '--why', 'In the middle of it');
+    await live.getByRole('button', { name: 'Put live now' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toContainText(person.email);
+    // Who signed in is in the answer to that: the page needs no other, which may fail.
+    await page.route('**/staff/account', (route) => route.abort());
+    await again.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.getByLabel('Code from your app').fill(totpCode(person.secret, 1));
+    await again.getByRole('button', { name: 'Confirm' }).click();
+    await expect(again).toBeHidden();
+    await expect(live).toBeHidden();
+    await page.unroute('**/staff/account');
+    await expect.poll(() => contactOf(members)).toBe('Say hello');
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText('A warmer title');
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText(person.email);
+
+    await main(page).getByRole('button', { name: 'Take back…' }).click();
+    const back = page.getByRole('dialog', { name: 'Take mf-public one step back?' });
+    await expect(back).toContainText(/Live then: mf-public@\S+ for everybody/);
+    await expect(back).toContainText(`Nobody gets mf-public@${version} any more.`);
+    await back.getByRole('button', { name: 'Take it back' }).click();
+    await expect(back).toBeHidden();
+    await expect.poll(() => contactOf(members)).toBe('Get in Touch');
+  } finally {
+    const now = JSON.stringify((await served(page))['mf-public']);
+    if (now.includes(version)) await release('rollback', 'mf-public');
+  }
+  expect(complaints).toEqual([]);
+  await members.context().close();
+});
+
+test('what somebody else decided meanwhile is not decided over, and nothing typed is lost', async ({ page }) => {
+  const version = await storeChanged('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
+  await beStaff(page, 'release-manager');
+  await visitStaff(page, '/releases/mf-public');
+  await main(page)
+    .getByRole('button', { name: `Put live… ${version}` })
+    .click();
+  const live = page.getByRole('dialog', { name: `Put mf-public@${version} live` });
+  await live.getByLabel('Reason').fill('Shorter');
+  await release('live', `mf-public@${version}`, '--percent', '10');
+  try {
+    await live.getByRole('button', { name: 'Put live now' }).click();
+    await expect(live.getByRole('alert')).toBeVisible();
+    await live.getByRole('button', { name: 'Load how it stands now' }).click();
+    await expect(live.getByRole('alert')).toBeHidden();
+    await expect(live.getByLabel('Reason')).toHaveValue('Shorter');
+    await live.getByRole('button', { name: 'Cancel' }).click();
+  } finally {
+    await release('rollback', 'mf-public');
+  }
+});
+
+test('an auditor signs in by password and code, reads what is wrong, searches, and signs out', async ({ page }) => {
+  const { email, secret } = await beStaff(page, 'auditor');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(title(page)).toHaveText('Sign in');
+  await visitStaff(page, '/audit');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill('not the password');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expect(main(page).getByLabel('Email')).toHaveValue(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByLabel('Code from your app').fill(totpCode(secret, 1));
+  await main(page).getByRole('button', { name: 'Confirm' }).click();
+
+  const lines = main(page).getByRole('table', { name: 'Audit' });
+  await expect(lines.getByRole('row', { name: /wrong password/ }).first()).toContainText('Refused');
+  await main(page).getByRole('searchbox').fill('signed in');
+  await main(page).getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(staffUrl('/audit?q=signed+in'));
+  await expect(lines).not.toContainText('wrong password');
+  await expect(lines).toContainText(email);
+  await expect(main(page).getByRole('searchbox')).toBeFocused();
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: /^[\d,]+ entr(y|ies)$/ }),
+  ).toHaveCount(1);
+  await page.goBack();
+  await expect(main(page).getByRole('searchbox')).toHaveValue('');
+  await expect(lines).toContainText('wrong password');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(title(page)).toHaveText('Sign in');
+});
+
+test('who lacks a right sees no way there, is refused by the API, too, and has it once it is given', async ({
+  page,
+}) => {
+  const { email } = await beStaff(page, 'viewer');
+  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Account']);
+  await visitStaff(page, '/releases/mf-public');
+  await expect(main(page).getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /Take back|Put live|Change|End the plan/ })).toHaveCount(0);
+  const status = await page.evaluate(async () => {
+    const portal = JSON.parse(document.getElementById('portal')?.textContent ?? '{}');
+    const answer = await fetch('/api/v1/staff/releases/mf-public/back', {
+      method: 'POST',
+      headers: { 'X-App-Key': portal.appKey, 'Content-Type': 'application/json' },
+      body: '{"Revision":0}',
+    });
+    return answer.status;
+  });
+  expect(status).toBe(403);
+  await visitStaff(page, '/audit');
+  await expect(main(page)).toContainText('You lack the right “Read the audit”');
+  await expect(main(page)).toContainText('Auditor');
+
+  await operate('staff', 'roles', email, '--roles', 'viewer,auditor', '--why', 'Reads the audit from now on');
+  await comeBack(page);
+  const lines = main(page).getByRole('table', { name: 'Audit' });
+  const refusal = lines.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Refused' });
+  await expect(refusal).toContainText('Take a release back');
+  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Audit', 'Account']);
+});
+
+test('who signs in in another tab is who this tab shows, too', async ({ page }) => {
+  await beStaff(page, 'viewer');
+  const { email, link } = await inviteStaff('auditor');
+  const other = await page.context().newPage();
+  await acceptInvite(other, link);
+  await comeBack(page);
+  await expect(page.getByTitle(email)).toBeVisible();
+  await expect(nav(page).getByRole('link', { name: 'Audit' })).toBeVisible();
+});
+
+test('an invite that was used leads to nothing but a sentence', async ({ page }) => {
+  const { link } = await inviteStaff('viewer');
+  await acceptInvite(page, link);
+  await page.goto(link);
+  await expect(main(page)).toContainText('This link is no longer good');
+  expect(page.url()).not.toContain(link.slice(-20));
+});
+
+test('members’ pages name no staff, and the staff’s pages offer no member’s login', async ({ page }) => {
+  await page.goto(`${portalOfTest().url}/`);
+  expect(await page.content()).not.toContain('mf-staff');
+  await page.goto(`${portalOfTest().url}/releases`);
+  await expect(title(page)).toHaveText('This path ends here');
+  await visitStaff(page, '/');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(footer(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
+});
+
+test('keys lead to their list, to the search and to a row, and are text in a field', async ({ page }) => {
+  await beStaff(page, 'viewer');
+  await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('public?jk');
+  await expect(main(page).getByRole('searchbox')).toHaveValue('public?jk');
+  await main(page).getByRole('searchbox').fill('mf-public');
+  await main(page).getByRole('searchbox').blur();
+  await page.keyboard.press('j');
+  await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('mf-public');
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing, and nothing is wider than the window, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visitStaff(page, '/');
+    await look(page, 'sign-in');
+    const { link } = await inviteStaff('release-manager');
+    await page.goto(link);
+    await expect(main(page).getByRole('img', { name: /QR/ })).toBeVisible();
+    await look(page, 'invite');
+    await acceptInvite(page, link);
+    await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
+    await look(page, 'releases');
+    await lookInTheDark(page, 'releases, dark');
+    await visitStaff(page, '/account');
+    await expect(main(page)).toContainText('This one');
+    await look(page, 'account');
+    await visitStaff(page, '/audit');
+    await look(page, 'no right');
+    await visitStaff(page, '/releases/mf-public');
+    await expect(main(page).getByRole('table', { name: 'History' })).toBeVisible();
+    await look(page, 'release');
+    await main(page)
+      .getByRole('button', { name: /^(Put live|Change)…/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'A share of the visitors' }).check();
+    await look(page, 'dialog');
+    await lookInTheDark(page, 'dialog, dark');
+    await page.keyboard.press('Escape');
+    await beStaff(page, 'auditor');
+    await visitStaff(page, '/audit');
+    await expect(main(page).getByRole('table', { name: 'Audit' })).toBeVisible();
+    await look(page, 'audit');
+  });
+}

@@ -1,0 +1,46 @@
+import { lazyScreen } from '@friends/shared/remote/lazyScreen';
+import { Route, Routes } from '@friends/shared/remote/router';
+import { Frame } from './screens/frame/Frame.tsx';
+import { Home } from './screens/Home.tsx';
+import { NotFound } from './screens/NotFound.tsx';
+
+const Releases = lazyScreen(() =>
+  import(/* webpackChunkName: "releases" */ './screens/releases/Releases.tsx').then((m) => m.Releases),
+);
+const Release = lazyScreen(() =>
+  import(/* webpackChunkName: "release" */ './screens/release/Release.tsx').then((m) => m.Release),
+);
+const Audit = lazyScreen(() =>
+  import(/* webpackChunkName: "audit" */ './screens/audit/Audit.tsx').then((m) => m.Audit),
+);
+const Account = lazyScreen(() =>
+  import(/* webpackChunkName: "account" */ './screens/account/Account.tsx').then((m) => m.Account),
+);
+const Invite = lazyScreen(() =>
+  import(/* webpackChunkName: "invite" */ './screens/invite/Invite.tsx').then((m) => m.Invite),
+);
+
+/** An invite stands outside of the frame: whoever opens it has no session yet. */
+export function App() {
+  return (
+    <Routes>
+      <Route path="/invite/:token" element={<Invite />} />
+      <Route path="*" element={<Framed />} />
+    </Routes>
+  );
+}
+
+function Framed() {
+  return (
+    <Frame>
+      <Routes>
+        <Route path="/" element={<Home releases={<Releases />} account={<Account />} />} />
+        <Route path="/releases" element={<Releases />} />
+        <Route path="/releases/:name" element={<Release />} />
+        <Route path="/audit" element={<Audit />} />
+        <Route path="/account" element={<Account />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Frame>
+  );
+}

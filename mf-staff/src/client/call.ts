@@ -1,0 +1,83 @@
+import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
+import { countOf } from '@friends/shared/client/headers';
+import { createHttp } from '@friends/shared/client/http';
+import type { AnswerReader } from '@friends/shared/client/read';
+import { readerHeaders } from '@friends/shared/client/readerHeaders';
+import { toApiError } from '@friends/shared/client/toApiError';
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import { STAFF_ENDPOINTS, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
+
+interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+  /** Whether there is a session is what is asked: that there is none is the answer. */
+  readonly asksForSession?: true;
+}
+
+/** Speaks to the staff's calls; throws nothing but `ApiError`. */
+export interface StaffClient {
+  call<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options?: CallOptions): Promise<T>;
+}
+
+/** Resolves once somebody has signed in again. Rejects with the error where nobody does. */
+export type SignInAgain = (error: ApiError) => Promise<void>;
+
+interface Refusals {
+  readonly signInAgain: SignInAgain;
+  /** A call was refused for want of a right. */
+  readonly onNoRight: () => void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Fills `:name` of an endpoint's path; every value is one encoded segment. */
+function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`Path ${path} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/**
+ * A client for the staff's calls. The session is a cookie that the browser sends by itself. Where it has ended, the call
+ * waits until somebody has signed in again, and is then made once more: what was typed is not lost with it.
+ */
+export function createStaffClient(
+  portal: Pick<Portal, 'api' | 'session' | 'language'>,
+  { signInAgain, onNoRight }: Refusals,
+): StaffClient {
+  const http = createHttp(portal.api.base, TIMEOUT_MS);
+
+  async function ask<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options: CallOptions): Promise<T> {
+    const { method, path } = STAFF_ENDPOINTS[endpoint];
+    try {
+      const { data, headers } = await http.request<unknown>({
+        method,
+        url: fillPath(path, options.params),
+        params: options.query,
+        data: options.body,
+        headers: readerHeaders(portal),
+      });
+      return read(data, countOf(headers['x-total-count']));
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (error.code === 'no_right') onNoRight();
+      throw error;
+    }
+  }
+
+  return {
+    async call(endpoint, read, options = {}) {
+      try {
+        return await ask(endpoint, read, options);
+      } catch (error) {
+        const isLost = isApiError(error) && error.code === 'not_logged_in';
+        if (!isLost || options.asksForSession || STAFF_ENDPOINTS[endpoint].access === 'anyone') throw error;
+        await signInAgain(error);
+        return ask(endpoint, read, options);
+      }
+    },
+  };
+}

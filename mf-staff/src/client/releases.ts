@@ -1,0 +1,71 @@
+import { nullAt } from '@friends/shared/client/none';
+import { flag, list, moment, nothing, number, object, or, someText, text } from '@friends/shared/client/read';
+import type {
+  OfferedRelease,
+  PutLive,
+  ReleaseDecision,
+  RemoteDetail,
+  RemoteState,
+  TakeBack,
+} from '@friends/shared/contract/staff/releases';
+import type { StaffClient } from './call.ts';
+import { oneOf } from './oneOf.ts';
+
+const readTally = object<{ readonly Loads: number; readonly Failed: number }>({ Loads: number, Failed: number });
+
+const readRelease = object<OfferedRelease>({
+  Version: someText,
+  State: oneOf(['live', 'archived', 'planned', 'over', 'published']),
+  From: or(moment, null),
+  Until: or(moment, null),
+  Percent: or(number, null),
+  Hold: flag,
+  Fails: flag,
+  LastMinutes: or(readTally, null),
+  LastHour: or(readTally, null),
+});
+
+const readPortal = oneOf(['members', 'staff'] as const);
+
+const readState = object<RemoteState>({
+  Name: someText,
+  Portal: readPortal,
+  Revision: number,
+  Decided: or(
+    object<{ readonly Who: string; readonly What: string; readonly At: string }>({ Who: text, What: text, At: moment }),
+    null,
+  ),
+  Releases: list(readRelease),
+});
+
+const readDecision = object<ReleaseDecision>({ At: moment, Who: text, What: text, Why: or(text, null) });
+
+const readDetail = object<RemoteDetail>({
+  Name: someText,
+  Portal: readPortal,
+  Revision: number,
+  Releases: list(readRelease),
+  Back: or(list(someText), null),
+  BackFault: or(text, null),
+  History: list(readDecision),
+});
+
+/** How each remote, and the shell, stands. */
+export function listRemotes(client: StaffClient): Promise<RemoteState[]> {
+  return client.call('staffReleases', list(readState));
+}
+
+/** One of them; null where there is none of that name. */
+export function fetchRemote(client: StaffClient, name: string): Promise<RemoteDetail | null> {
+  return client.call('staffRelease', readDetail, { params: { name } }).catch(nullAt(404));
+}
+
+/** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
+export function putLive(client: StaffClient, name: string, plan: PutLive): Promise<void> {
+  return client.call('putReleaseLive', nothing, { params: { name }, body: plan });
+}
+
+/** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
+export function takeBack(client: StaffClient, name: string, act: TakeBack): Promise<void> {
+  return client.call('takeReleaseBack', nothing, { params: { name }, body: act });
+}

@@ -1,0 +1,66 @@
+import { nullAt } from '@friends/shared/client/none';
+import { flag, list, moment, nothing, object, or, someText, text } from '@friends/shared/client/read';
+import type { StaffAccount, StaffSession } from '@friends/shared/contract/staff/account';
+import { RIGHTS, ROLE_NAMES } from '@friends/shared/contract/staff/rights';
+import type { StaffClient } from './call.ts';
+import { oneOf } from './oneOf.ts';
+
+/** Also the answer to what opens a session. */
+export const readAccount = object<StaffAccount>({
+  Email: someText,
+  Name: text,
+  Roles: list(oneOf(ROLE_NAMES)),
+  Rights: list(oneOf(RIGHTS)),
+  SessionEnds: moment,
+});
+
+/** Who is signed in; null where nobody is. */
+export function fetchAccount(client: StaffClient): Promise<StaffAccount | null> {
+  return client.call('staffAccount', readAccount, { asksForSession: true }).catch(nullAt(401));
+}
+
+/** The account of somebody who is signed in, as it is now; where their session has ended, it waits until they are back. */
+export function fetchOwnAccount(client: StaffClient): Promise<StaffAccount> {
+  return client.call('staffAccount', readAccount);
+}
+
+export interface Credentials {
+  readonly Email: string;
+  readonly Password: string;
+  /** Of the authenticator app; left out until the API asks for it. */
+  readonly Code?: string | undefined;
+  /** Of work (`solveWork`); left out until the API asks for it. */
+  readonly Proof?: string;
+}
+
+/**
+ * Opens a session. Throws `wrong_credentials`, `code_needed`, `invalid_input` for a wrong code, `too_many_tries`, `proof_needed`.
+ *
+ * @returns who is signed in now
+ */
+export function signIn(client: StaffClient, credentials: Credentials): Promise<StaffAccount> {
+  return client.call('staffSignIn', readAccount, { body: credentials });
+}
+
+/** Ends this session; one that has ended by itself is fine, too. */
+export async function signOut(client: StaffClient): Promise<void> {
+  await client.call('staffSignOut', nothing, { asksForSession: true }).catch(nullAt(401));
+}
+
+const readSession = object<StaffSession>({
+  id: someText,
+  Device: or(text, ''),
+  Address: or(text, ''),
+  FirstUsed: moment,
+  LastUsed: moment,
+  Ends: moment,
+  Current: flag,
+});
+
+export function listSessions(client: StaffClient): Promise<StaffSession[]> {
+  return client.call('staffSessions', list(readSession));
+}
+
+export function endSession(client: StaffClient, id: string): Promise<void> {
+  return client.call('endStaffSession', nothing, { params: { id } });
+}

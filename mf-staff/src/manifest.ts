@@ -1,0 +1,38 @@
+import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
+
+/** Whoever is not signed in gets the sign-in in the place of the screen: the shell knows no session of staff. */
+const plain = { who: 'all', header: 'plain' } as const;
+
+const releases = {
+  ...plain,
+  screen: 'releases',
+  title: { en: 'Releases', id: 'Rilis' },
+} as const;
+
+/** The company's own pages: what is live and who decided it, the audit, and one's own account. */
+export const manifest = {
+  name: 'mf-staff',
+  contract: CONTRACT_NUMBER,
+  routes: [
+    { path: '/', ...releases },
+    { path: '/releases', ...releases },
+    {
+      path: '/releases/:name',
+      ...plain,
+      screen: 'release',
+      example: '/releases/shell',
+      title: { en: 'Release', id: 'Rilis' },
+    },
+    { path: '/audit', ...plain, screen: 'audit', title: { en: 'Audit', id: 'Audit' } },
+    { path: '/account', ...plain, screen: 'account', title: { en: 'Your account', id: 'Akun Anda' } },
+    {
+      path: '/invite/:token',
+      ...plain,
+      screen: 'invite',
+      title: { en: 'Open your account', id: 'Buka akun Anda' },
+    },
+    { path: '/*', ...plain, screen: 'remote', title: { en: 'Page not found', id: 'Halaman tidak ditemukan' } },
+  ],
+  widgets: [],
+  languages: ['en', 'id'],
+} as const satisfies Manifest;

@@ -1,0 +1,42 @@
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import { type Right, ROLE_NAMES, ROLES } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { LoadedView, type LoadedViewProps } from '@friends/shared/ui/feedback/LoadedView';
+import type { ReactNode } from 'react';
+import { rightsAtom } from '../../state/session.ts';
+
+/** Says which right is missing, which roles have it, and whom to ask. */
+function NoRight({ right }: { readonly right: Right }) {
+  const { t } = useTranslation();
+  const roles = ROLE_NAMES.filter((role) => ROLES[role].some((one) => one === right));
+  return (
+    <EmptyState
+      title={t('noRight.title', { right: t(`rights.${right.replace('.', '-')}`) })}
+      text={t('noRight.text', { roles: roles.map((role) => t(`roles.${role}`)).join(', ') })}
+    />
+  );
+}
+
+interface NeedsProps {
+  readonly right: Right;
+  readonly children: ReactNode;
+}
+
+/** What only somebody with the right sees. The API refuses the same. */
+export function Needs({ right, children }: NeedsProps) {
+  return useAtomValue(rightsAtom).includes(right) ? children : <NoRight right={right} />;
+}
+
+interface RightViewProps<T> extends LoadedViewProps<T> {
+  readonly state: Loaded<T>;
+  /** What the call needs: it may have been taken away since the page was opened. */
+  readonly right: Right;
+}
+
+export function RightView<T>({ right, ...view }: RightViewProps<T>) {
+  const { state } = view;
+  if (state.status === 'failed' && state.error.code === 'no_right') return <NoRight right={right} />;
+  return <LoadedView {...view} />;
+}

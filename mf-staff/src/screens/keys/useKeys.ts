@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Where the browser remembers that somebody wants no keys: a program that listens to speech may press them (WCAG 2.1.4). */
+const STORED = 'staff.keys';
+
+/** What j and k move between: what a row opens with. */
+const ROWS = 'main [data-row], main td > button[aria-expanded]';
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+
+/** With a modifier it is the browser's, in a field it is typed, and a dialog has its own. */
+const isOurs = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey || defaultPrevented) &&
+  !isField(target) &&
+  document.querySelector('dialog[open]') === null;
+
+/** @returns whether there is one */
+function goToSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('main input[type="search"]');
+  field?.focus();
+  return field !== null;
+}
+
+/** @returns whether there are rows */
+function move(by: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.checkVisibility?.() ?? true);
+  const at = rows.findIndex((row) => row.matches(':focus'));
+  const next = at === -1 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
+}
+
+function readOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function writeOn(areOn: boolean): void {
+  try {
+    if (areOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, 'off');
+  } catch {
+    // A browser without storage has them on.
+  }
+}
+
+/** Listens to the keys of these pages, `?`, `/`, `j` and `k`, unless they are switched off. */
+export function useKeys(onHelp: () => void) {
+  const [areOn, setOn] = useState(readOn);
+  const acts: Readonly<Record<string, (() => boolean) | undefined>> = {
+    '?': () => {
+      onHelp();
+      return true;
+    },
+    '/': goToSearch,
+    j: () => move(1),
+    k: () => move(-1),
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!areOn || !isOurs(event)) return;
+    const act = acts[event.key];
+    // Where there is nothing to go to, the key is the browser's: in Firefox `/` finds on the page.
+    if (act?.()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return {
+    areOn,
+    setOn(on: boolean) {
+      writeOn(on);
+      setOn(on);
+    },
+  };
+}

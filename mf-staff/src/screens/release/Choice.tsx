@@ -1,0 +1,36 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { ReactNode } from 'react';
+import { Field } from 'react-final-form';
+import css from './LiveDialog.module.css';
+
+interface ChoiceProps {
+  readonly name: 'Whom' | 'Begins' | 'Ends';
+  readonly legend: string;
+  /** Values, with a text each: `release.Whom.all`. */
+  readonly options: readonly string[];
+  /** What the choice asks for. */
+  readonly children: ReactNode;
+}
+
+/** One of two, as the browser's own radio buttons. */
+export function Choice({ name, legend, options, children }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={css.choice}>
+      <legend>{legend}</legend>
+      <div className={css.options}>
+        {options.map((option) => (
+          <Field key={option} name={name} type="radio" value={option}>
+            {({ input }) => (
+              <label className={css.option}>
+                <input {...input} />
+                <span>{t(`release.${name}.${option}`)}</span>
+              </label>
+            )}
+          </Field>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}

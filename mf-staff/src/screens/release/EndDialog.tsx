@@ -1,0 +1,52 @@
+import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { putLiveAtom } from '../../state/releases.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+import { Refused } from './Refused.tsx';
+import css from './Release.module.css';
+import { useConsequences } from './useConsequences.ts';
+import { useDecision } from './useDecision.ts';
+
+interface EndDialogProps {
+  readonly remote: RemoteDetail;
+  readonly version: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Nobody gets it: ends the plan of a release, and the share it may have beside that. */
+const NOBODY = { Percent: 0 };
+
+/** Ends the plan of a release. Says what goes with it before it does. */
+export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const putLive = useSetAtom(putLiveAtom);
+  const { seen, refusal, decide, lookAgain } = useDecision(remote);
+  const consequences = useConsequences(seen, version);
+  const title = `${seen.Name}@${version}`;
+  return (
+    <Dialog open title={t('release.endTitle', { title })} onClose={onClose}>
+      <div className={css.dialog}>
+        <ReasonForm
+          refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+          confirm={t('release.endConfirm')}
+          onConfirm={async (reason) => {
+            const errors = await decide(({ Name, Revision }) =>
+              putLive(Name, { Version: version, ...NOBODY, Revision, ...reason }),
+            );
+            if (errors) return;
+            notices.show({ tone: 'success', text: t('release.liveDone', { title }) });
+            onDone();
+          }}
+          onClose={onClose}
+        >
+          <p>{consequences(NOBODY)}</p>
+        </ReasonForm>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReleaseDecision } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { useJakarta } from '../jakarta.ts';
+import css from './Release.module.css';
+
+/** Who decided what about the remote, when and why; newest first. */
+export function History({ decisions }: { readonly decisions: readonly ReleaseDecision[] }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  return (
+    <section className={css.section} aria-labelledby="history">
+      <h2 className={css.title} id="history">
+        {t('release.history')}
+      </h2>
+      {decisions.length === 0 ? (
+        <p className={css.soft}>{t('release.noHistory')}</p>
+      ) : (
+        <div className={css.table}>
+          <DataTable
+            caption={t('release.history')}
+            rows={decisions}
+            rowKey={({ At }, at) => `${At} ${at}`}
+            columns={[
+              {
+                key: 'at',
+                header: t('release.when'),
+                cell: ({ At }) => <span className={css.when}>{jakarta(At)}</span>,
+                brief: true,
+              },
+              {
+                key: 'who',
+                header: t('release.who'),
+                cell: ({ Who }) => (Who === 'portal' ? t('releases.byPortal') : Who),
+              },
+              {
+                key: 'what',
+                header: t('release.what'),
+                cell: ({ What }) => (
+                  <span className={css.deed} translate="no">
+                    {What}
+                  </span>
+                ),
+                main: 'whole',
+              },
+              ...(decisions.some(({ Why }) => Why !== null)
+                ? [{ key: 'why', header: t('release.why'), cell: ({ Why }: ReleaseDecision) => <Reason why={Why} /> }]
+                : []),
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Reason({ why }: { readonly why: string | null }) {
+  return why !== null && <span className={css.why}>{why}</span>;
+}

@@ -1,0 +1,154 @@
+import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link, useParams } from '@friends/shared/remote/router';
+import { useDescribe } from '@friends/shared/remote/useDescribe';
+import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { ArrowLeft, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { manifest } from '../../manifest.ts';
+import { remoteAtom } from '../../state/releases.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { Needs, RightView } from '../frame/NoRight.tsx';
+import { AsOf } from '../releases/AsOf.tsx';
+import { PortalMark } from '../releases/PortalMark.tsx';
+import '../releases/releaseTexts.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { BackDialog } from './BackDialog.tsx';
+import { EndDialog } from './EndDialog.tsx';
+import { History } from './History.tsx';
+import { LiveDialog } from './LiveDialog.tsx';
+import css from './Release.module.css';
+import en from './release.en.json';
+import id from './release.id.json';
+import { Versions } from './Versions.tsx';
+
+addScreenMessages(manifest.name, { en, id });
+
+/** One remote: its releases, the way back, and who decided what. */
+export function Release() {
+  const { t } = useTranslation();
+  const { name = '' } = useParams();
+  const mayRead = useAtomValue(rightsAtom).includes('releases.read');
+  useDescribe({ title: name });
+  return (
+    <div className="page">
+      <p className={css.up}>
+        <Link to="/releases">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('releases.title')}
+        </Link>
+      </p>
+      {!mayRead && <PageHeading title={name} />}
+      <Needs right="releases.read">
+        <Remote key={name} name={name} />
+      </Needs>
+    </div>
+  );
+}
+
+/** What somebody decides about, as they saw it when they began. */
+type Deciding = { readonly seen: RemoteDetail } & (
+  | { readonly what: 'back' }
+  | { readonly what: 'live' | 'end'; readonly release: OfferedRelease }
+);
+
+function Remote({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const [watched, refresh] = useAtom(useMemo(() => remoteAtom(name), [name]));
+  const mayChange = useAtomValue(rightsAtom).includes('releases.change');
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const { heading, focusHeading } = useHeadingFocus();
+  useRefresh(refresh);
+  const close = () => setDeciding(null);
+  const done = () => {
+    close();
+    focusHeading();
+    void refresh();
+  };
+  const now = watched.loaded.status === 'ready' ? watched.loaded.value : null;
+  return (
+    <>
+      <PageHeading
+        title={
+          <>
+            {name} {now && <PortalMark portal={now.Portal} />}
+          </>
+        }
+        actions={
+          now &&
+          mayChange && (
+            <Button
+              variant="secondary"
+              icon={<Undo2 strokeWidth={1.75} />}
+              onClick={() => setDeciding({ what: 'back', seen: now })}
+            >
+              {t('release.back')}
+            </Button>
+          )
+        }
+      />
+      <RightView
+        right="releases.read"
+        state={watched.loaded}
+        loading={<RemoteLoading name={name} />}
+        empty={<EmptyState title={t('release.unknown', { name })} text={t('release.unknownText')} />}
+        onRetry={() => void refresh()}
+      >
+        {(remote) =>
+          remote && (
+            <>
+              <AsOf watched={watched} onRefresh={refresh} />
+              <Versions
+                remote={remote}
+                heading={heading}
+                onDecide={mayChange ? (what, release) => setDeciding({ what, release, seen: remote }) : null}
+              />
+              <History decisions={remote.History} />
+            </>
+          )
+        }
+      </RightView>
+      {deciding && <DecisionDialog deciding={deciding} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+/** Focuses a heading once what is above the page, a dialog, has given the focus back. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) heading.current?.focus();
+  }, [times]);
+  return { heading, focusHeading: () => setTimes((before) => before + 1) };
+}
+
+interface DecisionDialogProps {
+  readonly deciding: Deciding;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function DecisionDialog({ deciding, ...rest }: DecisionDialogProps) {
+  const remote = deciding.seen;
+  if (deciding.what === 'back') return <BackDialog remote={remote} {...rest} />;
+  if (deciding.what === 'end') return <EndDialog remote={remote} version={deciding.release.Version} {...rest} />;
+  return <LiveDialog remote={remote} release={deciding.release} {...rest} />;
+}
+
+function RemoteLoading({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('release.loading', { name })}>
+      <div className={css.loading}>
+        <Skeleton shape="block" height="9rem" />
+        <Skeleton shape="block" height="14rem" />
+      </div>
+    </SkeletonGroup>
+  );
+}

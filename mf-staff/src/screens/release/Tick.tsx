@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { useField } from 'react-final-form';
+import css from './LiveDialog.module.css';
+
+interface TickProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** Yes or no, as the browser's own box. */
+export function Tick({ name, label, hint }: TickProps) {
+  const {
+    input: { value: _, ...input },
+  } = useField<boolean>(name, { type: 'checkbox' });
+  const id = useId();
+  return (
+    <div>
+      <label className={css.option}>
+        <input {...input} type="checkbox" aria-describedby={id} />
+        <span>{label}</span>
+      </label>
+      <p className={css.hint} id={id}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { type Ref, useState } from 'react';
+import { ReleaseLine } from '../releases/ReleaseLine.tsx';
+import css from './Release.module.css';
+
+/** Puts a release live or changes how it is; or ends its plan. */
+type Deed = 'live' | 'end';
+
+type OnDecide = (what: Deed, release: OfferedRelease) => void;
+
+interface VersionsProps {
+  readonly remote: RemoteDetail;
+  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  readonly heading: Ref<HTMLHeadingElement>;
+  /** Begins to decide about a release; null for whoever may not. */
+  readonly onDecide: OnDecide | null;
+}
+
+/** What is in the store and not live, as long as nobody asks for more. */
+const FEW = 8;
+
+/** The same version may be live and planned, and planned twice; its place in the list changes with each decision. */
+const keyOf = ({ Version, State, From, Until, Percent }: OfferedRelease) =>
+  [Version, State, From, Until, Percent].join(' ');
+
+const isStored = ({ State }: OfferedRelease) => State === 'published' || State === 'over';
+
+/** Every release of the remote: what is live and planned first, then what is in the store. */
+export function Versions({ remote, heading, onDecide }: VersionsProps) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(false);
+  const offered = remote.Releases.filter((release) => !isStored(release));
+  const stored = remote.Releases.filter(isStored);
+  const shown = [...offered, ...(showsAll ? stored : stored.slice(0, FEW))];
+  return (
+    <section className={css.section} aria-labelledby="versions">
+      <h2 className={css.title} id="versions" ref={heading} tabIndex={-1}>
+        {t('release.versions')}
+      </h2>
+      <div className={css.frame}>
+        <ul className={css.lines}>
+          {shown.map((release) => (
+            <ReleaseLine
+              key={keyOf(release)}
+              release={release}
+              withState
+              action={
+                onDecide && release.State !== 'archived' && <DecideButton release={release} onDecide={onDecide} />
+              }
+            />
+          ))}
+        </ul>
+      </div>
+      {shown.length < remote.Releases.length && (
+        <Button variant="quiet" className={css.more} onClick={() => setShowsAll(true)}>
+          {t('release.more', { count: remote.Releases.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface DecideButtonProps {
+  readonly release: OfferedRelease;
+  readonly onDecide: OnDecide;
+}
+
+/** The server changes no plan: one ends, and then there may be another. */
+function DecideButton({ release, onDecide }: DecideButtonProps) {
+  const { t } = useTranslation();
+  const isPlanned = release.State === 'planned';
+  const text = t(isPlanned ? 'release.end' : isStored(release) ? 'release.putLive' : 'release.change');
+  return (
+    <Button
+      variant="quiet"
+      data-row
+      aria-label={`${text} ${release.Version}`}
+      onClick={() => onDecide(isPlanned ? 'end' : 'live', release)}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
+import { FIRST_VALUES, faultsOf, planOf, valuesOf } from './livePlan.ts';
+
+const NOW = '2026-11-26T02:00:00.000Z';
+
+test('nothing but what was said is sent', () => {
+  expect(planOf(FIRST_VALUES)).toEqual({});
+  expect(faultsOf(FIRST_VALUES, NOW)).toEqual({});
+});
+
+test('times are of Jakarta, and sent in UTC', () => {
+  const values = {
+    Whom: 'share',
+    Percent: '25',
+    Begins: 'at',
+    From: '2026-11-27T09:00',
+    Ends: 'at',
+    Until: '2026-12-01T00:00',
+    Hold: true,
+    Why: ' The new map ',
+  } as const;
+  expect(faultsOf(values, NOW)).toEqual({});
+  expect(planOf(values)).toEqual({
+    Percent: 25,
+    From: '2026-11-27T02:00:00.000Z',
+    Until: '2026-11-30T17:00:00.000Z',
+    Hold: true,
+    Why: 'The new map',
+  });
+});
+
+test('what was typed and then hidden counts for nothing', () => {
+  const values = { ...FIRST_VALUES, Percent: 'many', From: '2020-01-01T00:00', Until: 'never' };
+  expect(faultsOf(values, NOW)).toEqual({});
+  expect(planOf(values)).toEqual({});
+});
+
+test('the form begins with how a live release stands, and says the same again', () => {
+  const share: OfferedRelease = {
+    Version: '1.2.0',
+    State: 'live',
+    From: null,
+    Until: '2026-11-30T17:00:00.000Z',
+    Percent: 10,
+    Hold: true,
+    Fails: false,
+    LastMinutes: null,
+    LastHour: null,
+  };
+  expect(planOf(valuesOf(share))).toEqual({ Percent: 10, Until: share.Until, Hold: true });
+  expect(planOf(valuesOf({ ...share, Percent: null, Until: null, Hold: false }))).toEqual({});
+  expect(valuesOf({ ...share, State: 'over' })).toEqual(FIRST_VALUES);
+});
+
+test('for nobody neither times nor the rest are sent', () => {
+  const values = {
+    ...FIRST_VALUES,
+    Whom: 'share',
+    Percent: '0',
+    Begins: 'at',
+    Ends: 'at',
+    Hold: true,
+    Why: 'Too early',
+  } as const;
+  expect(faultsOf(values, NOW)).toEqual({});
+  expect(planOf(values)).toEqual({ Percent: 0, Why: 'Too early' });
+});
+
+test.each([
+  ['a share of more than all', { Whom: 'share', Percent: '101' }, { Percent: 'percent' }],
+  ['no share', { Whom: 'share', Percent: '' }, { Percent: 'percent' }],
+  ['a part of a percent', { Whom: 'share', Percent: '0.5' }, { Percent: 'percent' }],
+  ['no time', { Begins: 'at' }, { From: 'noTime' }],
+  ['a time that is over', { Begins: 'at', From: '2026-11-26T08:59' }, { From: 'past' }],
+  ['an end that is over', { Ends: 'at', Until: '2026-11-26T08:59' }, { Until: 'past' }],
+  [
+    'an end before the beginning',
+    { Begins: 'at', From: '2026-11-28T09:00', Ends: 'at', Until: '2026-11-27T09:00' },
+    { Until: 'backwards' },
+  ],
+] as const)('says of %s which field is wrong', (_, values, faults) => {
+  expect(faultsOf({ ...FIRST_VALUES, ...values }, NOW)).toEqual(faults);
+});

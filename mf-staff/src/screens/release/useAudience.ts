@@ -1,0 +1,20 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+
+interface Shown {
+  readonly title: string;
+  /** Its share; null for whoever is in none. */
+  readonly percent: number | null;
+}
+
+/** Says who gets what: `mf-member@3.0.0 for 30 % of the visitors and mf-member@2.0.0 for the rest`. */
+export function useAudience(): (offered: readonly Shown[]) => string {
+  const { t } = useTranslation();
+  return (offered) => {
+    const rest = offered.some(({ percent }) => percent !== null) ? 'release.audience.rest' : 'release.audience.all';
+    return offered
+      .map(({ title, percent }) =>
+        percent === null ? t(rest, { title }) : t('release.audience.share', { title, percent }),
+      )
+      .join(t('release.and'));
+  };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { iconButtonClass } from '@friends/shared/ui/brand/IconButton';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { WatchState } from '../../state/watchedAtom.ts';
+import { useJakarta } from '../jakarta.ts';
+import css from './AsOf.module.css';
+
+interface AsOfProps {
+  readonly watched: WatchState<unknown>;
+  readonly onRefresh: () => Promise<void>;
+}
+
+/** Since when what is shown may have changed, whether it is old, and the button that loads it again. */
+export function AsOf({ watched: { at, failure }, onRefresh }: AsOfProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  if (at === null) return null;
+  return (
+    <div className={css.asOf}>
+      {failure && <TriangleAlert className={css.old} size={18} strokeWidth={1.75} aria-hidden="true" />}
+      <span>
+        {failure === null && t('asOf.now', { time: jakarta(at) })}
+        {/* Always there: what comes together with its text is often not read out. */}
+        <span className={css.old} role="status">
+          {failure && t('asOf.old', { time: jakarta(at) })}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={iconButtonClass(css.again)}
+        aria-label={t('asOf.refresh')}
+        onClick={() => void onRefresh()}
+      >
+        <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import type { ReactNode } from 'react';
+import css from './ReleaseLine.module.css';
+import { Tally } from './Tally.tsx';
+import { useWhom } from './useWhom.ts';
+
+interface ReleaseLineProps {
+  readonly release: OfferedRelease;
+  /** Says its state also where it is live, which a list of what is live need not. */
+  readonly withState?: boolean;
+  readonly action?: ReactNode;
+}
+
+const TONES = { live: 'success', archived: 'info', planned: 'pending', over: 'info', published: 'info' } as const;
+
+/** One release: version, state, for whom and when, and what browsers report of it. */
+export function ReleaseLine({ release, withState = false, action }: ReleaseLineProps) {
+  const { t } = useTranslation();
+  const { State, Version, Fails, Hold, LastHour, LastMinutes } = release;
+  const whom = useWhom(release);
+  return (
+    <li className={css.line}>
+      <span className={css.version}>
+        <span translate="no">{Version}</span>
+        {(withState || State !== 'live') && <StatusChip tone={TONES[State]}>{t(`releases.state.${State}`)}</StatusChip>}
+        {Fails && <StatusChip tone="refused">{t('releases.fails')}</StatusChip>}
+        {Hold && <span className={css.mark}>{t('releases.held')}</span>}
+      </span>
+      <span className={css.whom}>{whom}</span>
+      <span className={css.tally}>
+        {LastHour && <Tally label={t('releases.lastHour')} tally={LastHour} fails={Fails} />}
+      </span>
+      <span className={css.tally}>
+        {LastMinutes && <Tally label={t('releases.lastMinutes')} tally={LastMinutes} fails={Fails} />}
+      </span>
+      {action && <span className={css.action}>{action}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RemoteState } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom } from '@friends/shared/state/jotai';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useState } from 'react';
+import { remotesAtom } from '../../state/releases.ts';
+import { Needs, RightView } from '../frame/NoRight.tsx';
+import { useRefresh } from '../useRefresh.ts';
+import { AsOf } from './AsOf.tsx';
+import css from './Releases.module.css';
+import { RemoteRow } from './RemoteRow.tsx';
+import './releaseTexts.ts';
+import { Search } from '../Search.tsx';
+
+/** How each remote stands: what is live, for whom, how it does, what is planned. */
+export function Releases() {
+  const { t } = useTranslation();
+  return (
+    <div className="page">
+      <PageHeading title={t('releases.title')} lead={t('releases.lead')} />
+      <Needs right="releases.read">
+        <Remotes />
+      </Needs>
+    </div>
+  );
+}
+
+function Remotes() {
+  const { t } = useTranslation();
+  const [watched, refresh] = useAtom(remotesAtom);
+  const [search, setSearch] = useState('');
+  useRefresh(refresh);
+  return (
+    <>
+      <div className={css.tools}>
+        <Search label={t('releases.search')} value={search} onChange={setSearch} />
+        <AsOf watched={watched} onRefresh={refresh} />
+      </div>
+      {/* There before it says something: what comes with its text is not read out. */}
+      <p className="visually-hidden" role="status">
+        {search.trim() !== '' &&
+          watched.loaded.status === 'ready' &&
+          t('releases.hits', { count: hitsOf(watched.loaded.value, search).length })}
+      </p>
+      <RightView
+        right="releases.read"
+        state={watched.loaded}
+        loading={<RemotesLoading />}
+        empty={<EmptyState title={t('releases.emptyTitle')} text={t('releases.emptyText')} />}
+        onRetry={() => void refresh()}
+      >
+        {(remotes) => <RemoteList remotes={remotes} search={search} />}
+      </RightView>
+    </>
+  );
+}
+
+/** What fails stands first; else as the API has it. */
+const byNeed = (remotes: readonly RemoteState[]) => {
+  const fails = ({ Releases: releases }: RemoteState) => releases.some(({ Fails }) => Fails);
+  return [...remotes.filter(fails), ...remotes.filter((remote) => !fails(remote))];
+};
+
+/** Remotes of which the name or a version has the text in it. */
+function hitsOf(remotes: readonly RemoteState[], search: string): readonly RemoteState[] {
+  const text = search.trim().toLowerCase();
+  return remotes.filter(
+    ({ Name, Releases: releases }) =>
+      Name.includes(text) || releases.some(({ Version }) => `${Name}@${Version}`.includes(text)),
+  );
+}
+
+function RemoteList({ remotes, search }: { readonly remotes: readonly RemoteState[]; readonly search: string }) {
+  const { t } = useTranslation();
+  const shown = byNeed(hitsOf(remotes, search));
+  if (shown.length === 0) {
+    return <EmptyState title={t('releases.nothingTitle')} text={t('releases.nothingText', { text: search.trim() })} />;
+  }
+  return (
+    <div className={css.frame}>
+      <div className={css.heads} aria-hidden="true">
+        <span>{t('releases.remote')}</span>
+        <span className={css.columns}>
+          <span>{t('releases.release')}</span>
+          <span>{t('releases.whom')}</span>
+          <span>{t('releases.lastHour')}</span>
+          <span>{t('releases.lastMinutes')}</span>
+        </span>
+      </div>
+      <ul className={css.remotes} aria-label={t('releases.title')}>
+        {shown.map((remote) => (
+          <RemoteRow key={remote.Name} remote={remote} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RemotesLoading() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('releases.loading')}>
+      <div className={css.loading}>
+        {['68%', '80%', '74%', '62%', '77%', '70%'].map((width) => (
+          <div key={width}>
+            <Skeleton width={width} />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

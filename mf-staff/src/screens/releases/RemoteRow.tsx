@@ -1,0 +1,45 @@
+import type { RemoteState } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useJakarta } from '../jakarta.ts';
+import { PortalMark } from './PortalMark.tsx';
+import { ReleaseLine } from './ReleaseLine.tsx';
+import css from './Releases.module.css';
+
+/** One remote: what is live and planned of it, and who decided last. */
+export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
+  const { t } = useTranslation();
+  const { Name, Portal, Decided, Releases } = remote;
+  const offered = Releases.filter(({ State }) => State !== 'over' && State !== 'published');
+  const fails = Releases.some(({ Fails }) => Fails);
+  return (
+    <li className={css.remote} data-fails={fails || undefined}>
+      <div className={css.what}>
+        <h2 className={css.name}>
+          <Link to={`/releases/${Name}`} data-row>
+            {Name}
+          </Link>
+          <PortalMark portal={Portal} />
+        </h2>
+        <p className={css.decided}>{Decided ? <DecidedBy {...Decided} /> : t('releases.undecided')}</p>
+      </div>
+      {offered.length === 0 ? (
+        <p className={css.decided}>{t('releases.nothingLive')}</p>
+      ) : (
+        <ul className={css.lines}>
+          {offered.map((release, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one version may be live and planned
+            <ReleaseLine key={`${release.Version} ${at}`} release={release} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function DecidedBy({ Who, At }: { readonly Who: string; readonly At: string }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const who = Who === 'portal' ? t('releases.byPortal') : Who;
+  return t('releases.decided', { who, time: jakarta(At) });
+}

@@ -1,0 +1,34 @@
+import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import css from './ReleaseLine.module.css';
+
+interface TallyProps {
+  /** Of which time. */
+  readonly label: string;
+  readonly tally: NonNullable<OfferedRelease['LastHour']>;
+  /** Somebody should look at it. */
+  readonly fails: boolean;
+}
+
+/** What browsers reported in some time: loads, and the share of them that failed. */
+export function Tally({ label, tally: { Loads, Failed }, fails }: TallyProps) {
+  const { t } = useTranslation();
+  const rate = Loads === 0 ? 0 : Number(((Failed / Loads) * 100).toFixed(1));
+  return (
+    <>
+      <span className={css.label}>{label}</span>{' '}
+      <span>
+        {Loads === 0 && Failed === 0
+          ? t('releases.noLoads')
+          : t('releases.loads', { count: Loads, loads: formatNumber(Loads) })}
+      </span>
+      {Failed > 0 && (
+        <>
+          {', '}
+          <span className={fails ? css.failing : undefined}>{t('releases.failed', { rate })}</span>
+        </>
+      )}
+    </>
+  );
+}

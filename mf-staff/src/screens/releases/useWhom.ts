@@ -1,0 +1,16 @@
+import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useJakarta } from '../jakarta.ts';
+
+/** Who gets a release, from when, until when; empty for one that nobody gets. */
+export function useWhom({ State, Percent, From, Until }: OfferedRelease): string {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  if (State === 'published' || State === 'over') return '';
+  const parts = [
+    Percent === null ? t('releases.everybody') : t('releases.share', { percent: Percent }),
+    ...(From !== null && State === 'planned' ? [t('releases.from', { time: jakarta(From) })] : []),
+    ...(Until === null ? [] : [t('releases.until', { time: jakarta(Until) })]),
+  ];
+  return parts.join(' ');
+}

@@ -1,0 +1,131 @@
+import { isApiError } from '@friends/shared/client/ApiError';
+import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { type FormEvent, useState } from 'react';
+import { Form, type FormRenderProps } from 'react-final-form';
+import type { Credentials } from '../../client/session.ts';
+import { signInAtom } from '../../state/session.ts';
+import { CodeField } from './CodeField.tsx';
+import css from './SignIn.module.css';
+
+interface SignInFormProps {
+  /** Of the person who was signed in; left out, and it is asked for. */
+  readonly email?: string;
+}
+
+/** E-mail and password; then the code of the authenticator app, which everybody of the staff has. */
+export function SignInForm({ email }: SignInFormProps) {
+  const language = useAtomValue(languageAtom);
+  const signIn = useSetAtom(signInAtom);
+  const submitErrors = useSubmitErrors();
+  const [needsCode, setNeedsCode] = useState(false);
+
+  async function submit(credentials: Credentials) {
+    try {
+      await signIn(needsCode ? credentials : { ...credentials, Code: undefined });
+      return undefined;
+    } catch (error) {
+      if (isApiError(error) && error.code === 'code_needed' && !needsCode) {
+        setNeedsCode(true);
+        return undefined;
+      }
+      return submitErrors(error);
+    }
+  }
+
+  return (
+    <Form<Credentials>
+      onSubmit={submit}
+      initialValues={email === undefined ? undefined : { Email: email }}
+      validate={(values) => fieldMessages(checkLogin(values), language)}
+      render={(form) =>
+        needsCode ? <CodeStep {...form} onBack={() => setNeedsCode(false)} /> : <FirstStep {...form} email={email} />
+      }
+    />
+  );
+}
+
+function FirstStep({ email, ...form }: FormRenderProps<Credentials> & SignInFormProps) {
+  const { handleSubmit, submitting, hasValidationErrors, submitError } = form;
+  const { t } = useTranslation();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const password = event.currentTarget.elements.namedItem('Password');
+    if (!(await handleSubmit(event))) return;
+    // The e-mail stays; a password that was refused is typed again.
+    form.form.change('Password', '');
+    form.form.resetFieldState('Password');
+    if (password instanceof HTMLElement) password.focus();
+  }
+
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      {email === undefined ? (
+        <FormField
+          name="Email"
+          label={t('signIn.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+      ) : (
+        <>
+          <p className={css.account}>{email}</p>
+          {/* Tells a password manager whose password this is */}
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+        </>
+      )}
+      <FormField
+        name="Password"
+        label={t('signIn.password')}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" block busy={submitting} disabled={hasValidationErrors}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ onBack, ...form }: FormRenderProps<Credentials> & { readonly onBack: () => void }) {
+  const { handleSubmit, submitting, submitError, submitErrors, values } = form;
+  const { t } = useTranslation();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const field = event.currentTarget.querySelector('input');
+    // A wrong code is typed over.
+    if (await handleSubmit(event)) field?.select();
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      {submitError && !submitting && !submitErrors?.Code && <Alert tone="refused">{submitError}</Alert>}
+      <CodeField focused hint={t('signIn.codeHint')} />
+      <Button type="submit" block busy={submitting} disabled={!values.Code}>
+        {t('signIn.confirm')}
+      </Button>
+      <Button
+        variant="quiet"
+        block
+        onClick={() => {
+          form.form.change('Code', undefined);
+          onBack();
+        }}
+      >
+        {t('signIn.back')}
+      </Button>
+    </form>
+  );
+}

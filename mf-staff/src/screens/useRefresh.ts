@@ -1,0 +1,44 @@
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { gateAtom } from '../state/staffClient.ts';
+import type { LoadCause } from '../state/watchedAtom.ts';
+
+const EVERY_MS = 10_000;
+
+/**
+ * A page that nobody touches asks no more: each call keeps the session, and one that is left alone must end by itself
+ * (30 minutes without a call).
+ */
+const TOUCHED_MS = 5 * 60_000;
+
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+/** Loads again every 10 seconds while the tab is seen and somebody is there, and at once when they come back. */
+export function useRefresh(refresh: (cause: LoadCause) => unknown): void {
+  const gate = useAtomValue(gateAtom);
+  const load = useEffectEvent(() => {
+    if (!gate.isClosed() && !gate.isGivenUp()) void refresh('clock');
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let touchedAt = Date.now();
+    const isLeft = () => Date.now() - touchedAt > TOUCHED_MS;
+    const touch = () => {
+      const wasLeft = isLeft();
+      touchedAt = Date.now();
+      if (wasLeft) load();
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine && !isLeft()) load();
+    };
+    for (const kind of TOUCHES) document.addEventListener(kind, touch, { signal, passive: true });
+    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('online', look, { signal });
+    const timer = setInterval(look, EVERY_MS);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, []);
+}

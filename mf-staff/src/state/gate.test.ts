@@ -1,0 +1,31 @@
+import { ApiError } from '@friends/shared/client/ApiError';
+import { createGate } from './gate.ts';
+
+const lost = new ApiError({ status: 401, code: 'not_logged_in', detail: '', fields: {}, requestId: null });
+
+test('calls wait until somebody has signed in, all of them, and are told once', async () => {
+  const gate = createGate();
+  const heard: boolean[] = [];
+  const stop = gate.subscribe(() => heard.push(gate.isClosed()));
+  const calls = Promise.all([gate.wait(lost), gate.wait(lost)]);
+  expect(gate.isClosed()).toBe(true);
+  gate.open();
+  await calls;
+  expect(gate.isClosed()).toBe(false);
+  expect(gate.isGivenUp()).toBe(false);
+  stop();
+  expect(heard).toEqual([true, true, false]);
+});
+
+test('where nobody signs in, calls fail with what the API said, and what loads by itself asks no more', async () => {
+  const gate = createGate();
+  const call = gate.wait(lost);
+  gate.giveUp();
+  await expect(call).rejects.toBe(lost);
+  expect(gate.isClosed()).toBe(false);
+  expect(gate.isGivenUp()).toBe(true);
+  const next = gate.wait(lost);
+  expect(gate.isGivenUp()).toBe(false);
+  gate.open();
+  await next;
+});

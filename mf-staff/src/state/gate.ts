@@ -1,0 +1,45 @@
+import type { SignInAgain } from '../client/call.ts';
+
+/** Holds back calls whose session has ended, until somebody has signed in again. */
+interface Gate {
+  /** Whether somebody must sign in. */
+  isClosed(): boolean;
+  /** Whether nobody signed in where they were asked to: what loads by itself does not ask them again. */
+  isGivenUp(): boolean;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  readonly wait: SignInAgain;
+  /** Somebody has signed in: the calls are made again. */
+  open(): void;
+  /** Nobody signs in now: the calls fail. */
+  giveUp(): void;
+}
+
+export function createGate(): Gate {
+  const listeners = new Set<() => void>();
+  let givenUp = false;
+  let waiting: { readonly goOn: () => void; readonly fail: () => void }[] = [];
+  const empty = (what: 'goOn' | 'fail') => {
+    const calls = waiting;
+    waiting = [];
+    givenUp = what === 'fail';
+    for (const call of calls) call[what]();
+    for (const listener of listeners) listener();
+  };
+  return {
+    isClosed: () => waiting.length > 0,
+    isGivenUp: () => givenUp,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    wait: (error) =>
+      new Promise((resolve, reject) => {
+        givenUp = false;
+        waiting = [...waiting, { goOn: resolve, fail: () => reject(error) }];
+        for (const listener of listeners) listener();
+      }),
+    open: () => empty('goOn'),
+    giveUp: () => empty('fail'),
+  };
+}

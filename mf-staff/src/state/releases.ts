@@ -1,0 +1,24 @@
+import type { PutLive, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
+import { atom } from '@friends/shared/state/jotai';
+import { fetchRemote, listRemotes, putLive, takeBack } from '../client/releases.ts';
+import { staffClientAtom } from './staffClient.ts';
+import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
+
+/** How each remote stands. */
+export const remotesAtom = watchedAtom(listRemotes);
+
+/** One of them with its history; null where there is none of that name. */
+export function remoteAtom(name: string): WatchedAtom<RemoteDetail | null> {
+  return watchedAtom((client) => fetchRemote(client, name));
+}
+
+/** The same once, as it is now. */
+export const readRemoteAtom = atom(null, (get, _set, name: string) => fetchRemote(get(staffClientAtom), name));
+
+export const putLiveAtom = atom(null, (get, _set, name: string, plan: PutLive) =>
+  putLive(get(staffClientAtom), name, plan),
+);
+
+export const takeBackAtom = atom(null, (get, _set, name: string, act: TakeBack) =>
+  takeBack(get(staffClientAtom), name, act),
+);

@@ -1,0 +1,93 @@
+import { asApiError, isApiError } from '@friends/shared/client/ApiError';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import type { StaffAccount, StaffSession } from '@friends/shared/contract/staff/account';
+import type { Right } from '@friends/shared/contract/staff/rights';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { StaffClient } from '../client/call.ts';
+import {
+  type Credentials,
+  endSession,
+  fetchAccount,
+  fetchOwnAccount,
+  listSessions,
+  signIn,
+  signOut,
+} from '../client/session.ts';
+import { gateAtom, staffClientAtom } from './staffClient.ts';
+
+type AccountState = Loaded<StaffAccount | null>;
+
+const stateAtom = atom<AccountState>({ status: 'loading' });
+const runAtom = atom(0);
+
+/**
+ * Who is signed in; null where nobody is. Written to, it loads again. Whoever is signed in stays so on the page where that
+ * fails, and where their session has ended it waits for them at the gate: neither takes away what they are at.
+ */
+export const accountAtom: LoadedAtom<StaffAccount | null> = atom(
+  (get) => get(stateAtom),
+  async (get, set) => {
+    const run = get(runAtom) + 1;
+    set(runAtom, run);
+    const before = get(stateAtom);
+    if (before.status === 'failed') set(stateAtom, { status: 'loading' });
+    const isSignedIn = before.status === 'ready' && before.value !== null;
+    const load = isSignedIn ? fetchOwnAccount : fetchAccount;
+    let next: AccountState;
+    try {
+      next = { status: 'ready', value: await load(get(staffClientAtom)) };
+    } catch (cause) {
+      next = before.status === 'ready' ? before : { status: 'failed', error: asApiError(cause) };
+    }
+    if (get(runAtom) === run) set(stateAtom, next);
+  },
+);
+accountAtom.onMount = (reload) => {
+  void reload();
+};
+
+/** Takes over who is signed in from what the API just said; an answer of before that comes later is dropped. */
+export const setAccountAtom = atom(null, (get, set, value: StaffAccount | null) => {
+  set(runAtom, get(runAtom) + 1);
+  set(stateAtom, { status: 'ready', value });
+});
+
+/** The same for what is shown only to somebody who is signed in; null until that is clear. */
+export const staffAtom = atom((get) => {
+  const account = get(accountAtom);
+  return account.status === 'ready' ? account.value : null;
+});
+
+export const rightsAtom = atom((get): readonly Right[] => get(staffAtom)?.Rights ?? []);
+
+/** Where the API asks for a proof of work, as somebody tries passwords for the account, the browser does it and asks again. */
+async function signInWithProof(client: StaffClient, credentials: Credentials): Promise<StaffAccount> {
+  try {
+    return await signIn(client, credentials);
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'proof_needed') throw error;
+    const { solveWork } = await import(/* webpackChunkName: "proof" */ '@friends/shared/client/solveWork');
+    // Without the proof, the API's sentence says that there is a wait.
+    const Proof = await solveWork(error.challenge).catch(() => Promise.reject(error));
+    return signIn(client, { ...credentials, Proof });
+  }
+}
+
+/** Opens a session; calls that waited for one go on. */
+export const signInAtom = atom(null, async (get, set, credentials: Credentials) => {
+  set(setAccountAtom, await signInWithProof(get(staffClientAtom), credentials));
+  get(gateAtom).open();
+});
+
+export const signOutAtom = atom(null, async (get, set) => {
+  await signOut(get(staffClientAtom));
+  set(setAccountAtom, null);
+});
+
+/** Where the person is signed in. Each screen makes its own, so that nothing of it is left for whoever comes next. */
+export function sessionsAtom(): LoadedAtom<StaffSession[]> {
+  return loadedAtom((_, get) => listSessions(get(staffClientAtom)));
+}
+
+export const endSessionAtom = atom(null, (get, _set, id: string) => endSession(get(staffClientAtom), id));

@@ -1,0 +1,19 @@
+/** Tells everybody who listens that something has happened. */
+export interface Signal {
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  tell(): void;
+}
+
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell() {
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { atom } from '@friends/shared/state/jotai';
+import { portalAtom } from '@friends/shared/state/portalAtoms';
+import { createStaffClient } from '../client/call.ts';
+import { createGate } from './gate.ts';
+import { createSignal } from './signal.ts';
+
+/** One for each store. */
+export const gateAtom = atom(() => createGate());
+
+/** Tells that the API refused a call for want of a right: what the page knows of the person's rights may be old. */
+export const noRightAtom = atom(() => createSignal());
+
+/** Makes the staff's calls; they wait at the gate where their session has ended. */
+export const staffClientAtom = atom((get) => {
+  const portal = get(portalAtom);
+  if (portal === null) throw new Error('The store was not made by the remote kit');
+  return createStaffClient(portal, { signInAgain: get(gateAtom).wait, onNoRight: get(noRightAtom).tell });
+});
