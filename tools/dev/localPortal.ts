@@ -9,6 +9,8 @@ const LOOK_AGAIN_MS = 200;
 
 export interface LocalPortal {
   readonly url: string;
+  /** Its staff's, by the name that browsers know as this machine. */
+  readonly staffUrl: string;
   stop(): Promise<void>;
 }
 
@@ -28,14 +30,16 @@ async function end(portal: ChildProcess): Promise<void> {
 /** The portal of this machine: the one that runs, or one that is started and stops with us. */
 export async function localPortal(port: number): Promise<LocalPortal> {
   const url = `http://localhost:${port}`;
-  if (await answers(url)) return { url, stop: async () => {} };
+  const staffUrl = `http://staff.localhost:${port}`;
+  if (await answers(url)) return { url, staffUrl, stop: async () => {} };
   const portal = spawn(process.execPath, [join(ROOT, 'deploy/gateway/src/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port) },
+    // A deployment's staff portal may be named in the environment; this one is not it.
+    env: { ...process.env, PORT: String(port), STAFF_URL: undefined },
   });
   while (!(await answers(url))) {
     if (portal.exitCode !== null) throw new DevRefused('The local portal did not start; it says why above.');
     await pause(LOOK_AGAIN_MS);
   }
-  return { url, stop: () => end(portal) };
+  return { url, staffUrl, stop: () => end(portal) };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkPort } from '@friends/gateway/checkPort';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { REMOTES } from '../build/remotes.ts';
 import { localPortal } from './localPortal.ts';
 import { DevRefused } from './portalBehind.ts';
@@ -14,7 +15,7 @@ const HELP = `npm run dev [-- remote…] [--portal URL] [--port N]
 
 Shows remotes as their sources are now, and every change at once in the open page, which keeps its state.
 
-  remote         ${REMOTES.join(', ')}; without one, all of them
+  remote         ${REMOTES.join(', ')}; without one, all of the members'
   --portal URL   a deployed portal that everything else comes from, for this machine only; without it, the local one,
                  which is started if it does not run
   --port N       where to open it (default 8081)`;
@@ -34,7 +35,10 @@ function takePortal(text: string): string {
 function takeRemotes(names: readonly string[]): readonly string[] {
   const unknown = names.find((name) => !REMOTES.includes(name));
   if (unknown !== undefined) throw new DevRefused(`There is no remote "${unknown}"; there are ${REMOTES.join(', ')}`);
-  return names.length > 0 ? [...new Set(names)] : REMOTES;
+  const remotes = names.length > 0 ? [...new Set(names)] : REMOTES.filter((name) => portalOf(name) === 'members');
+  if (new Set(remotes.map(portalOf)).size > 1)
+    throw new DevRefused('Members and staff have a portal each; name remotes of one of them');
+  return remotes;
 }
 
 function parse() {
@@ -56,7 +60,9 @@ async function main(): Promise<void> {
   console.info(`Building the shell and ${remotes.join(', ')} for work …`);
   const portal = deployed === null ? await localPortal(Number(process.env.PORT ?? 8080)) : null;
   await checkPort({ port, setting: '--port' });
-  const server = await serveDev({ remotes, portal: deployed ?? portal?.url ?? '', port }).catch(async (error) => {
+  const isStaffs = remotes.some((name) => portalOf(name) === 'staff');
+  const local = isStaffs ? portal?.staffUrl : portal?.url;
+  const server = await serveDev({ remotes, portal: deployed ?? local ?? '', port }).catch(async (error) => {
     await portal?.stop();
     throw error;
   });

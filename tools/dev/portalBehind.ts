@@ -1,4 +1,5 @@
-import { type RunningPortal, readPortal } from '@friends/release/check/runningPortal';
+import { openPortal } from '@friends/release/check/localNames';
+import { type RunningPortal, readPortal, within } from '@friends/release/check/runningPortal';
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 
 /** What cannot be done; the message is one sentence for whoever typed the command. */
@@ -19,7 +20,7 @@ export interface PortalBehind extends RunningPortal {
 export async function portalBehind(url: string, cookie: string): Promise<PortalBehind> {
   const portal = await readPortal(url, cookie);
   if (!portal) throw new DevRefused(`${url} does not answer as a portal of Friends Rewards`);
-  const registry = await fetch(new URL('/registry.json', url), { headers: { cookie } });
+  const registry = await openPortal(new URL('/registry.json', url).href, { headers: { cookie }, signal: within() });
   if (!registry.ok) throw new DevRefused(`${url}/registry.json answers ${registry.status}`);
   return { ...portal, live: parseRegistry(await registry.json()).releases };
 }

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import middie from '@fastify/middie';
+import { whereItIs } from '@friends/release/check/localNames';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startDevBuild } from './devBuild.ts';
 import { devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';
@@ -43,9 +45,18 @@ export async function serveDev({ remotes, portal, port }: DevRequest): Promise<D
   );
   await app.register(middie);
   for (const middleware of build.middlewares) app.use(middleware);
-  for (const prefix of ['/api', '/remotes', '/shell', '/preview']) {
-    await app.register(httpProxy, { upstream: portal, prefix, rewritePrefix: prefix });
-  }
+  const upstream = whereItIs(portal).url;
+  // To the portal behind it, this page is one of its own.
+  const { host, origin } = new URL(portal);
+  const replyOptions = {
+    rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => ({
+      ...headers,
+      host,
+      ...(headers.origin === undefined ? {} : { origin }),
+    }),
+  };
+  for (const prefix of ['/api', '/remotes', '/shell', '/preview'])
+    await app.register(httpProxy, { upstream, prefix, rewritePrefix: prefix, replyOptions });
   app.get(HOOK, (_request, reply) => reply.type('text/javascript').send(HOOK_SCRIPT));
   app.get(
     '/registry.json',
