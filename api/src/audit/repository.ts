@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { OpsContext } from '../console/command.ts';
 import { readPage } from '../database/readPage.ts';
 import type { Db, Tx } from '../database/transaction.ts';
+import { within } from '../database/within.ts';
 
 export interface AuditEntry {
   /** `redemption rejected` */
@@ -62,9 +63,6 @@ export async function listAudit(db: Db, limit: number) {
     .limit(limit)
     .execute();
 }
-
-/** A text within another, for `ilike`. */
-const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * A page of the audit, newest first.

@@ -13,4 +13,5 @@ export interface DemoStaff {
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
   { email: 'auditor@friends.test', name: 'Yusuf Hidayat', roles: ['auditor'] },
+  { email: 'admin@friends.test', name: 'Sri Wahyuni', roles: ['administrator'] },
 ];

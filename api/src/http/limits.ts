@@ -23,6 +23,8 @@ export class Limits {
   readonly profile: RateLimiter;
   /** Mails to new addresses of a member. */
   readonly emailChange: RateLimiter;
+  /** Invites that somebody of the staff has mailed. */
+  readonly staffInvite: RateLimiter;
   /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
   readonly codeOfAddress: RateLimiter;
   readonly codeOfMember: RateLimiter;
@@ -62,6 +64,7 @@ export class Limits {
     this.codeOfMember = common('code of member', 60, 24 * HOUR);
     this.profile = common('profile', 60, HOUR);
     this.emailChange = common('e-mail change', 5, HOUR);
+    this.staffInvite = common('staff invite', 60, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
     this.resetMail = common('reset mail', 1, 5 * MINUTE);

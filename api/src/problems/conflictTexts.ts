@@ -38,6 +38,28 @@ const en = {
     'Nothing was changed: this does not fit what is live now. Look at it again.',
   ],
   no_way_back: ['No way back', 'Nothing else was live before that could be live again.'],
+  staff_own_account: [
+    'Your own account',
+    'Nothing was changed: this is your own account. Ask somebody else who looks after accounts.',
+  ],
+  staff_holds_more: [
+    'They may do more than you',
+    'Nothing was changed: this person may do something that you may not. Ask somebody who may do all of it.',
+  ],
+  staff_gives_more: [
+    'More than you may',
+    'Nothing was changed: you can only give roles of which you hold every right.',
+  ],
+  staff_last_holder: [
+    'The last one',
+    'Nothing was changed: nobody else who has signed up may do all that this person may. Give it to somebody else first.',
+  ],
+  staff_changed: [
+    'Changed meanwhile',
+    'Nothing was changed: this account is not as you saw it any more. Look at it again.',
+  ],
+  staff_there: ['Already in the list', 'Somebody with this address is in the list already.'],
+  staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
 } as const;
 
 export type ConflictCause = keyof typeof en;
@@ -84,6 +106,28 @@ const id: Texts = {
     'Tidak ada yang diubah: permintaan ini tidak cocok dengan yang sedang aktif. Silakan lihat kembali.',
   ],
   no_way_back: ['Tidak bisa dimundurkan', 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'],
+  staff_own_account: [
+    'Akun Anda sendiri',
+    'Tidak ada yang diubah: ini akun Anda sendiri. Mintalah pengelola akun yang lain.',
+  ],
+  staff_holds_more: [
+    'Haknya lebih dari Anda',
+    'Tidak ada yang diubah: orang ini punya hak yang tidak Anda miliki. Mintalah seseorang yang memiliki semua haknya.',
+  ],
+  staff_gives_more: [
+    'Melebihi hak Anda',
+    'Tidak ada yang diubah: Anda hanya bisa memberi peran yang semua haknya Anda miliki.',
+  ],
+  staff_last_holder: [
+    'Orang terakhir',
+    'Tidak ada yang diubah: belum ada orang lain yang sudah punya akun dengan semua hak orang ini. Berikan dulu kepada orang lain.',
+  ],
+  staff_changed: [
+    'Sudah berubah',
+    'Tidak ada yang diubah: akun ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+  ],
+  staff_there: ['Sudah ada di daftar', 'Orang dengan alamat ini sudah ada di daftar.'],
+  staff_ended: ['Sudah berakhir', 'Tidak ada yang diubah: akun ini sudah berakhir. Undang lagi dulu orangnya.'],
 };
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, id };

@@ -1,3 +1,4 @@
+import type { StaffInvite } from '@friends/shared/contract/staff/account';
 import { control, sql } from '@friends/tools/testing/api/api';
 import { ownPortal } from '../../tests/support/ops.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
@@ -52,7 +53,7 @@ describe('staff commands', () => {
     const { Link } = JSON.parse((await staffOps(...words, ...reason)).said);
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
     expect((await signInBy(person, NOW, 1)).status).toBe(401);
-    const { body } = await staffCall(`GET /staff/invites/${Link.split('/').at(-1)}`);
+    const { body } = await staffCall<StaffInvite>(`GET /staff/invites/${Link.split('/').at(-1)}`);
     expect(body.Secret).not.toBe(person.secret);
   });
 
@@ -88,7 +89,7 @@ describe('the demo', () => {
     expect([status, body.Roles]).toEqual([200, ['release-manager']]);
     await portal.ops('staff', 'log-out', 'releases@friends.test', '--why', 'x');
     await control('demo');
-    expect(await sql('select email from staff order by email')).toHaveLength(2);
+    expect(await sql('select email from staff order by email')).toHaveLength(3);
   });
 
   it('has no staff in a database without its members', async () => {

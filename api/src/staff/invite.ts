@@ -1,3 +1,4 @@
+import type { Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyRequest } from 'fastify';
 import { hashPassword } from '../credentials/passwords.ts';
 import { knownToAccount } from '../credentials/Waiter.ts';
@@ -6,33 +7,45 @@ import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { newTotpSecret } from '../secondFactor/totp.ts';
+import { keepHolders } from './changeStaff.ts';
 import { keepRefusal } from './keepRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from './repository/invites.ts';
-import { type NewStaff, openAccount, putInvited } from './repository/people.ts';
+import { type NewStaff, openAccount, putInvited, type StoredStaff } from './repository/people.ts';
 import { closeStaffSessionsOf } from './repository/sessions.ts';
 import { checkCode, keepSecret } from './secret.ts';
 import { enter, guardedAccount } from './signIn.ts';
 
+/** The line of the audit, with the roles that an account had before. */
+function invitedAs(roles: readonly Role[], earlier: StoredStaff | undefined): string {
+  const now = `as ${roles.join(', ')}`;
+  return earlier
+    ? `staff invited anew ${now}, before as ${earlier.roles.join(', ') || 'none'}`
+    : `staff invited ${now}`;
+}
+
 /**
- * Invites somebody by a mailed link. Where they had an account, its password, app and sessions are void from now on.
+ * Invites somebody by a mailed link, while all accounts are held. Where they had one, its password, app and sessions are void from
+ * now on. Throws `StaffRefused`.
  *
- * @param staffUrl origin of the staff's portal
- * @returns the link
+ * @param earlier their account, if they have one
+ * @returns the link, and what the audit says
  */
 export async function inviteStaff(
   tx: Tx,
   { config }: Pick<AppContext, 'config'>,
-  staffUrl: string,
   invited: NewStaff,
-): Promise<string> {
-  const { email, name, now } = invited;
+  { earlier, all }: { readonly earlier: StoredStaff | undefined; readonly all: readonly StoredStaff[] },
+): Promise<{ readonly link: string; readonly what: string }> {
+  if (config.staffUrl === null) throw new Error('There is no staff portal to invite to');
+  const { email, name, roles, now } = invited;
+  if (earlier) keepHolders(all, earlier, roles);
   const id = await putInvited(tx, invited);
   await closeStaffSessionsOf(tx, id);
   await keepSecret(tx, config, id, newTotpSecret());
   const secret = await createInvite(tx, id, now);
-  const link = `${staffUrl}/invite/${secret}`;
+  const link = `${config.staffUrl}/invite/${secret}`;
   await writeMail(tx, { to: { email, name, language: 'en' }, kind: 'staff_invited', facts: { link }, secret, now });
-  return link;
+  return { link, what: invitedAs(roles, earlier) };
 }
 
 interface Accepting {

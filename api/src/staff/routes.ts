@@ -10,6 +10,7 @@ import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { peopleRoutes } from './peopleRoutes.ts';
 import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
 import { staffSignInRoutes, toAccount } from './signInRoutes.ts';
 import { dropToken } from './staffCookie.ts';
@@ -23,6 +24,7 @@ const AuditQuery = Type.Object({
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
   staffSignInRoutes(app, context, limits);
+  peopleRoutes(app, context, limits);
 
   defineCall(app, 'staffSignOut', {
     summary: 'Sign out: the session ends',

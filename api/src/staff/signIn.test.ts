@@ -1,3 +1,4 @@
+import type { StaffAccount, StaffInvite, StaffSession } from '@friends/shared/contract/staff/account';
 import { PASSWORD, setClock, sql } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { untilIs } from '@friends/tools/testing/until';
@@ -38,7 +39,7 @@ describe('somebody who is invited', () => {
       kind: 'staff_invited',
       body: expect.stringContaining(`http://staff.localhost:0/invite/${link}`),
     });
-    const invited = await staffCall(`GET /staff/invites/${link}`);
+    const invited = await staffCall<StaffInvite>(`GET /staff/invites/${link}`);
     expect(invited.body).toEqual({
       Email: email,
       Name: 'Wulan Sari',
@@ -52,21 +53,21 @@ describe('somebody who is invited', () => {
     expect(opened.headers['set-cookie']).toContainEqual(
       expect.stringMatching(/^__Host-staff=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/),
     );
-    const account = await staffCall('GET /staff/account', as(opened));
+    const account = await staffCall<StaffAccount>('GET /staff/account', as(opened));
     expect(account.body).toEqual({
       Email: email,
       Name: 'Wulan Sari',
       Roles: ['release-manager', 'auditor'],
-      Rights: ['releases.read', 'releases.change', 'audit.read'],
+      Rights: ['releases.read', 'releases.change', 'audit.read', 'staff.read'],
       SessionEnds: new Date(NOW + 8 * 60 * MINUTE).toISOString(),
     });
     const second = await signInBy({ email, secret, cookie: '' }, NOW, 1);
     expect([second.status, second.body.Email]).toEqual([200, email]);
-    const sessions = await staffCall('GET /staff/sessions', as(second));
+    const sessions = await staffCall<StaffSession[]>('GET /staff/sessions', as(second));
     expect(sessions.headers['x-total-count']).toBe('2');
-    expect(sessions.body.map(({ Current }: { Current: boolean }) => Current)).toEqual([true, false]);
+    expect(sessions.body.map(({ Current }) => Current)).toEqual([true, false]);
     expect(sessions.body[0]).toMatchObject({ Address: '127.0.0.1', Ends: account.body.SessionEnds });
-    expect((await staffCall(`POST /staff/sessions/${sessions.body[1].id}/end`, as(second))).status).toBe(200);
+    expect((await staffCall(`POST /staff/sessions/${sessions.body[1]?.id}/end`, as(second))).status).toBe(200);
     expect((await staffCall('GET /staff/account', as(opened))).body.code).toBe('not_logged_in');
     const out = await staffCall('POST /staff/sessions/end', as(second));
     expect([out.status, out.headers['set-cookie']]).toEqual([
@@ -93,9 +94,9 @@ describe('somebody who is invited', () => {
 
   it('reads what is wrong with the password and the code, as members do, and the link stays good', async () => {
     const { link } = await invite('viewer');
-    const { Secret } = (await staffCall(`GET /staff/invites/${link}`)).body;
+    const { Secret } = (await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body;
     const errorsOf = async (Password: string, Code: string) =>
-      (await staffCall(`PUT /staff/invites/${link}`, { body: { Password, Code } })).body.errors;
+      (await staffCall(`PUT /staff/invites/${link}`, { body: { Password, Code } })).body.errors ?? {};
     expect(await errorsOf('short', '')).toMatchObject({ Password: expect.any(String), Code: expect.any(String) });
     expect(Object.keys(await errorsOf('password1', totpCode(Secret, 0, NOW)))).toEqual(['Password']);
     expect(Object.keys(await errorsOf(PASSWORD, '000000'))).toEqual(['Code']);
@@ -112,7 +113,7 @@ describe('somebody who is invited', () => {
       (await staffCall(`PUT /staff/invites/${token}`, { body: { Password: PASSWORD, Code: totpCode(secret, 0, NOW) } }))
         .body.code;
     expect((await staffCall(`GET /staff/invites/${link}`)).body.code).toBe('not_found');
-    const { Secret } = (await staffCall(`GET /staff/invites/${newer}`)).body;
+    const { Secret } = (await staffCall<StaffInvite>(`GET /staff/invites/${newer}`)).body;
     const both = await Promise.all([accept(newer, Secret), accept(newer, Secret)]);
     expect(both.sort()).toEqual(['token_spent', undefined]);
     expect(await accept(link, Secret)).toBe('token_spent');
@@ -145,7 +146,7 @@ describe('signing in', () => {
     expect((await signIn(person.email)).body.code).toBe('code_needed');
     expect((await signIn(person.email, { Password: 'wrong', Code: '000000' })).body.code).toBe('wrong_credentials');
     const wrong = await signIn(person.email, { Code: '000000' });
-    expect([wrong.body.code, Object.keys(wrong.body.errors)]).toEqual(['invalid_input', ['Code']]);
+    expect([wrong.body.code, Object.keys(wrong.body.errors ?? {})]).toEqual(['invalid_input', ['Code']]);
     // That of now opened the account.
     expect((await signInBy(person, NOW)).body.code).toBe('invalid_input');
     const together = await Promise.all([1, 2, 3].map(() => signInBy(person, NOW, 1)));
@@ -167,7 +168,7 @@ describe('signing in', () => {
     expect((await signInBy(person, NOW, 1)).body.code).toBe('wrong_credentials');
     const { link } = await invite('viewer', person.email);
     expect((await signInBy(person, NOW, 1)).body.code).toBe('wrong_credentials');
-    expect((await staffCall(`GET /staff/invites/${link}`)).body.Secret).not.toBe(person.secret);
+    expect((await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body.Secret).not.toBe(person.secret);
   });
 
   it('stores neither token nor secret nor password that could be read', async () => {
@@ -208,8 +209,8 @@ describe('a session', () => {
 
   it('of somebody else cannot be ended', async () => {
     const [one, other] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
-    const [{ id }] = (await staffCall('GET /staff/sessions', other)).body;
-    expect((await staffCall(`POST /staff/sessions/${id}/end`, one)).body.code).toBe('not_found');
+    const [session] = (await staffCall<StaffSession[]>('GET /staff/sessions', other)).body;
+    expect((await staffCall(`POST /staff/sessions/${session?.id}/end`, one)).body.code).toBe('not_found');
     expect(await status(other)).toBe(200);
   });
 });
@@ -219,7 +220,7 @@ describe('an invite', () => {
 
   it('is good for 7 days', async () => {
     const { link } = await invite('viewer');
-    const { Secret } = (await staffCall(`GET /staff/invites/${link}`)).body;
+    const { Secret } = (await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body;
     const late = NOW + 7 * DAY;
     await setClock(late);
     expect((await staffCall(`GET /staff/invites/${link}`)).body.code).toBe('not_found');

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { StaffAccount, StaffInvite } from '@friends/shared/contract/staff/account';
 import { APP_KEY, type Api, control, currentApi, PASSWORD } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 
 /** Host of the staff's portal where no `STAFF_URL` says another. */
 export const STAFF_HOST = 'staff.localhost';
 
-export interface StaffAnswer {
+export interface StaffAnswer<Body = Partial<Problem>> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape; what they expect is their type.
-  readonly body: any;
+  readonly body: Body;
   /** Of the session that the answer begins, as a browser sends it back; empty where it begins none. */
   readonly cookie: string;
 }
@@ -29,11 +30,14 @@ function cookieIn({ 'set-cookie': lines = [] }: IncomingHttpHeaders): string {
   return lines.map((line) => line.split(';')[0] ?? '').find((pair) => /^__Host-staff=./.test(pair)) ?? '';
 }
 
-/** One call as a page of the staff's origin makes it. `fetch` would leave out the host and where the page is from. */
-export async function staffCall(
+/**
+ * One call as a page of the staff's origin makes it. `fetch` would leave out the host and where the page is from. Who looks
+ * into its answer says which type of the contract that has; else it is a problem, or nothing of one.
+ */
+export async function staffCall<Body = Partial<Problem>>(
   what: string,
   { cookie, body, headers = {}, host = STAFF_HOST, api = currentApi() }: StaffOptions = {},
-): Promise<StaffAnswer> {
+): Promise<StaffAnswer<Body>> {
   const [method = 'GET', path = ''] = what.split(' ');
   const all = {
     host,
@@ -83,16 +87,19 @@ export interface StaffPerson {
 /** Somebody of the staff who has accepted an invite and is signed in by it, at the time that the API has. */
 export async function makeStaff(roles: string, now: number): Promise<StaffPerson> {
   const { email, link } = await invite(roles);
-  const secret: string = (await staffCall(`GET /staff/invites/${link}`)).body.Secret;
+  const { Secret: secret } = (await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body;
   const body = { Password: PASSWORD, Code: totpCode(secret, 0, now) };
   const { status, cookie } = await staffCall(`PUT /staff/invites/${link}`, { body });
   if (status !== 200) throw new Error(`The invite of ${email} was answered ${status}`);
   return { email, secret, cookie };
 }
 
-export const signIn = (Email: string, more: object = {}, options: StaffOptions = {}): Promise<StaffAnswer> =>
+/** What an attempt to sign in is answered. */
+type SignInAnswer = StaffAnswer<Partial<StaffAccount & Problem>>;
+
+export const signIn = (Email: string, more: object = {}, options: StaffOptions = {}): Promise<SignInAnswer> =>
   staffCall('POST /staff/sessions', { ...options, body: { Email, Password: PASSWORD, ...more } });
 
 /** Signs somebody of the staff in by the code of a step of time from `now`. */
-export const signInBy = ({ email, secret }: StaffPerson, now: number, steps = 0): Promise<StaffAnswer> =>
+export const signInBy = ({ email, secret }: StaffPerson, now: number, steps = 0): Promise<SignInAnswer> =>
   signIn(email, { Code: totpCode(secret, steps, now) });

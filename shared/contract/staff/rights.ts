@@ -1,5 +1,5 @@
 /** All that staff may do beside looking after their own account; a call names the one it needs. */
-export const RIGHTS = ['releases.read', 'releases.change', 'audit.read'] as const;
+export const RIGHTS = ['releases.read', 'releases.change', 'audit.read', 'staff.read', 'staff.change'] as const;
 
 export type Right = (typeof RIGHTS)[number];
 
@@ -7,7 +7,8 @@ export type Right = (typeof RIGHTS)[number];
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.change'],
   viewer: ['releases.read'],
-  auditor: ['releases.read', 'audit.read'],
+  auditor: ['releases.read', 'audit.read', 'staff.read'],
+  administrator: RIGHTS,
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 
 export type Role = keyof typeof ROLES;
@@ -18,4 +19,9 @@ export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 export function rightsOf(roles: readonly Role[]): readonly Right[] {
   const held = new Set<Right>(roles.flatMap((role) => ROLES[role]));
   return RIGHTS.filter((right) => held.has(right));
+}
+
+/** Whether somebody has all that the roles allow: only then may they give or take them (docs/contract.md#the-staffs-portal). */
+export function holdsAll(rights: readonly Right[], roles: readonly Role[]): boolean {
+  return rightsOf(roles).every((right) => rights.includes(right));
 }

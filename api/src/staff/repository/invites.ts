@@ -6,6 +6,9 @@ const GOOD_FOR_MS = 7 * 24 * 3_600_000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
 
+/** When a link that was made then ends. */
+export const endOfInvite = (createdAt: Date): Date => new Date(createdAt.getTime() + GOOD_FOR_MS);
+
 /** Ends every link of the person, as a newer one must, or their account's end. */
 export async function endInvites(tx: Tx, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_invites').where('staff_id', '=', staffId).execute();

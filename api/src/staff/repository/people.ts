@@ -2,6 +2,7 @@ import type { Role } from '@friends/shared/contract/staff/rights';
 import type { NotNull } from 'kysely';
 import { accountOf } from '../../credentials/KnownDevices.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
+import { DECIDED, revisionOf } from '../revisionOf.ts';
 import { rolesIn } from '../rolesIn.ts';
 
 /** Somebody of the staff whose account is open, with what a sign-in is checked against. */
@@ -62,7 +63,7 @@ export async function openAccount(
     .execute();
 }
 
-/** An account as an operator finds it. */
+/** An account as whoever decides about it finds it. */
 export interface StoredStaff {
   readonly id: number;
   readonly email: string;
@@ -70,21 +71,29 @@ export interface StoredStaff {
   readonly roles: readonly Role[];
   readonly isOpen: boolean;
   readonly isEnded: boolean;
+  /** Names how the account stands. */
+  readonly revision: string;
 }
 
-/** Every account, held until the transaction ends: nobody takes the last of a right away while another does the same. */
+/**
+ * Every account, held until the transaction ends: nobody takes the last of a right away while another does the same. They are read
+ * once they are held: who was invited meanwhile is among them.
+ */
 export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
+  await tx.selectFrom('staff').select('id').orderBy('id').forUpdate().execute();
   const rows = await tx
     .selectFrom('staff')
-    .select(['id', 'email', 'name', 'roles', 'confirmed_at', 'ended_at'])
+    .select(['id', 'email', 'name', ...DECIDED])
     .orderBy('id')
-    .forUpdate()
     .execute();
-  return rows.map(({ roles, confirmed_at, ended_at, ...row }) => ({
-    ...row,
-    roles: rolesIn(roles),
-    isOpen: confirmed_at !== null && ended_at === null,
-    isEnded: ended_at !== null,
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    roles: rolesIn(row.roles),
+    isOpen: row.confirmed_at !== null && row.ended_at === null,
+    isEnded: row.ended_at !== null,
+    revision: revisionOf(row),
   }));
 }
 

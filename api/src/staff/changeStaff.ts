@@ -1,0 +1,60 @@
+import { RIGHTS, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
+import type { Tx } from '../database/transaction.ts';
+import { endInvites } from './repository/invites.ts';
+import { endAccount, type StoredStaff, setRoles } from './repository/people.ts';
+import { closeStaffSessionsOf } from './repository/sessions.ts';
+import { StaffRefused } from './StaffRefused.ts';
+
+/**
+ * What is done to an account while all are held (`lockAllStaff`), by a command or a page alike.
+ *
+ * @returns what the audit says
+ */
+export type StaffDeed = (tx: Tx, person: StoredStaff, all: readonly StoredStaff[]) => Promise<string>;
+
+/** Refuses where a right would be left without anybody who has signed up. */
+export function keepHolders(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
+  if (!person.isOpen) return;
+  const others = all.filter(({ id, isOpen }) => isOpen && id !== person.id);
+  const left = new Set([...rightsOf(roles), ...others.flatMap((other) => rightsOf(other.roles))]);
+  const lost = RIGHTS.filter((right) => rightsOf(person.roles).includes(right) && !left.has(right));
+  if (lost.length > 0)
+    throw new StaffRefused(
+      'staff_last_holder',
+      `${person.email} is the last who has ${lost.join(' and ')}; give that to somebody else first.`,
+    );
+}
+
+/** Gives somebody these roles in the place of the present ones. */
+export const changeRoles =
+  (roles: readonly Role[]): StaffDeed =>
+  async (tx, person, all) => {
+    keepHolders(all, person, roles);
+    await setRoles(tx, person.id, roles);
+    return `staff roles changed from ${person.roles.join(', ') || 'none'} to ${roles.join(', ')}`;
+  };
+
+/** Ends an account with its sessions and invites. */
+export const endStaff =
+  (now: Date): StaffDeed =>
+  async (tx, person, all) => {
+    keepHolders(all, person, []);
+    await endAccount(tx, person.id, now);
+    await endInvites(tx, person.id);
+    await closeStaffSessionsOf(tx, person.id);
+    return 'staff ended';
+  };
+
+/** Ends every session of somebody; the account stays. */
+export const signStaffOut: StaffDeed = async (tx, person) => {
+  await closeStaffSessionsOf(tx, person.id);
+  return 'staff logged out';
+};
+
+/** The same, but for an account that has ended, of which nothing is left but to invite them again. */
+export const unlessEnded =
+  (deed: StaffDeed): StaffDeed =>
+  async (tx, person, all) => {
+    if (person.isEnded) throw new StaffRefused('staff_ended', `the account of ${person.email} has ended`);
+    return deed(tx, person, all);
+  };

@@ -1,0 +1,20 @@
+import { mailKinds } from '../../tests/support/mails.ts';
+import { ownApi } from '../../tests/support/ownApi.ts';
+import { makeStaff, staffCall } from '../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+
+// Three invites an hour.
+ownApi({ RATE_LIMIT_FACTOR: '0.05' }, NOW);
+
+it('nobody has more links mailed in an hour than somebody invites by hand', async () => {
+  const { cookie } = await makeStaff('administrator', NOW);
+  const invite = async (Email: string) =>
+    (await staffCall('POST /staff/people', { cookie, body: { Email, Name: 'Wulan', Roles: ['viewer'] } })).status;
+  for (const name of ['one', 'two', 'three']) expect(await invite(`${name}@friends.test`)).toBe(200);
+  expect(await invite('four@friends.test')).toBe(429);
+  expect(await mailKinds('four@friends.test')).toEqual([]);
+  const other = await makeStaff('administrator', NOW);
+  const body = { Email: 'five@friends.test', Name: 'Wulan', Roles: ['viewer'] };
+  expect((await staffCall('POST /staff/people', { cookie: other.cookie, body })).status).toBe(200);
+});

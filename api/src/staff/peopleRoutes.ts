@@ -1,0 +1,162 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { checkInvitePerson } from '@friends/shared/contract/staff/checkInvitePerson';
+import {
+  InvitePersonSchema,
+  type PersonDecision,
+  PersonDecisionSchema,
+  PersonRolesSchema,
+  type StaffPerson,
+  StaffPersonSchema,
+} from '@friends/shared/contract/staff/people';
+import type { Right } from '@friends/shared/contract/staff/rights';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { accountOf } from '../credentials/KnownDevices.ts';
+import type { FormRules } from '../http/checkInput.ts';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import type { Limits } from '../http/limits.ts';
+import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { changeRoles, endStaff, type StaffDeed, signStaffOut, unlessEnded } from './changeStaff.ts';
+import { type Caller, decideAbout, decideAsStaff } from './decideAbout.ts';
+import { inviteStaff } from './invite.ts';
+import { mayGive } from './mayDecide.ts';
+import { findStaffPerson, readPeoplePage } from './repository/peoplePages.ts';
+import { rolesIn } from './rolesIn.ts';
+import { StaffRefused } from './StaffRefused.ts';
+
+const PeopleQuery = Type.Object({
+  ...PagingQuery.properties,
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of name or address' })),
+});
+
+const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
+
+/** Calls about the staff's accounts, for those who look after them; the commands `staff …` do the same. */
+export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock, mail } = context;
+
+  async function personOf(id: number): Promise<StaffPerson> {
+    const person = await findStaffPerson(db, id, clock());
+    if (!person) throw new ApiProblem('not_found');
+    return person;
+  }
+
+  /** Does something to the account of somebody else. @returns how it stands then */
+  async function decide(
+    caller: Caller & { readonly params: { readonly id: number }; readonly body: PersonDecision },
+    deed: string,
+    deedFor: (rights: readonly Right[]) => StaffDeed,
+  ): Promise<StaffPerson> {
+    const { params, body } = caller;
+    const { Email: target } = await personOf(params.id);
+    await decideAbout(context, caller, { deed, target, why: body.Why.trim(), seen: body.Revision }, deedFor);
+    return personOf(params.id);
+  }
+
+  /** Each invite is a mail, to whatever address. */
+  const limitMails = ({ staff }: FastifyRequest) => limits.staffInvite.take(String(staff?.id), clock());
+
+  defineCall(app, 'staffPeople', {
+    summary: 'People of the staff, their roles, and when they last signed in; by name, whoever has ended last',
+    query: PeopleQuery,
+    answer: Type.Array(StaffPersonSchema),
+    answers: 'A page of the accounts',
+    async handle({ query, reply }) {
+      const page = { paging: toPaging(query), now: clock() };
+      return answerPage(reply, await readPeoplePage(db, query.Q?.trim() ?? '', page));
+    },
+  });
+
+  defineCall(app, 'staffPerson', {
+    summary: 'One of the people of the staff',
+    params: IdParams,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found'],
+    handle: ({ params }) => personOf(params.id),
+  });
+
+  defineCall(app, 'invitePerson', {
+    summary: 'Invite somebody new by a mailed link',
+    body: InvitePersonSchema,
+    rules: checkInvitePerson,
+    answer: Type.Object({}),
+    answers: 'The link is on its way; nobody but the mailbox gets it',
+    errors: ['conflict'],
+    limit: limitMails,
+    async handle({ body, ...caller }) {
+      const [email, roles] = [accountOf(body.Email), rolesIn(body.Roles)];
+      const invited = { email, name: body.Name.trim(), roles, by: caller.staff.email, now: clock() };
+      await decideAsStaff(context, caller, { deed: 'staff invited', target: email }, async (tx, all, rights) => {
+        mayGive(rights, roles);
+        if (all.some((one) => one.email === email)) throw new StaffRefused('staff_there', 'they have an account');
+        return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).what;
+      });
+      mail.notify();
+      return {};
+    },
+  });
+
+  defineCall(app, 'invitePersonAgain', {
+    summary: 'Mail somebody a new link in the place of all that opened their account',
+    description: 'For whoever missed the link, lost app or password, or comes back. Name and roles stay.',
+    params: IdParams,
+    body: PersonDecisionSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    limit: limitMails,
+    async handle(caller) {
+      const [by, now] = [caller.staff.email, clock()];
+      const invite: StaffDeed = async (tx, earlier, all) => {
+        const { email, name, roles } = earlier;
+        return (await inviteStaff(tx, context, { email, name, roles, by, now }, { earlier, all })).what;
+      };
+      const person = await decide(caller, 'staff invited anew', () => invite);
+      mail.notify();
+      return person;
+    },
+  });
+
+  defineCall(app, 'changePersonRoles', {
+    summary: 'Give somebody these roles in the place of the present ones; counts at their next call',
+    params: IdParams,
+    body: PersonRolesSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    handle(caller) {
+      const roles = rolesIn(caller.body.Roles);
+      return decide(caller, 'staff roles changed', (rights) => {
+        mayGive(rights, roles);
+        return unlessEnded(changeRoles(roles));
+      });
+    },
+  });
+
+  defineCall(app, 'endPerson', {
+    summary: 'End an account with its sessions and invites',
+    params: IdParams,
+    body: PersonDecisionSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    handle: (caller) => decide(caller, 'staff ended', () => unlessEnded(endStaff(clock()))),
+  });
+
+  defineCall(app, 'signPersonOut', {
+    summary: 'End every session of somebody; the account stays',
+    params: IdParams,
+    body: PersonDecisionSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    handle: (caller) => decide(caller, 'staff logged out', () => unlessEnded(signStaffOut)),
+  });
+}

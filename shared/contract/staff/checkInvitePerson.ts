@@ -1,0 +1,18 @@
+import {
+  check,
+  checkForgotPassword,
+  type FieldFaults,
+  type FormValues,
+  oneLine,
+  required,
+} from '../rules/fieldRules.ts';
+
+export const PERSON_NAME_LENGTH = 100;
+
+/** What is wrong with whom somebody invites to the staff. */
+export function checkInvitePerson(values: FormValues<'Email' | 'Name'>): FieldFaults<'Email' | 'Name'> {
+  return {
+    ...check<'Email' | 'Name'>(values, { Email: [oneLine], Name: [required, oneLine] }),
+    ...checkForgotPassword(values),
+  };
+}
