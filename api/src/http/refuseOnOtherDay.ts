@@ -2,9 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { CALLS, type CallName } from './calls.ts';
 
-/** Who looks may be a member, and forms are checked while they are filled; a session that somebody else has must end at once. */
+/** Who looks may be a member; a session that somebody else has must end at once. */
 const ALLOWED =
-  /^(login|beginPasskeyLogin|passkeyLogin|logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite|validate[A-Z]\w*)$/;
+  /^(login|beginPasskeyLogin|passkeyLogin|logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite)$/;
+
+/** Forms are checked while they are filled. */
+const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
 
 /**
  * Whoever previews another day reads what is of that day, and changes nothing: a claim would be of today.
@@ -12,6 +15,6 @@ const ALLOWED =
  * @throws ApiProblem 409
  */
 export function refuseOnOtherDay(endpoint: CallName, { asOf }: Pick<FastifyRequest, 'asOf'>): void {
-  if (asOf === null || CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint)) return;
+  if (asOf === null || CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint) || OF_FORMS.test(endpoint)) return;
   throw new ApiProblem('conflict', { conflict: 'other_day' });
 }

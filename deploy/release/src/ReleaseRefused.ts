@@ -11,7 +11,10 @@ export type Reason =
   | 'needless_hold'
   /** A share, and nothing for the other visitors. */
   | 'no_rest'
+  /** A share of what all others get anyway. */
+  | 'is_rest'
   | 'other_share'
+  | 'nothing_to_end'
   | 'same_plan';
 
 /** What was asked for is refused; the message is one sentence for whoever typed the command. */

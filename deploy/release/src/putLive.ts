@@ -2,12 +2,13 @@ import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { refuseUnfit } from './check/shared.ts';
 import { parseFuture, showTime } from './console/times.ts';
+import { liveBefore } from './liveBefore.ts';
 import { titles } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { type Act, changeRegistry } from './registry/changeRegistry.ts';
+import { type About, type Act, changeRegistry, type Planner } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { offeredAt } from './registry/offered.ts';
-import { place } from './registry/place.ts';
+import { liveAlready, place } from './registry/place.ts';
 import { placeArchive } from './registry/placeArchive.ts';
 import type { Store } from './store.ts';
 import type { Outcome } from './takeBack.ts';
@@ -67,37 +68,35 @@ function refuseHold({ isHeld, isArchive, window }: LiveOrder): void {
     throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
 }
 
-/** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
-function sentence(entry: Entry, others: readonly Entry[]): string {
-  const { from, until, percent } = entry.window;
-  if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
-  const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
-  const whom = percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
-  if (until === undefined) return `${titleOf(entry)} ${is} ${whom}.`;
-  const then = offeredAt(others, new Date(until)).find(({ window }) => window.percent === undefined);
-  const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
-  return `${titleOf(entry)} ${is} ${whom} until ${showTime(until)}; ${after}.`;
+/** An order, worked out as far as the registry does not matter. */
+export interface Prepared {
+  readonly entry: Entry;
+  readonly plan: Planner;
+  readonly about: About;
 }
 
-function doneOf({ isArchive, isHeld }: LiveOrder, entry: Entry, entries: readonly Entry[], now: Date): string {
-  if (isArchive) return `${titleOf(entry)} is the archive of its season; ${titles(entries, now)} stays live.`;
-  const others = entries.filter(({ version }) => version !== entry.version);
-  return `${sentence(entry, others)}${isHeld ? ' It does not go back by itself.' : ''}`;
+/** What takes the place of an entry that goes and had no end; where it had one, the registry knows what is below. */
+async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
+  if (entry.window.until === undefined) return [];
+  const lowest = liveAlready(entry, entries, at).at(-1);
+  return lowest && lowest.window.until === undefined ? liveBefore(store, entry, at) : [];
 }
 
-/** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
-export async function putLive(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
+/**
+ * Works out what an order does, for who gives it and for who only wants to know. @throws ReleaseRefused, as the plan does
+ */
+export async function prepareLive(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
   const { name, version, window, isArchive, isHeld, words, seen } = order;
-  const now = act.at;
   refuseHold(order);
   const entry = await toEntry(store, name, version, window);
-  const after = await changeRegistry(
-    store,
-    act,
-    async (registry) => {
+  return {
+    entry,
+    about: { name, overPortal: true, seen },
+    async plan(registry) {
       const entries = registry.entries.filter((one) => one.name === name);
-      const next = isArchive ? placeArchive(entries, entry, now) : place(entries, entry, now);
-      await refuseUnfit(store, entry, registry.entries, now);
+      const before = await openedUp(store, entry, entries, now);
+      const next = isArchive ? placeArchive(entries, entry, now) : place(entries, entry, now, before);
+      for (const one of [entry, ...before]) await refuseUnfit(store, one, registry.entries, now);
       const flags = [...(isArchive ? ['--archive'] : []), ...(isHeld ? ['--hold'] : [])];
       return {
         what: ['live', titleOf(entry), ...words, ...flags].join(' '),
@@ -105,8 +104,31 @@ export async function putLive(store: Store, act: Act, order: LiveOrder): Promise
         states: new Map([[name, { put: version, entries: next }]]),
       };
     },
-    { name, overPortal: true, seen },
-  );
+  };
+}
+
+/** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
+function sentence(entry: Entry, entries: readonly Entry[]): string {
+  const { from, until, percent } = entry.window;
+  if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
+  const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
+  const whom = percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
+  if (until === undefined) return `${titleOf(entry)} ${is} ${whom}.`;
+  const then = offeredAt(entries, new Date(until)).find(({ window }) => window.percent === undefined);
+  const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
+  return `${titleOf(entry)} ${is} ${whom} until ${showTime(until)}; ${after}.`;
+}
+
+function doneOf({ isArchive, isHeld }: LiveOrder, entry: Entry, entries: readonly Entry[], now: Date): string {
+  if (isArchive) return `${titleOf(entry)} is the archive of its season; ${titles(entries, now)} stays live.`;
+  return `${sentence(entry, entries)}${isHeld ? ' It does not go back by itself.' : ''}`;
+}
+
+/** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
+export async function putLive(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
+  const { name } = order;
+  const { entry, plan, about } = await prepareLive(store, order, act.at);
+  const after = await changeRegistry(store, act, plan, about);
   const entries = after.entries.filter((one) => one.name === name);
-  return { done: doneOf(order, entry, entries, now), what: after.decisions.get(name)?.what ?? '', entries };
+  return { done: doneOf(order, entry, entries, act.at), what: after.decisions.get(name)?.what ?? '', entries };
 }

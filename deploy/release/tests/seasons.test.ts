@@ -79,6 +79,18 @@ test('an archive is repaired while another season is on, and stays repaired when
   expect(await live()).toEqual(['7.0.0 /race /race/7', '6.0.0 /race/6', '5.0.0 /race/5']);
 });
 
+test('an end for what is live brings back what was live of its season, and the season before after the first', async () => {
+  await publishSeasons('5.0.0', '6.0.0', '6.0.1');
+  await putLive('5.0.0', '6.0.0', '6.0.1');
+  const end = (version: string) => cli.type('live', `mf-race@${version}`, '--until', '2027-01-01');
+  expect(await end('6.0.1')).toContain('mf-race@6.0.0 is live after that');
+  await cli.type('rollback', 'mf-race');
+  expect(await end('6.0.0')).toContain('mf-race@5.0.0 is live after that');
+  expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
+  cli.at = new Date('2027-01-02T00:00:00Z');
+  expect(await live()).toEqual(['5.0.0 /race /race/5', '6.0.0 /race/6']);
+});
+
 test('a release of a season that has no archive, or of none, is refused as an archive', async () => {
   await publishSeasons('4.0.0', '5.0.0', '6.0.0', '6.0.1', '7.0.0');
   await putLive('5.0.0', '6.0.0');

@@ -83,6 +83,9 @@ export const RemoteDetailSchema = Type.Object(
         description: 'What one step back makes live; null where there is nothing to go back to',
       },
     ),
+    BackEnds: Type.Array(text('Release: `mf-member@1.4.0`'), {
+      description: 'What nobody gets any more after that step',
+    }),
     BackFault: Type.Union([Type.String(), Type.Null()], {
       description: 'Why there is no way back, in sentences; null where there is',
     }),
@@ -114,20 +117,18 @@ export const TakeBackSchema = Type.Object({ Revision: revision, Why: why }, { $i
 
 export type TakeBack = Static<typeof TakeBackSchema>;
 
-export const PutLiveSchema = Type.Object(
-  {
-    Version: Type.String({ maxLength: 100, description: 'The release' }),
-    From: Type.Optional(time('When it begins; now where it is left out')),
-    Until: Type.Optional(time('When it ends; left out, and it does not')),
-    Percent: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100, description: 'Share of the visitors; everybody where it is left out' }),
-    ),
-    Hold: Type.Optional(Type.Boolean({ description: 'The portal does not take it back by itself' })),
-    Revision: revision,
-    Why: why,
-  },
-  { $id: 'PutLive' },
-);
+const livePlan = {
+  Version: Type.String({ maxLength: 100, description: 'The release' }),
+  From: Type.Optional(time('When it begins; now where it is left out')),
+  Until: Type.Optional(time('When it ends; left out, and it does not')),
+  Percent: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 100, description: 'Share of the visitors; everybody where it is left out' }),
+  ),
+  Hold: Type.Optional(Type.Boolean({ description: 'The portal does not take it back by itself' })),
+  Revision: revision,
+};
+
+export const PutLiveSchema = Type.Object({ ...livePlan, Why: why }, { $id: 'PutLive' });
 
 export type PutLive = Static<typeof PutLiveSchema>;
 
@@ -137,3 +138,59 @@ export const ReleaseDoneSchema = Type.Object(
 );
 
 export type ReleaseDone = Static<typeof ReleaseDoneSchema>;
+
+export const ForeseeLiveSchema = Type.Object(livePlan, { $id: 'ForeseeLive' });
+
+export type ForeseeLive = Static<typeof ForeseeLiveSchema>;
+
+const PlacedReleaseSchema = Type.Object(
+  {
+    Version: text('Version of the release'),
+    From: timeOrNull('When it begins; null: it has begun'),
+    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody else' }),
+  },
+  { $id: 'PlacedRelease' },
+);
+
+/** A release among those that are live and planned. */
+export type PlacedRelease = Static<typeof PlacedReleaseSchema>;
+
+const releases = (description: string) => Type.Array(PlacedReleaseSchema, { description });
+
+const LiveOutcomeSchema = Type.Object(
+  {
+    Live: releases('What visitors get once it begins'),
+    Ends: releases('What nobody gets from then on, and somebody would otherwise'),
+    After: Type.Union([releases('What visitors get once its own end has come'), Type.Null()], {
+      description: 'null where it has no end',
+    }),
+    PlansEnd: releases('Plans that are dropped'),
+    PlansStay: releases('Plans that stay'),
+    Unheld: Type.Union([text('Version'), Type.Null()], {
+      description: 'Of the release that the portal may take back by itself again; null where there is none',
+    }),
+  },
+  { $id: 'LiveOutcome' },
+);
+
+/** What a plan does to what is live and planned. */
+export type LiveOutcome = Static<typeof LiveOutcomeSchema>;
+
+const LiveRefusalSchema = Type.Object(
+  {
+    Text: text('Why, in sentences'),
+    IsStale: Type.Boolean({ description: 'Somebody has decided since: looking again helps' }),
+  },
+  { $id: 'LiveRefusal' },
+);
+
+export const LiveForesightSchema = Type.Object(
+  {
+    Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], { description: 'What it does; null where it is refused' }),
+    Refusal: Type.Union([LiveRefusalSchema, Type.Null()], { description: 'What the call itself would say' }),
+  },
+  { $id: 'LiveForesight' },
+);
+
+/** What putting a release live would do, or why it is refused. */
+export type LiveForesight = Static<typeof LiveForesightSchema>;

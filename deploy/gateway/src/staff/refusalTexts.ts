@@ -59,6 +59,22 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back'>, FieldRefusal>> 
       id: (name) => `Rilis ${name} lain sudah mendapat bagian pada waktu itu: akhiri bagian itu dulu.`,
     },
   },
+  is_rest: {
+    field: 'Percent',
+    code: 'conflict',
+    texts: {
+      en: (name) => `It is live for everybody then: put the release of ${name} for the others live first.`,
+      id: (name) => `Rilis ini tayang untuk semua orang saat itu: tayangkan dulu rilis ${name} untuk yang lain.`,
+    },
+  },
+  nothing_to_end: {
+    field: 'Percent',
+    code: 'conflict',
+    texts: {
+      en: () => 'It has no share and no plan to end.',
+      id: () => 'Rilis ini tidak punya bagian atau jadwal untuk diakhiri.',
+    },
+  },
   same_plan: {
     field: 'From',
     code: 'conflict',

@@ -6,7 +6,7 @@ import type { Staff } from '@friends/api/http/context';
 import { defineCall } from '@friends/api/http/defineCall';
 import { loggedError } from '@friends/api/http/loggedError';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import { putLive, takeWindow, type WrittenWindow } from '@friends/release/putLive';
+import { putLive } from '@friends/release/putLive';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Act } from '@friends/release/registry/changeRegistry';
 import { type Store, StoreUnreachable } from '@friends/release/store';
@@ -15,7 +15,8 @@ import { TEXTS } from '@friends/shared/contract/release/fields';
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
 import {
-  type PutLive,
+  ForeseeLiveSchema,
+  LiveForesightSchema,
   PutLiveSchema,
   type ReleaseDone,
   ReleaseDoneSchema,
@@ -25,6 +26,8 @@ import {
   TakeBackSchema,
 } from '@friends/shared/contract/staff/releases';
 import type { FastifyRequest } from 'fastify';
+import { liveForesight } from './liveForesight.ts';
+import { liveOrder } from './liveOrder.ts';
 import { refusalProblem, typedSentence } from './refusalTexts.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
@@ -99,25 +102,6 @@ async function decideAs(
   }
 }
 
-/** The window as it would be typed, for the history. */
-function wordsOf({ from, until, percent }: WrittenWindow): string[] {
-  return [
-    ...(from === undefined ? [] : [`--from ${from}`]),
-    ...(until === undefined ? [] : [`--until ${until}`]),
-    ...(percent === undefined ? [] : [`--percent ${percent}`]),
-  ];
-}
-
-/** The command line takes milliseconds at most. */
-const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
-
-async function putLiveAs(store: Store, act: Act, name: string, body: PutLive): Promise<Outcome> {
-  const { Version: version, Hold: isHeld = false, Revision: seen } = body;
-  const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
-  const window = takeWindow(written, act.at, { from: 'From', until: 'Until' });
-  return putLive(store, act, { name, version, window, isArchive: false, isHeld, words: wordsOf(written), seen });
-}
-
 /** The calls of staff about releases: what `npm run release` does, for people with the right to it (docs/decisions/0109). */
 export const releaseCalls =
   (store: Store): Area =>
@@ -142,6 +126,18 @@ export const releaseCalls =
       },
     });
 
+    defineCall(app, 'foreseeReleaseLive', {
+      summary: 'What putting a release live would do; nothing is changed',
+      safe: true,
+      params: ReleaseNameParams,
+      body: ForeseeLiveSchema,
+      rules: bodyFaults,
+      answer: LiveForesightSchema,
+      answers: 'What would be live and planned, or why it would be refused',
+      handle: ({ params: { name }, body, staff, language }) =>
+        reading(() => liveForesight(store, { who: staff.email, at: clock() }, name, body, language)),
+    });
+
     defineCall(app, 'putReleaseLive', {
       summary: 'Make a published release live: now or at a time, for everybody or a share of the visitors',
       params: ReleaseNameParams,
@@ -153,7 +149,10 @@ export const releaseCalls =
       handle: ({ params: { name }, body, db, staff, language, request }) =>
         decideAs(
           { db, clock, staff, language, request },
-          { deed: 'release put live', name, why: body.Why, decide: (act) => putLiveAs(store, act, name, body) },
+          {
+            ...{ deed: 'release put live', name, why: body.Why },
+            decide: async (act) => putLive(store, act, liveOrder(name, body, act.at)),
+          },
         ),
     });
 

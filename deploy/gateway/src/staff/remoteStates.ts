@@ -76,14 +76,19 @@ async function wayBack(
   registry: StoredRegistry,
   name: string,
   { now, language }: Reader,
-): Promise<Pick<RemoteDetail, 'Back' | 'BackFault'>> {
+): Promise<Pick<RemoteDetail, 'Back' | 'BackEnds' | 'BackFault'>> {
   const way = await foreseeBack(store, registry, name, now);
-  if (way instanceof ReleaseRefused) return { Back: null, BackFault: refusalSentence(way, name, language) };
-  const shown = offeredAt(way.entries, now).map((entry) => {
+  if (way instanceof ReleaseRefused)
+    return { Back: null, BackEnds: [], BackFault: refusalSentence(way, name, language) };
+  const then = offeredAt(way.entries, now);
+  const shown = then.map((entry) => {
     const { percent } = entry.window;
     return percent === undefined ? titleOf(entry) : `${titleOf(entry)} (${percent} %)`;
   });
-  return { Back: shown, BackFault: null };
+  const ends = offeredAt(registry.entries, now).filter(
+    (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),
+  );
+  return { Back: shown, BackEnds: ends.map(titleOf), BackFault: null };
 }
 
 async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {

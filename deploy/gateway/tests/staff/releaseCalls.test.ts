@@ -1,3 +1,5 @@
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import type { LiveForesight, ReleaseDone, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';
@@ -16,29 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => close?.());
 
-const detail = async (name: string) => (await manager.get(`releases/${name}`)).json;
+const detail = async (name: string) => (await manager.get<RemoteDetail>(`releases/${name}`)).json;
 const revision = async (name: string): Promise<number> => (await detail(name)).Revision;
 const put = async (name: string, Version: string, more: object = {}) =>
-  manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
+  manager.post<ReleaseDone>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 const back = async (name: string, more: object = {}) =>
-  manager.post(`releases/${name}/back`, { Revision: await revision(name), ...more });
+  manager.post<ReleaseDone>(`releases/${name}/back`, { Revision: await revision(name), ...more });
 /** Version, state and share of what is not only published. */
 const states = async (name: string) =>
-  (await detail(name)).Releases.filter(({ State }: { State: string }) => State !== 'published').map(
-    ({ Version, State, Percent }: { Version: string; State: string; Percent: number | null }) =>
-      [Version, State, Percent ?? 'all'].join(' '),
+  (await detail(name)).Releases.filter(({ State }) => State !== 'published').map(({ Version, State, Percent }) =>
+    [Version, State, Percent ?? 'all'].join(' '),
   );
 /** The last lines of the audit about a remote, the newest first. */
 const auditOf = async (name: string) =>
-  (await auditor.get(`audit?Q=${name}`)).json.filter(({ Target }: { Target: string }) => Target === name);
+  (await auditor.get<AuditLine[]>(`audit?Q=${name}`)).json.filter(({ Target }) => Target === name);
 
 test('all remotes and the shell are there with how they stand, staff’s own marked', async () => {
   const name = await newRemote('1.0.0');
   await cli.publish('mf-staff-y', '1.0.0');
   await cli.type('live', `${name}@2.0.0`, '--percent', '20', '--hold');
-  const { status, json } = await manager.get('releases');
+  const { status, json } = await manager.get<RemoteState[]>('releases');
   expect(status).toBe(200);
-  const of = (wanted: string) => json.find(({ Name }: { Name: string }) => Name === wanted);
+  const of = (remote: string) => json.find(({ Name }) => Name === remote);
   expect(of(name)).toEqual({
     Name: name,
     Portal: 'members',
@@ -55,23 +56,27 @@ test('all remotes and the shell are there with how they stand, staff’s own mar
 
 test('one remote has its versions, its history and where one step back leads', async () => {
   const name = await newRemote('1.0.0', '2.0.0');
-  const { Releases, Back, BackFault, History } = await detail(name);
-  expect(Releases.map(({ Version, State }: Record<string, string>) => `${Version} ${State}`)).toEqual([
+  const { Releases, Back, BackEnds, BackFault, History } = await detail(name);
+  expect(Releases.map(({ Version, State }) => `${Version} ${State}`)).toEqual([
     '2.0.0 live',
     '3.0.0 published',
     '1.0.0 published',
   ]);
-  expect([Back, BackFault]).toEqual([[`${name}@1.0.0`], null]);
+  expect([Back, BackEnds, BackFault]).toEqual([[`${name}@1.0.0`], [`${name}@2.0.0`], null]);
   expect(History.slice(0, 2)).toEqual([
     { At: cli.at.toISOString(), Who: 'sari', What: `live ${name}@2.0.0`, Why: null },
     { At: cli.at.toISOString(), Who: 'sari', What: `live ${name}@1.0.0`, Why: null },
   ]);
   await cli.type('live', `${name}@3.0.0`, '--percent', '30');
   await cli.type('live', `${name}@1.0.0`);
-  expect((await detail(name)).Back).toEqual([`${name}@3.0.0 (30 %)`, `${name}@2.0.0`]);
+  expect(await detail(name)).toMatchObject({
+    Back: [`${name}@3.0.0 (30 %)`, `${name}@2.0.0`],
+    BackEnds: [`${name}@1.0.0`],
+  });
   const first = await newRemote('1.0.0');
   expect(await detail(first)).toMatchObject({
     Back: null,
+    BackEnds: [],
     BackFault: 'Nothing else was live before that could be live again.',
   });
 });
@@ -130,6 +135,34 @@ test('page and command line do the same: shares, plans, ends and holds', async (
   expect(await whats(called)).toEqual(await whats(typed));
 });
 
+test('what a plan does is foreseen, and asking changes nothing and leaves no line', async () => {
+  const name = await newRemote('1.0.0');
+  await cli.type('live', `${name}@1.0.0`, '--hold');
+  await cli.type('live', `${name}@1.0.0`, '--from', '2099-01-01T01:00:00Z', '--hold');
+  const before = await cli.store.read('registry.json');
+  const body = { Version: '2.0.0', Until: '2099-02-01T01:00:00.000Z', Percent: 20 };
+  const foresee = async (Revision: number) =>
+    (await manager.post<LiveForesight>(`releases/${name}/foresight`, { ...body, Revision })).json;
+  const rest = { Version: '1.0.0', From: null, Percent: null };
+  expect(await foresee(await revision(name))).toEqual({
+    Outcome: {
+      Live: [{ Version: '2.0.0', From: null, Percent: 20 }, rest],
+      Ends: [],
+      After: [{ ...rest, From: '2099-01-01T01:00:00.000Z' }],
+      PlansEnd: [],
+      PlansStay: [{ ...rest, From: '2099-01-01T01:00:00.000Z' }],
+      Unheld: '1.0.0',
+    },
+    Refusal: null,
+  });
+  expect(await foresee(0)).toEqual({
+    Outcome: null,
+    Refusal: { Text: expect.stringContaining('since you looked'), IsStale: true },
+  });
+  expect(await cli.store.read('registry.json')).toEqual(before);
+  expect(await auditOf(name)).toEqual([]);
+});
+
 test('whoever has not seen the last decision changes nothing, and reads whose it was', async () => {
   const name = await newRemote('1.0.0', '2.0.0');
   const seen = await revision(name);
@@ -175,19 +208,21 @@ test('a remote that is not there is not found', async () => {
 
 test('who may only look changes nothing, and the audit has that they tried', async () => {
   const name = await newRemote('1.0.0', '2.0.0');
-  const Revision = (await auditor.get(`releases/${name}`)).json.Revision;
+  const { Revision } = (await auditor.get<RemoteDetail>(`releases/${name}`)).json;
   const before = await cli.store.read('registry.json');
   for (const [path, body] of [
     ['back', { Revision }],
     ['live', { Version: '3.0.0', Revision }],
+    ['foresight', { Version: '3.0.0', Revision }],
   ] as const)
     expect(await auditor.post(`releases/${name}/${path}`, body)).toMatchObject({
       status: 403,
       json: { code: 'no_right' },
     });
   expect(await cli.store.read('registry.json')).toEqual(before);
-  const { json } = await auditor.get(`audit?Q=${name}`);
-  expect(json.map(({ Who, What }: Record<string, string>) => [Who, What])).toEqual([
+  const { json } = await auditor.get<AuditLine[]>(`audit?Q=${name}`);
+  expect(json.map(({ Who, What }) => [Who, What])).toEqual([
+    [AUDITOR, 'refused: foreseeReleaseLive'],
     [AUDITOR, 'refused: putReleaseLive'],
     [AUDITOR, 'refused: takeReleaseBack'],
   ]);

@@ -1,3 +1,4 @@
+import type { LiveForesight, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
 
 let cli: StaffReleases['cli'];
@@ -9,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => close?.());
 
-const revision = async (name: string): Promise<number> => (await manager.get(`releases/${name}`)).json.Revision;
+const revision = async (name: string): Promise<number> =>
+  (await manager.get<RemoteDetail>(`releases/${name}`)).json.Revision;
 const put = async (name: string, Version: string, more: object = {}) =>
   manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 
@@ -19,6 +21,10 @@ test('a release that is not there is refused in the command line’s sentence', 
   expect([status, json.code, json.errors]).toEqual([409, 'conflict', undefined]);
   expect(json.detail).toBe(`${name}@9.0.0 has not been published.`);
 });
+
+/** What the same plan is foreseen to be refused with, in either language. */
+const foresee = async (name: string, body: object, language = 'en') =>
+  (await manager.post<LiveForesight>(`releases/${name}/foresight`, body, { 'accept-language': language })).json;
 
 const PAST = { From: '2020-01-01T00:00:00Z' };
 const BACKWARDS = { From: '2099-02-01T00:00:00Z', Until: '2099-01-01T00:00:00Z' };
@@ -40,11 +46,14 @@ test.each([
     const answer = await manager.post(`releases/${name}/live`, body, { 'accept-language': language });
     expect(answer).toMatchObject({ status, json: { errors: { [field]: expect.stringContaining(sentence) } } });
     expect(JSON.stringify(answer.json)).not.toContain('--');
+    expect(await foresee(name, body, language)).toEqual({
+      ...{ Outcome: null, Refusal: { Text: answer.json.errors?.[field], IsStale: false } },
+    });
   }
   expect(await cli.store.read('registry.json')).toEqual(before);
 });
 
-test('a second share, and a plan that is there already, are refused at their fields', async () => {
+test('what does not fit what is live or planned is refused at its field, as is foreseen', async () => {
   const name = await newRemote('1.0.0');
   const From = '2099-01-01T00:00:00Z';
   for (const [version, more] of [
@@ -52,13 +61,18 @@ test('a second share, and a plan that is there already, are refused at their fie
     ['3.0.0', { From }],
   ] as const)
     expect((await put(name, version, more)).status).toBe(200);
-  expect(await put(name, '3.0.0', { Percent: 10 })).toMatchObject({
-    status: 409,
-    json: { errors: { Percent: `Another release of ${name} has a share at that time: end that one first.` } },
-  });
-  expect(await put(name, '3.0.0', { From })).toMatchObject({
-    status: 409,
-    json: { errors: { From: 'It is planned for this time already, so nothing was changed.' } },
+  for (const [Version, more, field, sentence] of [
+    ['3.0.0', { Percent: 10 }, 'Percent', `Another release of ${name} has a share at that time: end that one first.`],
+    ['3.0.0', { From }, 'From', 'It is planned for this time already, so nothing was changed.'],
+    ['1.0.0', { Percent: 0 }, 'Percent', 'It has no share and no plan to end.'],
+  ] as const) {
+    const Revision = await revision(name);
+    expect((await foresee(name, { Version, Revision, ...more })).Refusal?.Text).toBe(sentence);
+    expect(await put(name, Version, more)).toMatchObject({ status: 409, json: { errors: { [field]: sentence } } });
+  }
+  const other = await newRemote('1.0.0');
+  expect(await put(other, '1.0.0', { Percent: 10 })).toMatchObject({
+    ...{ status: 409, json: { errors: { Percent: expect.stringMatching(/^It is live for everybody then/) } } },
   });
 });
 
@@ -86,5 +100,5 @@ test.each([
   ['..%2f..', { Version: '2.0.0', Revision: 0 }, 'name'],
 ])('what cannot be read is told by its field: %s %j', async (name, body, field) => {
   const { status, json } = await manager.post(`releases/${name}/live`, body);
-  expect([status, json.code, Object.keys(json.errors)]).toEqual([422, 'invalid_input', [field]]);
+  expect([status, json.code, Object.keys(json.errors ?? {})]).toEqual([422, 'invalid_input', [field]]);
 });

@@ -1,25 +1,30 @@
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { DEMO_STAFF_SECRET } from '@friends/api/demo/demoStaff';
+import type { Problem } from '@friends/shared/contract/api/errors';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { ask } from './ask.ts';
 import { STAFF } from './originAsk.ts';
 
-interface StaffAnswer {
+interface StaffAnswer<Body = Partial<Problem>> {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
-  readonly json: any;
+  readonly json: Body;
 }
 
-/** Somebody of the staff at their portal, in a browser of their own. */
+type HeaderTexts = Readonly<Record<string, string>>;
+
+/**
+ * Somebody of the staff at their portal, in a browser of their own. Who looks into an answer says which type of the
+ * contract it has; else it is a problem, or nothing of one.
+ */
 export interface StaffCaller {
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<StaffAnswer>;
-  post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<StaffAnswer>;
+  get<Body = Partial<Problem>>(path: string, headers?: HeaderTexts): Promise<StaffAnswer<Body>>;
+  post<Body = Partial<Problem>>(path: string, body: object, headers?: HeaderTexts): Promise<StaffAnswer<Body>>;
 }
 
 /** A browser at the staff's portal, before anybody signs in. @param cookie of a session */
 export function staffBrowser(url: string, cookie = ''): StaffCaller {
   const host = `${STAFF}:${new URL(url).port}`;
-  async function call(method: string, path: string, body?: object, more: Readonly<Record<string, string>> = {}) {
+  async function call(method: string, path: string, body?: object, more: HeaderTexts = {}) {
     const headers = { host, origin: `http://${host}`, cookie, 'x-app-key': 'demo-app-key', ...more };
     const typed = body
       ? { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }

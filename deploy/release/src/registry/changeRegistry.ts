@@ -38,6 +38,9 @@ export interface Plan {
   readonly weighed?: Weighed;
 }
 
+/** Says what shall be; null where there is nothing to do. It may throw ReleaseRefused. */
+export type Planner = (registry: StoredRegistry) => Promise<Plan | null>;
+
 /** The remote a decision is about: whoever decided about it meanwhile comes first, and the other one is told. */
 export interface About {
   readonly name: string;
@@ -119,39 +122,58 @@ function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, ove
   );
 }
 
+interface NextRegistry {
+  readonly registry: StoredRegistry;
+  /** Of the remotes that become other ones. */
+  readonly names: readonly string[];
+}
+
+/** @returns null where there is nothing to do. @throws ReleaseRefused */
+async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promise<NextRegistry | null> {
+  const decision = await plan(registry);
+  if (decision === null) return null;
+  const fault = planFault(registry, decision, act.at);
+  if (fault !== null) throw new ReleaseRefused(fault);
+  return { registry: apply(registry, decision, act), names: [...decision.states.keys()] };
+}
+
 /**
  * Decides what is live: reads the registry, lets `plan` say what shall be, and writes only if nobody has written
  * meanwhile. Where somebody has, it begins again; but if they decided about the very remote it is `about`, that is told.
  *
- * @param plan null where there is nothing to do; it may throw ReleaseRefused
  * @returns the registry after the decision
  * @throws ReleaseRefused, with nothing changed
  */
-export async function changeRegistry(
-  store: Store,
-  act: Act,
-  plan: (registry: StoredRegistry) => Promise<Plan | null>,
-  about?: About,
-): Promise<StoredRegistry> {
+export async function changeRegistry(store: Store, act: Act, plan: Planner, about?: About): Promise<StoredRegistry> {
   const first = await readStored(store);
   for (let registry = first, tries = 1; ; registry = await readStored(store), tries += 1) {
     if (about !== undefined) refuseOvertaken(first, registry, about);
     await completeHistory(store, registry, act);
-    const decision = await plan(registry);
-    if (decision === null) return registry;
-    const fault = planFault(registry, decision, act.at);
-    if (fault !== null) throw new ReleaseRefused(fault);
-    const next = apply(registry, decision, act);
+    const next = await decide(registry, act, plan);
+    if (next === null) return registry;
     try {
-      await writeStored(store, next, [...decision.states.keys()]);
+      await writeStored(store, next.registry, next.names);
     } catch (error) {
       if (!(error instanceof Changed) || tries === TRIES) throw error;
       await pause(Math.random() * 20);
       continue;
     }
-    if (next.last) await record(store, next.last);
-    return next;
+    const { last } = next.registry;
+    if (last) await record(store, last);
+    return next.registry;
   }
+}
+
+/** What `changeRegistry` would do now; nothing is changed. @throws ReleaseRefused as it does */
+export async function foreseeChange(
+  store: Store,
+  act: Act,
+  plan: Planner,
+  about: About,
+): Promise<{ readonly before: StoredRegistry; readonly after: StoredRegistry }> {
+  const before = await readStored(store);
+  refuseOvertaken(before, before, about);
+  return { before, after: (await decide(before, act, plan))?.registry ?? before };
 }
 
 /** The name and version in what somebody typed: `mf-about@1.2.0`. @throws ReleaseRefused */

@@ -8,14 +8,17 @@ import { offeredAt } from './offered.ts';
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
 
-const overlap = (one: LiveWindow, two: LiveWindow) => startOf(one) < endOf(two) && startOf(two) < endOf(one);
+/** Whether there is a moment, from a time on, at which both are open. */
+function overlap(one: LiveWindow, two: LiveWindow, at: Date): boolean {
+  return Math.max(startOf(one), startOf(two), at.getTime()) < Math.min(endOf(one), endOf(two));
+}
 
 const isShare = ({ window }: Entry) => window.percent !== undefined;
 
 /** A share needs somebody else for the rest, and nobody else who shares at the same time. */
 function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   if (!isShare(entry)) return;
-  const rival = others.find((other) => isShare(other) && overlap(other.window, entry.window));
+  const rival = others.find((other) => isShare(other) && overlap(other.window, entry.window, at));
   if (rival) {
     throw new ReleaseRefused(
       `${titleOf(rival)} has a share of ${rival.window.percent} % already: end that one first, with "live ${titleOf(rival)} --percent 0"`,
@@ -27,7 +30,10 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   if (!rest)
     throw new ReleaseRefused(`Nothing else of ${entry.name} is live for the others: leave --percent out`, 'no_rest');
   if (rest.version === entry.version) {
-    throw new ReleaseRefused(`${titleOf(entry)} is live for everybody: put the release for the others live first`);
+    throw new ReleaseRefused(
+      `${titleOf(entry)} is live for everybody: put the release for the others live first`,
+      'is_rest',
+    );
   }
 }
 
@@ -49,22 +55,35 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
     (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
   );
   if (others.length < entries.length) return others;
-  throw new ReleaseRefused(`${titleOf(entry)} has no share and no plan to end`);
+  throw new ReleaseRefused(`${titleOf(entry)} has no share and no plan to end`, 'nothing_to_end');
+}
+
+/** Those by which everybody gets a release already, where it is to go on for everybody at once: the last is the lowest. */
+export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
+  if (isShare(entry) || !hasBegun(entry.window, at)) return [];
+  const same = offeredAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
+  if (!same) return [];
+  const below = entries.filter((other) => other !== same);
+  return [same, ...liveAlready(entry, below, at)];
 }
 
 /**
  * Puts a release among the entries of its name. The first entry that is open counts, so it goes before all that have
- * begun when it begins, and after what begins later: a planned season stays planned.
+ * begun when it begins, and after what begins later: a planned season stays planned. What has it live for everybody goes:
+ * it would go on below, and an earlier end would end nothing.
  *
+ * @param before takes the place of what goes
  * @throws ReleaseRefused where its share makes no sense, or the same was planned before
  */
-export function place(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
+export function place(entries: readonly Entry[], entry: Entry, at: Date, before: readonly Entry[] = []): Entry[] {
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
   refuseSame(entry, entries, at);
-  // A share is raised or lowered in place of what it was.
-  const others = entries.filter(
-    (other) => !(other.version === entry.version && isShare(other) && overlap(other.window, entry.window)),
-  );
+  const older = liveAlready(entry, entries, at);
+  const others = entries
+    .flatMap((other) => (other === older.at(-1) ? [other, ...before] : other))
+    .filter((other) => !older.includes(other))
+    // A share is raised or lowered in place of what it was.
+    .filter((other) => !(other.version === entry.version && isShare(other) && overlap(other.window, entry.window, at)));
   refuseShare(entry, others, at);
   const start = Math.max(startOf(entry.window), at.getTime());
   const index = others.findIndex(({ window }) => startOf(window) <= start);

@@ -1,0 +1,45 @@
+import { type Foresight, foreseeLive } from '@friends/release/foreseeLive';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { Act } from '@friends/release/registry/changeRegistry';
+import type { Entry } from '@friends/release/registry/entry';
+import type { Store } from '@friends/release/store';
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/releases';
+import { liveOrder } from './liveOrder.ts';
+import { refusalSentence } from './refusalTexts.ts';
+
+function asOutcome({ live, ends, after, plansEnd, plansStay, unheld }: Foresight, now: Date): LiveOutcome {
+  const list = (entries: readonly Entry[]): PlacedRelease[] =>
+    entries.map(({ version, window }) => ({
+      Version: version,
+      From: window.from === undefined || hasBegun(window, now) ? null : window.from,
+      Percent: window.percent === undefined ? null : Math.round(window.percent),
+    }));
+  return {
+    Live: list(live),
+    Ends: list(ends),
+    After: after && list(after),
+    PlansEnd: list(plansEnd),
+    PlansStay: list(plansStay),
+    Unheld: unheld,
+  };
+}
+
+/** What a plan would do now, or the sentence that refuses it. Nothing is changed. */
+export async function liveForesight(
+  store: Store,
+  act: Act,
+  name: string,
+  body: ForeseeLive,
+  language: Language,
+): Promise<LiveForesight> {
+  try {
+    const foresight = await foreseeLive(store, act, liveOrder(name, body, act.at));
+    return { Outcome: asOutcome(foresight, act.at), Refusal: null };
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    const isStale = error.reason === 'newer_decision';
+    return { Outcome: null, Refusal: { Text: refusalSentence(error, name, language), IsStale: isStale } };
+  }
+}

@@ -1,0 +1,57 @@
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { type LiveOrder, prepareLive } from './putLive.ts';
+import { type Act, foreseeChange } from './registry/changeRegistry.ts';
+import type { Entry } from './registry/entry.ts';
+import { offeredAt, offeredFrom, turns } from './registry/offered.ts';
+import type { StoredRegistry } from './registry/stored.ts';
+import type { Store } from './store.ts';
+
+/** What an order does to what is live and planned of its remote. */
+export interface Foresight {
+  /** What visitors get once it begins. */
+  readonly live: readonly Entry[];
+  /** What nobody gets from then on, and somebody would otherwise. */
+  readonly ends: readonly Entry[];
+  /** What visitors get once its own end has come; null where it has none. */
+  readonly after: readonly Entry[] | null;
+  readonly plansEnd: readonly Entry[];
+  readonly plansStay: readonly Entry[];
+  /** Version that the portal may take back by itself again. */
+  readonly unheld: string | null;
+}
+
+/** What is planned and of which some visitor gets something. */
+const plansOf = (entries: readonly Entry[], now: Date) =>
+  offeredFrom(entries, now).filter(({ window }) => !hasBegun(window, now));
+
+const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((one) => one.name === name);
+
+/** Each decision about a remote ends what one before it said of that. */
+function unheldBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
+  const held = before.decisions.get(name)?.hold ?? null;
+  if (held === null || after.decisions.get(name)?.hold === held) return null;
+  const isAhead = (entries: readonly Entry[]) =>
+    turns(entries, now).some((turn) => offeredAt(entries, turn).some(({ version }) => version === held));
+  return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;
+}
+
+/** What `putLive` would do now; nothing is changed. @throws ReleaseRefused as it does */
+export async function foreseeLive(store: Store, act: Act, order: LiveOrder): Promise<Foresight> {
+  const { name } = order;
+  const { plan, about } = await prepareLive(store, order, act.at);
+  const { before, after } = await foreseeChange(store, act, plan, about);
+  const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
+  // Where nobody is to get it, that counts at once.
+  const { from, until } = order.window.percent === 0 ? {} : order.window;
+  const start = from === undefined ? act.at : new Date(from);
+  const live = offeredAt(next, start);
+  const plans = plansOf(next, act.at);
+  return {
+    live,
+    ends: offeredAt(earlier, start).filter(({ version }) => !live.some((one) => one.version === version)),
+    after: until === undefined ? null : offeredAt(next, new Date(until)),
+    plansEnd: plansOf(earlier, act.at).filter((one) => !plans.includes(one)),
+    plansStay: plans.filter((one) => earlier.includes(one)),
+    unheld: unheldBy(name, before, after, act.at),
+  };
+}

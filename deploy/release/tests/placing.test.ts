@@ -1,0 +1,78 @@
+import { readStored } from '../src/registry/stored.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
+
+let cli: ReleaseCli;
+beforeEach(async () => {
+  cli = await openReleaseCli();
+  cli.at = new Date('2026-12-01T03:00:00Z');
+  await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0');
+});
+afterEach(() => cli.close());
+
+const live = async () => (await cli.states('mf-demo')).filter((line) => line.endsWith(' live'));
+const entries = async () =>
+  (await readStored(cli.store)).entries
+    .filter(({ name }) => name === 'mf-demo')
+    .map(({ version, window }) => ({ version, ...window }));
+const LATER = '2026-12-20T00:00:00.000Z';
+const EARLIER = '2026-12-10T00:00:00.000Z';
+const afterThat = () => {
+  cli.at = new Date('2026-12-30T00:00:00Z');
+};
+
+describe('an end for what everybody gets', () => {
+  test('ends it, and what was live before it comes back', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
+    expect(await cli.type('live', 'mf-demo@1.1.0', '--until', LATER)).toMatch(
+      /; mf-demo@1\.0\.0 is live after that\.$/,
+    );
+    expect(await entries()).toEqual([{ version: '1.1.0', until: LATER }, { version: '1.0.0' }]);
+    afterThat();
+    expect(await live()).toEqual(['mf-demo@1.0.0 live']);
+  });
+
+  test('can be moved to an earlier day, and taken away', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
+    for (const until of [LATER, EARLIER]) await cli.type('live', 'mf-demo@1.1.0', '--until', until);
+    expect(await entries()).toEqual([{ version: '1.1.0', until: EARLIER }, { version: '1.0.0' }]);
+    await cli.type('live', 'mf-demo@1.1.0');
+    expect(await entries()).toEqual([{ version: '1.1.0' }]);
+  });
+
+  test('says so where nothing was live before', async () => {
+    await cli.type('live', 'mf-demo@1.0.0');
+    expect(await cli.type('live', 'mf-demo@1.0.0', '--until', LATER)).toMatch(
+      /; nothing of mf-demo is live after that\.$/,
+    );
+    afterThat();
+    expect(await live()).toEqual([]);
+  });
+
+  test('is no step of the way back', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
+    await cli.type('live', 'mf-demo@1.2.0', '--until', LATER);
+    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
+    await cli.type('live', 'mf-demo@1.2.0');
+    await cli.type('live', 'mf-demo@1.2.0', '--until', LATER);
+    afterThat();
+    expect(await live()).toEqual(['mf-demo@1.1.0 live']);
+    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+  });
+
+  test('gives the rest of a share’s visitors what was before it, too', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
+    await cli.type('live', 'mf-demo@1.2.0', '--percent', '10');
+    await cli.type('live', 'mf-demo@1.1.0', '--until', LATER);
+    afterThat();
+    expect(await live()).toEqual(['mf-demo@1.2.0 live', 'mf-demo@1.0.0 live']);
+  });
+});
+
+test('a share whose time is over refuses no other one', async () => {
+  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.type('live', 'mf-demo@1.1.0', '--percent', '10', '--until', LATER);
+  expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--percent', '10'))).toContain('mf-demo@1.1.0 has a share');
+  afterThat();
+  await cli.type('live', 'mf-demo@1.2.0', '--percent', '10');
+  expect(await live()).toEqual(['mf-demo@1.2.0 live', 'mf-demo@1.0.0 live']);
+});
