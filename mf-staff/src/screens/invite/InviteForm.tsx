@@ -4,6 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
+import { AppSecret } from '@friends/shared/ui/content/AppSecret';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
@@ -11,7 +12,6 @@ import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { Form } from 'react-final-form';
 import { acceptInviteAtom } from '../../state/invite.ts';
 import { CodeField } from '../signIn/CodeField.tsx';
-import { AppSecret } from './AppSecret.tsx';
 import css from './Invite.module.css';
 
 interface InviteFormProps {
@@ -65,7 +65,7 @@ export function InviteForm({ invite, token }: InviteFormProps) {
             <h2 className={css.title} id="invite-app">
               {t('invite.appTitle')}
             </h2>
-            <AppSecret secret={invite.Secret} uri={invite.Uri} />
+            <AppSecret secret={invite.Secret} uri={invite.Uri} texts="invite" />
             <CodeField hint={t('invite.codeHint')} />
           </section>
           {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
