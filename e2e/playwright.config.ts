@@ -20,7 +20,7 @@ const portals = {
 const OTHER_API = /otherApi\//;
 /** They put other releases live, take files away, or swap one under load: what others would notice. */
 const RELEASES =
-  /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|staff|telemetry|whileAsking)\.spec\.ts$/;
+  /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|staff\w*|telemetry|whileAsking)\.spec\.ts$/;
 /** They change nothing that others look at, so any portal will do: with that of the releases, both workers end together. */
 const LOOKS = /\/(accessibility|widths)\.spec\.ts$/;
 

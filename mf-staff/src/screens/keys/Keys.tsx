@@ -4,6 +4,7 @@ import css from './Keys.module.css';
 import { useKeys } from './useKeys.ts';
 
 const KEYS = [
+  { key: 'Ctrl K', text: 'palette' },
   { key: '?', text: 'help' },
   { key: '/', text: 'search' },
   { key: 'j', text: 'down' },
@@ -14,12 +15,13 @@ const KEYS = [
 interface KeysProps {
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
+  readonly onPalette: () => void;
 }
 
 /** The keys of these pages, and the dialog that lists them. */
-export function Keys({ isShown, onShow }: KeysProps) {
+export function Keys({ isShown, onShow, onPalette }: KeysProps) {
   const { t } = useTranslation();
-  const { areOn, setOn } = useKeys(() => onShow(true));
+  const { areOn, setOn } = useKeys({ onHelp: () => onShow(true), onPalette });
   return (
     <Dialog open={isShown} size="small" title={t('keys.title')} onClose={() => onShow(false)}>
       <dl className={css.keys}>

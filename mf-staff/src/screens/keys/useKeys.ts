@@ -9,11 +9,11 @@ const ROWS = 'main [data-row], main td > button[aria-expanded]';
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
+const hasDialog = () => document.querySelector('dialog[open]') !== null;
+
 /** With a modifier it is the browser's, in a field it is typed, and a dialog has its own. */
 const isOurs = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
-  !(ctrlKey || metaKey || altKey || defaultPrevented) &&
-  !isField(target) &&
-  document.querySelector('dialog[open]') === null;
+  !(ctrlKey || metaKey || altKey || defaultPrevented) && !isField(target) && !hasDialog();
 
 /** @returns whether there is one */
 function goToSearch(): boolean {
@@ -49,8 +49,17 @@ function writeOn(areOn: boolean): void {
   }
 }
 
-/** Listens to the keys of these pages, `?`, `/`, `j` and `k`, unless they are switched off. */
-export function useKeys(onHelp: () => void) {
+/** Ctrl-K, or Command-K on a Mac: no speech makes it, so it is never switched off, and it is good in a field. */
+const isPalette = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
+  ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+interface KeyActs {
+  onHelp(): void;
+  onPalette(): void;
+}
+
+/** Listens to the keys of these pages: Ctrl-K, and `?`, `/`, `j` and `k` unless they are switched off. */
+export function useKeys({ onHelp, onPalette }: KeyActs) {
   const [areOn, setOn] = useState(readOn);
   const acts: Readonly<Record<string, (() => boolean) | undefined>> = {
     '?': () => {
@@ -62,6 +71,10 @@ export function useKeys(onHelp: () => void) {
     k: () => move(-1),
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isPalette(event) && !hasDialog()) {
+      onPalette();
+      event.preventDefault();
+    }
     if (!areOn || !isOurs(event)) return;
     const act = acts[event.key];
     // Where there is nothing to go to, the key is the browser's: in Firefox `/` finds on the page.

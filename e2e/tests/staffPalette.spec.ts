@@ -1,0 +1,34 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { beStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ page }) => {
+  await beStaff(page, 'viewer');
+  await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const field = palette.getByRole('combobox', { name: 'Page or remote' });
+  const chosen = palette.getByRole('option', { selected: true });
+
+  // In a field, too: a modifier is no text.
+  await main(page).getByRole('searchbox').focus();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(chosen).toHaveText(/^Releases/);
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveText(/shell/);
+  await field.fill('nothing is called so');
+  await expect(palette.getByRole('option')).toHaveCount(0);
+  await expect(palette.getByRole('status')).toHaveText('Nothing is called “nothing is called so”.');
+  await field.press('Enter');
+  await expect(palette).toBeVisible();
+  await field.fill('publ remote');
+  await expect(chosen).toHaveText(/^mf-public/);
+  await field.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(title(page)).toHaveText('mf-public');
+
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('option', { name: /Account/ }).click();
+  await expect(title(page)).toHaveText('Your account');
+});

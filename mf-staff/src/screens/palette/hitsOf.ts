@@ -1,0 +1,12 @@
+import type { Target } from './useTargets.ts';
+
+/** Targets that have every word of the text in their name, those that begin with it first. */
+export function hitsOf(targets: readonly Target[], text: string): readonly Target[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const hits = targets.filter(({ title, kind }) => {
+    const name = `${title} ${kind}`.toLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+  const begins = ({ title }: Target) => title.toLowerCase().startsWith(words[0] ?? '');
+  return [...hits.filter(begins), ...hits.filter((hit) => !begins(hit))];
+}
