@@ -13,6 +13,12 @@ const Release = lazyScreen(() =>
 const Audit = lazyScreen(() =>
   import(/* webpackChunkName: "audit" */ './screens/audit/Audit.tsx').then((m) => m.Audit),
 );
+const People = lazyScreen(() =>
+  import(/* webpackChunkName: "people" */ './screens/people/People.tsx').then((m) => m.People),
+);
+const Person = lazyScreen(() =>
+  import(/* webpackChunkName: "person" */ './screens/people/Person.tsx').then((m) => m.Person),
+);
 const Account = lazyScreen(() =>
   import(/* webpackChunkName: "account" */ './screens/account/Account.tsx').then((m) => m.Account),
 );
@@ -38,6 +44,8 @@ function Framed() {
         <Route path="/releases" element={<Releases />} />
         <Route path="/releases/:name" element={<Release />} />
         <Route path="/audit" element={<Audit />} />
+        <Route path="/people" element={<People />} />
+        <Route path="/people/:id" element={<Person />} />
         <Route path="/account" element={<Account />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -9,7 +9,7 @@ const releases = {
   title: { en: 'Releases', id: 'Rilis' },
 } as const;
 
-/** The company's own pages: what is live and who decided it, the audit, and one's own account. */
+/** The company's own pages: what is live and who decided it, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -24,6 +24,8 @@ export const manifest = {
       title: { en: 'Release', id: 'Rilis' },
     },
     { path: '/audit', ...plain, screen: 'audit', title: { en: 'Audit', id: 'Audit' } },
+    { path: '/people', ...plain, screen: 'people', title: { en: 'People', id: 'Staf' } },
+    { path: '/people/:id', ...plain, screen: 'person', example: '/people/1', title: { en: 'Person', id: 'Staf' } },
     { path: '/account', ...plain, screen: 'account', title: { en: 'Your account', id: 'Akun Anda' } },
     {
       path: '/invite/:token',

@@ -1,7 +1,8 @@
 import { moment, number, object, or, page, text } from '@friends/shared/client/read';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { StaffClient } from './call.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
 
 const readLine = object<AuditLine>({
   id: number,
@@ -15,12 +16,7 @@ const readLine = object<AuditLine>({
   RequestId: or(text, null),
 });
 
-/** A page of the audit; `q` is searched in who, what, target and reason. */
-export interface AuditQuery extends Paging {
-  readonly q: string;
-}
-
-/** Newest first. */
-export function listAudit(client: StaffClient, { q, page: at, perPage }: AuditQuery): Promise<PagedRows<AuditLine>> {
-  return client.call('staffAudit', page(readLine), { query: { page: at, perPage, ...(q === '' ? {} : { Q: q }) } });
+/** Newest first; searched in who, what, target and reason. */
+export function listAudit(client: StaffClient, query: ListQuery): Promise<PagedRows<AuditLine>> {
+  return client.call('staffAudit', page(readLine), { query: toQuery(query) });
 }

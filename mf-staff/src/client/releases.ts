@@ -1,7 +1,11 @@
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, someText, text } from '@friends/shared/client/read';
 import type {
+  ForeseeLive,
+  LiveForesight,
+  LiveOutcome,
   OfferedRelease,
+  PlacedRelease,
   PutLive,
   ReleaseDecision,
   RemoteDetail,
@@ -46,8 +50,27 @@ const readDetail = object<RemoteDetail>({
   Revision: number,
   Releases: list(readRelease),
   Back: or(list(someText), null),
+  BackEnds: list(someText),
   BackFault: or(text, null),
   History: list(readDecision),
+});
+
+const readPlaced = list(
+  object<PlacedRelease>({ Version: someText, From: or(moment, null), Percent: or(number, null) }),
+);
+
+const readOutcome = object<LiveOutcome>({
+  Live: readPlaced,
+  Ends: readPlaced,
+  After: or(readPlaced, null),
+  PlansEnd: readPlaced,
+  PlansStay: readPlaced,
+  Unheld: or(someText, null),
+});
+
+const readForesight = object<LiveForesight>({
+  Outcome: or(readOutcome, null),
+  Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
 });
 
 /** How each remote, and the shell, stands. */
@@ -58,6 +81,11 @@ export function listRemotes(client: StaffClient): Promise<RemoteState[]> {
 /** One of them; null where there is none of that name. */
 export function fetchRemote(client: StaffClient, name: string): Promise<RemoteDetail | null> {
   return client.call('staffRelease', readDetail, { params: { name } }).catch(nullAt(404));
+}
+
+/** What `putLive` would do, or say; nothing is changed. */
+export function foreseeLive(client: StaffClient, name: string, plan: ForeseeLive): Promise<LiveForesight> {
+  return client.call('foreseeReleaseLive', readForesight, { params: { name }, body: plan });
 }
 
 /** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */

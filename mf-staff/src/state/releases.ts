@@ -1,6 +1,7 @@
 import type { PutLive, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
-import { fetchRemote, listRemotes, putLive, takeBack } from '../client/releases.ts';
+import { fetchRemote, foreseeLive, listRemotes, putLive, takeBack } from '../client/releases.ts';
+import { foresightAtom } from './foresight.ts';
 import { staffClientAtom } from './staffClient.ts';
 import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
 
@@ -14,6 +15,9 @@ export function remoteAtom(name: string): WatchedAtom<RemoteDetail | null> {
 
 /** The same once, as it is now. */
 export const readRemoteAtom = atom(null, (get, _set, name: string) => fetchRemote(get(staffClientAtom), name));
+
+/** What plans for one of them would do. */
+export const liveForesightAtom = (name: string) => foresightAtom((client, plan) => foreseeLive(client, name, plan));
 
 export const putLiveAtom = atom(null, (get, _set, name: string, plan: PutLive) =>
   putLive(get(staffClientAtom), name, plan),

@@ -10,16 +10,16 @@ import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import { Pager } from '@friends/shared/ui/list/Pager';
 import { useMemo, useRef } from 'react';
-import type { AuditQuery } from '../../client/audit.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
 import { manifest } from '../../manifest.ts';
 import { auditAtom } from '../../state/audit.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
+import { readListAddress, writeListAddress } from '../listAddress.ts';
+import { SearchForm } from '../SearchForm.tsx';
 import css from './Audit.module.css';
 import { AuditTable } from './AuditTable.tsx';
 import en from './audit.en.json';
 import id from './audit.id.json';
-import { readAuditAddress, writeAuditAddress } from './auditAddress.ts';
-import { SearchForm } from './SearchForm.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -41,18 +41,22 @@ function AuditList() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => readAuditAddress(search), [search]);
+  const query = useMemo(() => readListAddress(search), [search]);
   const [state, reload] = useLoaded(useMemo(() => auditAtom(query), [query]));
   const head = useRef<HTMLElement>(null);
-  const addressOf = (to: AuditQuery) => pathname + writeAuditAddress(to);
-  const turnTo = (to: AuditQuery) => {
+  const addressOf = (to: ListQuery) => pathname + writeListAddress(to);
+  const turnTo = (to: ListQuery) => {
     void navigate(addressOf(to));
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView();
   };
   return (
     <section className={css.list} ref={head} aria-label={t('audit.title')} tabIndex={-1}>
-      <SearchForm q={query.q} onSearch={(q) => navigate(addressOf({ ...query, q, page: 1 }))} />
+      <SearchForm
+        label={t('audit.search')}
+        q={query.q}
+        onSearch={(q) => navigate(addressOf({ ...query, q, page: 1 }))}
+      />
       <p className="visually-hidden" role="status">
         {state.status === 'ready' &&
           t('audit.entries', { count: state.value.count, entries: formatNumber(state.value.count) })}

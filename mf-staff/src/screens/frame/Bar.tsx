@@ -1,42 +1,21 @@
 import type { StaffAccount } from '@friends/shared/contract/staff/account';
-import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useLocation } from '@friends/shared/remote/router';
-import { Keyboard, LogOut } from 'lucide-react';
+import { Compass, Keyboard, LogOut } from 'lucide-react';
 import css from './Frame.module.css';
+import { placesFor } from './places.ts';
 import { useSignOut } from './useSignOut.ts';
-
-interface Place {
-  readonly to: string;
-  readonly text: 'releases' | 'audit' | 'account';
-  /** Without it the place is not named. */
-  readonly right?: Right;
-  isHere(pathname: string, rights: readonly Right[]): boolean;
-}
-
-const PLACES: readonly Place[] = [
-  {
-    to: '/releases',
-    text: 'releases',
-    right: 'releases.read',
-    isHere: (pathname) => pathname === '/' || pathname.startsWith('/releases'),
-  },
-  { to: '/audit', text: 'audit', right: 'audit.read', isHere: (pathname) => pathname === '/audit' },
-  {
-    to: '/account',
-    text: 'account',
-    isHere: (pathname, rights) => pathname === '/account' || (pathname === '/' && !rights.includes('releases.read')),
-  },
-];
 
 interface BarProps {
   readonly staff: StaffAccount;
   /** Shows which keys there are. */
   readonly onKeys: () => void;
+  /** Lets them choose where to go by typing. */
+  readonly onPalette: () => void;
 }
 
 /** Where the person may go, who they are, and the way out. */
-export function Bar({ staff: { Name, Email, Rights }, onKeys }: BarProps) {
+export function Bar({ staff: { Name, Email, Rights }, onKeys, onPalette }: BarProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { busy, run } = useSignOut();
@@ -45,7 +24,7 @@ export function Bar({ staff: { Name, Email, Rights }, onKeys }: BarProps) {
       <div className={`page ${css.inner}`}>
         <nav aria-label={t('frame.nav')}>
           <ul className={css.places}>
-            {PLACES.filter(({ right }) => right === undefined || Rights.includes(right)).map(({ to, text, isHere }) => (
+            {placesFor(Rights).map(({ to, text, isHere }) => (
               <li key={to}>
                 <Link className={css.place} to={to} aria-current={isHere(pathname, Rights) ? 'page' : undefined}>
                   {t(`frame.${text}`)}
@@ -59,6 +38,15 @@ export function Bar({ staff: { Name, Email, Rights }, onKeys }: BarProps) {
             <span className="visually-hidden">{t('frame.signedInAs')} </span>
             {Name || Email}
           </span>
+          <button
+            type="button"
+            className={`${css.out} ${css.keys}`}
+            aria-label={t('palette.title')}
+            title="Ctrl K"
+            onClick={onPalette}
+          >
+            <Compass size={18} strokeWidth={1.75} aria-hidden="true" />
+          </button>
           <button type="button" className={`${css.out} ${css.keys}`} aria-label={t('keys.title')} onClick={onKeys}>
             <Keyboard size={18} strokeWidth={1.75} aria-hidden="true" />
           </button>

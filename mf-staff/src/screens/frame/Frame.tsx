@@ -9,6 +9,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { accountAtom } from '../../state/session.ts';
 import { gateAtom } from '../../state/staffClient.ts';
 import { Keys } from '../keys/Keys.tsx';
+import { Palette } from '../palette/Palette.tsx';
 import { SignIn } from '../signIn/SignIn.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
 import { Bar } from './Bar.tsx';
@@ -51,11 +52,13 @@ function Signed({ staff, children }: { readonly staff: StaffAccount; readonly ch
   const gate = useAtomValue(gateAtom);
   const isLost = useSyncExternalStore(gate.subscribe, gate.isClosed, () => false);
   const [showsKeys, showKeys] = useState(false);
+  const [showsPalette, showPalette] = useState(false);
   return (
     <>
-      <Bar staff={staff} onKeys={() => showKeys(true)} />
+      <Bar staff={staff} onKeys={() => showKeys(true)} onPalette={() => showPalette(true)} />
       {children}
-      <Keys isShown={showsKeys} onShow={showKeys} />
+      <Keys isShown={showsKeys} onShow={showKeys} onPalette={() => showPalette(true)} />
+      <Palette isShown={showsPalette} rights={staff.Rights} onClose={() => showPalette(false)} />
       {isLost && <SignInAgain email={staff.Email} />}
     </>
   );

@@ -5,12 +5,13 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { takeBackAtom } from '../../state/releases.ts';
-import { goneThen, parseBack } from './liveTitles.ts';
-import { ReasonForm } from './ReasonForm.tsx';
-import { Refused } from './Refused.tsx';
+import decision from '../decision/Decision.module.css';
+import { ReasonForm } from '../decision/ReasonForm.tsx';
+import { Refused } from '../decision/Refused.tsx';
+import { parseBack } from './parseBack.ts';
 import css from './Release.module.css';
 import { useAudience } from './useAudience.ts';
-import { useDecision } from './useDecision.ts';
+import { useRemoteDecision } from './useRemoteDecision.ts';
 
 interface BackDialogProps {
   readonly remote: RemoteDetail;
@@ -24,14 +25,12 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
   const { notices } = usePortal();
   const takeBack = useSetAtom(takeBackAtom);
   const audience = useAudience();
-  const { seen, refusal, decide, lookAgain } = useDecision(remote);
+  const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
   const refused = <Refused refusal={refusal} onLookAgain={lookAgain} />;
-  const back = seen.Back ?? [];
-  const live = audience(back.map(parseBack));
-  const gone = goneThen(seen, back);
+  const live = audience((seen.Back ?? []).map(parseBack));
   return (
     <Dialog open title={t('release.backTitle', { name: seen.Name })} onClose={onClose}>
-      <div className={css.dialog}>
+      <div className={decision.form}>
         {seen.Back === null ? (
           <>
             <Alert tone="info" title={t('release.noWayBack')}>
@@ -54,8 +53,8 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
             <p>
               {t('release.backThen')} <strong>{live}</strong>
             </p>
-            {gone.length > 0 && (
-              <p className={css.soft}>{t('release.backGone', { titles: gone.join(t('release.and')) })}</p>
+            {seen.BackEnds.length > 0 && (
+              <p className={css.soft}>{t('release.backGone', { titles: seen.BackEnds.join(t('release.and')) })}</p>
             )}
           </ReasonForm>
         )}

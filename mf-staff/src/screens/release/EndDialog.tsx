@@ -4,11 +4,12 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { putLiveAtom } from '../../state/releases.ts';
-import { ReasonForm } from './ReasonForm.tsx';
-import { Refused } from './Refused.tsx';
-import css from './Release.module.css';
-import { useConsequences } from './useConsequences.ts';
-import { useDecision } from './useDecision.ts';
+import decision from '../decision/Decision.module.css';
+import { ReasonForm } from '../decision/ReasonForm.tsx';
+import { Refused } from '../decision/Refused.tsx';
+import { ForesightText } from './ForesightText.tsx';
+import { useForesight } from './useForesight.ts';
+import { useRemoteDecision } from './useRemoteDecision.ts';
 
 interface EndDialogProps {
   readonly remote: RemoteDetail;
@@ -25,15 +26,16 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
   const { t } = useTranslation();
   const { notices } = usePortal();
   const putLive = useSetAtom(putLiveAtom);
-  const { seen, refusal, decide, lookAgain } = useDecision(remote);
-  const consequences = useConsequences(seen, version);
+  const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
+  const foresight = useForesight(seen, version, NOBODY);
   const title = `${seen.Name}@${version}`;
   return (
     <Dialog open title={t('release.endTitle', { title })} onClose={onClose}>
-      <div className={css.dialog}>
+      <div className={decision.form}>
         <ReasonForm
           refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
           confirm={t('release.endConfirm')}
+          isReady={!foresight.isAsking}
           onConfirm={async (reason) => {
             const errors = await decide(({ Name, Revision }) =>
               putLive(Name, { Version: version, ...NOBODY, Revision, ...reason }),
@@ -44,7 +46,9 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
           }}
           onClose={onClose}
         >
-          <p>{consequences(NOBODY)}</p>
+          <div role="status">
+            <ForesightText name={seen.Name} foresight={foresight} onLookAgain={lookAgain} />
+          </div>
         </ReasonForm>
       </div>
     </Dialog>

@@ -44,7 +44,7 @@ export function History({ decisions }: { readonly decisions: readonly ReleaseDec
                 main: 'whole',
               },
               ...(decisions.some(({ Why }) => Why !== null)
-                ? [{ key: 'why', header: t('release.why'), cell: ({ Why }: ReleaseDecision) => <Reason why={Why} /> }]
+                ? [{ key: 'why', header: t('decision.why'), cell: ({ Why }: ReleaseDecision) => <Reason why={Why} /> }]
                 : []),
             ]}
           />

@@ -9,7 +9,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { ArrowLeft, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { manifest } from '../../manifest.ts';
 import { remoteAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
@@ -17,6 +17,7 @@ import { Needs, RightView } from '../frame/NoRight.tsx';
 import { AsOf } from '../releases/AsOf.tsx';
 import { PortalMark } from '../releases/PortalMark.tsx';
 import '../releases/releaseTexts.ts';
+import { useHeadingFocus } from '../useHeadingFocus.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { BackDialog } from './BackDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
@@ -116,16 +117,6 @@ function Remote({ name }: { readonly name: string }) {
       {deciding && <DecisionDialog deciding={deciding} onClose={close} onDone={done} />}
     </>
   );
-}
-
-/** Focuses a heading once what is above the page, a dialog, has given the focus back. */
-function useHeadingFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) heading.current?.focus();
-  }, [times]);
-  return { heading, focusHeading: () => setTimes((before) => before + 1) };
 }
 
 interface DecisionDialogProps {

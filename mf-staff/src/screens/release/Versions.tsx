@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type Ref, useState } from 'react';
 import { ReleaseLine } from '../releases/ReleaseLine.tsx';
+import { releaseKey } from '../releases/releaseKey.ts';
 import css from './Release.module.css';
 
 /** Puts a release live or changes how it is; or ends its plan. */
@@ -20,10 +21,6 @@ interface VersionsProps {
 
 /** What is in the store and not live, as long as nobody asks for more. */
 const FEW = 8;
-
-/** The same version may be live and planned, and planned twice; its place in the list changes with each decision. */
-const keyOf = ({ Version, State, From, Until, Percent }: OfferedRelease) =>
-  [Version, State, From, Until, Percent].join(' ');
 
 const isStored = ({ State }: OfferedRelease) => State === 'published' || State === 'over';
 
@@ -43,7 +40,7 @@ export function Versions({ remote, heading, onDecide }: VersionsProps) {
         <ul className={css.lines}>
           {shown.map((release) => (
             <ReleaseLine
-              key={keyOf(release)}
+              key={releaseKey(release)}
               release={release}
               withState
               action={

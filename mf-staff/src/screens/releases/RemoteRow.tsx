@@ -5,6 +5,7 @@ import { useJakarta } from '../jakarta.ts';
 import { PortalMark } from './PortalMark.tsx';
 import { ReleaseLine } from './ReleaseLine.tsx';
 import css from './Releases.module.css';
+import { releaseKey } from './releaseKey.ts';
 
 /** One remote: what is live and planned of it, and who decided last. */
 export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
@@ -27,9 +28,8 @@ export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
         <p className={css.decided}>{t('releases.nothingLive')}</p>
       ) : (
         <ul className={css.lines}>
-          {offered.map((release, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one version may be live and planned
-            <ReleaseLine key={`${release.Version} ${at}`} release={release} />
+          {offered.map((release) => (
+            <ReleaseLine key={releaseKey(release)} release={release} />
           ))}
         </ul>
       )}

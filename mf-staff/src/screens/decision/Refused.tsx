@@ -25,7 +25,7 @@ export function Refused({ refusal, onLookAgain }: RefusedProps) {
       action={
         refusal.isStale && (
           <Button variant="secondary" busy={busy} onClick={() => void look()}>
-            {t('release.lookAgain')}
+            {t('decision.lookAgain')}
           </Button>
         )
       }

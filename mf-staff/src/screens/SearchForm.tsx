@@ -1,16 +1,17 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { useState } from 'react';
-import { Search } from '../Search.tsx';
-import css from './Audit.module.css';
+import { Search } from './Search.tsx';
+import css from './SearchForm.module.css';
 
 interface SearchFormProps {
+  readonly label: string;
   readonly q: string;
   readonly onSearch: (q: string) => void;
 }
 
-/** The whole audit is searched, not the page alone; so it is asked for by Enter or its button. */
-export function SearchForm({ q, onSearch }: SearchFormProps) {
+/** The whole list is searched, not the page alone; so it is asked for by Enter or its button. */
+export function SearchForm({ label, q, onSearch }: SearchFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
@@ -28,9 +29,9 @@ export function SearchForm({ q, onSearch }: SearchFormProps) {
           onSearch(text.trim());
         }}
       >
-        <Search label={t('audit.search')} value={text} onChange={setText} />
+        <Search label={label} value={text} onChange={setText} />
         <Button type="submit" variant="secondary">
-          {t('audit.find')}
+          {t('search.find')}
         </Button>
         {q !== '' && (
           <Button
@@ -41,7 +42,7 @@ export function SearchForm({ q, onSearch }: SearchFormProps) {
               onSearch('');
             }}
           >
-            {t('audit.all')}
+            {t('search.all')}
           </Button>
         )}
       </form>

@@ -1,10 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
-import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
-import { useSetAtom } from '@friends/shared/state/jotai';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { readRemoteAtom } from '../../state/releases.ts';
 
 export interface Refusal {
   readonly text: string;
@@ -12,23 +9,27 @@ export interface Refusal {
   readonly isStale: boolean;
 }
 
-interface Decision {
-  /** How the remote stood when the person looked: what they decide is about that. */
-  readonly seen: RemoteDetail;
+interface Decision<T> {
+  /** How it stood when the person looked: what they decide is about that. */
+  readonly seen: T;
   readonly refusal: Refusal | null;
   /** Does it. @returns what a form shows at its fields; nothing where it was done */
-  decide(work: (seen: RemoteDetail) => Promise<void>): Promise<Record<string, string> | undefined>;
-  /** Shows how the remote stands now; what was typed stays. */
+  decide(work: (seen: T) => Promise<void>): Promise<Record<string, string> | undefined>;
+  /** Shows how it stands now; what was typed stays. */
   lookAgain(): Promise<void>;
 }
 
 const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
 
-/** A decision about a remote as it was seen: where somebody else was faster, nothing is done and nothing is lost. */
-export function useDecision(remote: RemoteDetail): Decision {
-  const read = useSetAtom(readRemoteAtom);
+/**
+ * A decision about something as it was seen: where somebody else was faster, nothing is done and nothing is lost.
+ *
+ * @param first how it is shown where the decision begins
+ * @param read how it stands now; null where it is gone
+ */
+export function useDecision<T>(first: T, read: (seen: T) => Promise<T | null>): Decision<T> {
   const submitErrors = useSubmitErrors();
-  const [seen, setSeen] = useState(remote);
+  const [seen, setSeen] = useState(first);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function refuse(error: unknown): Record<string, string> {
@@ -51,7 +52,7 @@ export function useDecision(remote: RemoteDetail): Decision {
     },
     async lookAgain() {
       try {
-        const now = await read(seen.Name);
+        const now = await read(seen);
         if (now) setSeen(now);
         setRefusal(null);
       } catch (error) {

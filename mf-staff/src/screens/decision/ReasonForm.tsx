@@ -2,21 +2,28 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type ReactNode, useState } from 'react';
-import css from './Release.module.css';
+import css from './Decision.module.css';
 
 interface ReasonFormProps {
   /** What happens. */
   readonly children: ReactNode;
+  /** What is chosen beside the reason. */
+  readonly fields?: ReactNode;
   /** Why it was not done, where it was refused. */
   readonly refused: ReactNode;
   /** What the button says. */
   readonly confirm: string;
+  /** What happens is there to be read; the button waits for it. */
+  readonly isReady?: boolean;
+  /** Without a reason it is refused. */
+  readonly needsReason?: boolean;
   readonly onConfirm: (reason: { readonly Why?: string }) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Confirms a decision, with a reason where somebody gives one. */
-export function ReasonForm({ children, refused, confirm, onConfirm, onClose }: ReasonFormProps) {
+/** Confirms a decision, with its reason. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { children, fields, refused, confirm, isReady = true, needsReason = false, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const [why, setWhy] = useState('');
   const [busy, setBusy] = useState(false);
@@ -30,30 +37,32 @@ export function ReasonForm({ children, refused, confirm, onConfirm, onClose }: R
 
   return (
     <form
-      className={css.dialog}
+      className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void run();
       }}
     >
-      <div className={css.now}>{children}</div>
+      {fields}
+      <div className={css.facts}>{children}</div>
       <TextField
         name="Why"
-        label={t('release.why')}
-        hint={t('release.whyHint')}
-        optionalLabel
+        label={t('decision.why')}
+        hint={t('decision.whyHint')}
+        optionalLabel={!needsReason}
+        required={needsReason}
         maxLength={500}
         value={why}
         onChange={(event) => setWhy(event.target.value)}
       />
       {refused}
       <div className={css.buttons}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={!isReady || (needsReason && why.trim() === '')}>
           {confirm}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('release.cancel')}
+          {t('decision.cancel')}
         </Button>
       </div>
     </form>

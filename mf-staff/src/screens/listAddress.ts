@@ -1,11 +1,11 @@
 import { FIRST_PAGE, isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
-import type { AuditQuery } from '../../client/audit.ts';
+import type { ListQuery } from '../client/listQuery.ts';
 
 /** What the API takes at most. */
 const LONGEST_SEARCH = 100;
 
-/** What the query of an address asks of the audit; what cannot be read counts as left out. */
-export function readAuditAddress(search: string): AuditQuery {
+/** What the query of an address asks of a list; what cannot be read counts as left out. */
+export function readListAddress(search: string): ListQuery {
   const words = new URLSearchParams(search);
   const page = words.get('page') ?? '';
   const perPage = Number(words.get('perPage'));
@@ -17,7 +17,7 @@ export function readAuditAddress(search: string): AuditQuery {
 }
 
 /** The query for what is asked; what is as at the start is left out. */
-export function writeAuditAddress({ q, page, perPage }: AuditQuery): string {
+export function writeListAddress({ q, page, perPage }: ListQuery): string {
   const words = new URLSearchParams({
     ...(q === '' ? {} : { q }),
     ...(page === FIRST_PAGE.page ? {} : { page: String(page) }),

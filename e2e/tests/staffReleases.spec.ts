@@ -1,0 +1,128 @@
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hold } from '../support/hold.ts';
+import { operate } from '../support/operator.ts';
+import { portalOfTest } from '../support/portalOfTest.ts';
+import { complaintsOf, release, served, storeChanged } from '../support/release.ts';
+import { beStaff, STAFF_PASSWORD, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const contactOf = async (members: Page) => {
+  await members.goto(`${portalOfTest().url}/contact`);
+  return title(members).textContent();
+};
+
+/** Opens the dialog that puts a version of mf-public live. */
+async function beginLive(page: Page, version: string): Promise<Locator> {
+  await main(page)
+    .getByRole('button', { name: `Put live… ${version}` })
+    .click();
+  return page.getByRole('dialog', { name: `Put mf-public@${version} live` });
+}
+
+test('a release manager puts a release live and takes it back, and what is typed outlives the session', async ({
+  page,
+  browser,
+}) => {
+  const members = await (await browser.newContext()).newPage();
+  const complaints = complaintsOf(members);
+  const version = await storeChanged('mf-public', 'staffspec001', 'Get in Touch', 'Say hello');
+  const person = await beStaff(page, 'release-manager');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText('everybody');
+
+  try {
+    await main(page).getByRole('link', { name: 'mf-public', exact: true }).click();
+    await expect(title(page)).toHaveText('mf-public');
+    const live = await beginLive(page, version);
+    await live.getByRole('radio', { name: 'A share of the visitors' }).check();
+    await live.getByLabel('Share in %').fill('101');
+    await live.getByLabel('Reason').fill('A warmer title');
+    await expect(live.getByRole('button', { name: 'Put live now' })).toBeDisabled();
+    await live.getByRole('radio', { name: 'Everybody' }).check();
+    await expect(live.getByRole('button', { name: 'Put live now' })).toBeEnabled();
+    await expect(live.getByRole('status')).toContainText(`mf-public@${version} goes live now, for everybody.`);
+
+    await operate('staff', 'log-out', person.email, '--why', 'In the middle of it');
+    await live.getByRole('button', { name: 'Put live now' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toContainText(person.email);
+    // Who signed in is in the answer to that: the page needs no other, which may fail.
+    await page.route('**/staff/account', (route) => route.abort());
+    await again.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.getByLabel('Code from your app').fill(totpCode(person.secret, 1));
+    await again.getByRole('button', { name: 'Confirm' }).click();
+    await expect(again).toBeHidden();
+    await expect(live).toBeHidden();
+    await page.unroute('**/staff/account');
+    await expect.poll(() => contactOf(members)).toBe('Say hello');
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText('A warmer title');
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText(person.email);
+
+    await main(page).getByRole('button', { name: 'Take back…' }).click();
+    const back = page.getByRole('dialog', { name: 'Take mf-public one step back?' });
+    await expect(back).toContainText(/Live then: mf-public@\S+ for everybody/);
+    await expect(back).toContainText(`Nobody gets mf-public@${version} any more.`);
+    await back.getByRole('button', { name: 'Take it back' }).click();
+    await expect(back).toBeHidden();
+    await expect.poll(() => contactOf(members)).toBe('Get in Touch');
+  } finally {
+    const now = JSON.stringify((await served(page))['mf-public']);
+    if (now.includes(version)) await release('rollback', 'mf-public');
+  }
+  expect(complaints).toEqual([]);
+  await members.context().close();
+});
+
+test('what somebody else decided meanwhile is not decided over, and nothing typed is lost', async ({ page }) => {
+  const version = await storeChanged('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
+  await beStaff(page, 'release-manager');
+  await visitStaff(page, '/releases/mf-public');
+  const live = await beginLive(page, version);
+  await live.getByLabel('Reason').fill('Shorter');
+  await release('live', `mf-public@${version}`, '--percent', '10');
+  try {
+    await live.getByRole('button', { name: 'Put live now' }).click();
+    await expect(live.getByRole('alert')).toBeVisible();
+    await live.getByRole('button', { name: 'Load how it stands now' }).click();
+    await expect(live.getByRole('alert')).toBeHidden();
+    await expect(live.getByLabel('Reason')).toHaveValue('Shorter');
+    await live.getByRole('button', { name: 'Cancel' }).click();
+  } finally {
+    await release('rollback', 'mf-public');
+  }
+});
+
+test('what a plan does is read before it is done: the button waits for it, and where it cannot be told, one asks again', async ({
+  page,
+}) => {
+  const version = await storeChanged('mf-public', 'staffspec003', 'Get in Touch', 'Write to us');
+  await beStaff(page, 'release-manager');
+  await visitStaff(page, '/releases/mf-public');
+  const live = await beginLive(page, version);
+  const said = live.getByRole('status');
+  const button = live.getByRole('button', { name: 'Put live now' });
+  await expect(said).toContainText(`mf-public@${version} goes live now, for everybody.`);
+  await live.getByRole('radio', { name: 'A share of the visitors' }).check();
+  await expect(said).toContainText('goes live now, for 10 % of the visitors.');
+
+  const letCome = await hold(page, '**/foresight');
+  await live.getByLabel('Share in %').fill('20');
+  await expect(said).toContainText('Working out what this does…');
+  await expect(button).toBeDisabled();
+  letCome();
+  await expect(said).toContainText('goes live now, for 20 % of the visitors.');
+  await expect(button).toBeEnabled();
+
+  await page.unroute('**/foresight');
+  await page.route('**/foresight', (route) => route.abort());
+  await live.getByRole('group', { name: 'Ends' }).getByRole('radio', { name: 'At a time' }).check();
+  await live.getByLabel('Until').fill('2099-01-01T08:00');
+  await expect(said).toContainText('The portal could not say what this does.');
+  await expect(button).toBeEnabled();
+  await page.unroute('**/foresight');
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect(said).toContainText('It ends on 1 Jan 2099');
+  await expect(said).toContainText('Live after that: mf-public@');
+});

@@ -1,0 +1,51 @@
+import { nullAt } from '@friends/shared/client/none';
+import { list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { InvitePerson, PersonDecision, PersonRoles, StaffPerson } from '@friends/shared/contract/staff/people';
+import { ROLE_NAMES } from '@friends/shared/contract/staff/rights';
+import type { StaffClient } from './call.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf } from './oneOf.ts';
+
+const readPerson = object<StaffPerson>({
+  id: number,
+  Email: someText,
+  Name: text,
+  Roles: list(oneOf(ROLE_NAMES)),
+  State: oneOf(['invited', 'open', 'ended']),
+  InvitedBy: or(text, ''),
+  InvitedAt: moment,
+  InviteEnds: or(moment, null),
+  SignedIn: or(moment, null),
+  Revision: someText,
+});
+
+/** By name, whoever has ended last; searched in name and address. */
+export function listPeople(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffPerson>> {
+  return client.call('staffPeople', page(readPerson), { query: toQuery(query) });
+}
+
+/** One of them; null where there is none of that number. */
+export function fetchPerson(client: StaffClient, id: string): Promise<StaffPerson | null> {
+  return client.call('staffPerson', readPerson, { params: { id } }).catch(nullAt(404, 422));
+}
+
+/** Mails somebody new a link. Throws `invalid_input`, `conflict` where the address is in the list, `no_right`. */
+export function invitePerson(client: StaffClient, invited: InvitePerson): Promise<void> {
+  return client.call('invitePerson', nothing, { body: invited });
+}
+
+/** Throws `conflict` where the account is not as it was seen, or where it cannot be; `no_right`. */
+export function changeRoles(client: StaffClient, id: number, roles: PersonRoles): Promise<void> {
+  return client.call('changePersonRoles', nothing, { params: { id: String(id) }, body: roles });
+}
+
+/** What is decided about somebody beside their roles. */
+export type Deed = 'invite' | 'signOut' | 'end';
+
+const CALLS = { invite: 'invitePersonAgain', signOut: 'signPersonOut', end: 'endPerson' } as const;
+
+/** Throws as `changeRoles`. */
+export function decideAbout(client: StaffClient, deed: Deed, id: number, decision: PersonDecision): Promise<void> {
+  return client.call(CALLS[deed], nothing, { params: { id: String(id) }, body: decision });
+}

@@ -1,0 +1,79 @@
+import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
+import type { Role } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useValidate } from '@friends/shared/ui/form/useValidate';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { invitePersonAtom } from '../../state/people.ts';
+import css from '../decision/Decision.module.css';
+import { RoleBoxes } from './RoleBoxes.tsx';
+
+interface InviteDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+interface InviteValues {
+  readonly Email?: string;
+  readonly Name?: string;
+}
+
+/** Invites somebody new. The link goes to their mailbox, and is shown nowhere. */
+export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const invite = useSetAtom(invitePersonAtom);
+  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const validate = useValidate(checkInvitePerson);
+  const submit = useSubmit(async ({ Email = '', Name = '' }: InviteValues) => {
+    await invite({ Email: Email.trim(), Name: Name.trim(), Roles: [...roles] });
+    onClose();
+    notices.show({ tone: 'success', text: t('people.invited', { email: Email.trim() }) });
+    onDone();
+  });
+  return (
+    <Dialog open title={t('people.inviteTitle')} onClose={onClose}>
+      <Form<InviteValues> onSubmit={submit} validate={validate}>
+        {({ handleSubmit, submitting, hasValidationErrors, submitError, submitErrors }) => (
+          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            <FormField
+              name="Email"
+              label={t('people.email')}
+              hint={t('people.emailHint')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={254}
+              required
+            />
+            <FormField
+              name="Name"
+              label={t('people.name')}
+              autoComplete="off"
+              maxLength={PERSON_NAME_LENGTH}
+              required
+            />
+            <RoleBoxes roles={roles} onChange={setRoles} />
+            {submitError && !submitting && !submitErrors?.Email && <Alert tone="refused">{submitError}</Alert>}
+            <div className={css.buttons}>
+              <Button type="submit" busy={submitting} disabled={hasValidationErrors || roles.length === 0}>
+                {t('people.inviteConfirm')}
+              </Button>
+              <Button variant="quiet" onClick={onClose}>
+                {t('decision.cancel')}
+              </Button>
+            </div>
+          </form>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

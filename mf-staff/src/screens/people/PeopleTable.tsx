@@ -1,0 +1,51 @@
+import type { StaffPerson } from '@friends/shared/contract/staff/people';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { useJakarta } from '../jakarta.ts';
+import css from './People.module.css';
+import { PersonState } from './PersonState.tsx';
+import { useRightNames } from './useRightNames.ts';
+
+/** The people of one page. A name leads to what may be done about its account. */
+export function PeopleTable({ people }: { readonly people: readonly StaffPerson[] }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const { roles } = useRightNames();
+  return (
+    <div className={css.table}>
+      <DataTable
+        caption={t('people.title')}
+        rows={people}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: t('people.name'),
+            cell: ({ id, Name, Email }) => (
+              <Link className={css.name} to={generatePath('/people/:id', { id: String(id) })} data-row>
+                {Name || Email}
+              </Link>
+            ),
+            main: 'whole',
+          },
+          { key: 'email', header: t('people.email'), cell: ({ Email }) => <span className={css.email}>{Email}</span> },
+          {
+            key: 'roles',
+            header: t('people.roles'),
+            cell: ({ Roles }) => roles(Roles) || t('people.noRoles'),
+            brief: 'fill',
+          },
+          { key: 'state', header: t('people.stands'), cell: (person) => <PersonState person={person} />, brief: 'end' },
+          {
+            key: 'signedIn',
+            header: t('people.signedIn'),
+            cell: ({ SignedIn }) => (
+              <span className={css.when}>{SignedIn ? jakarta(SignedIn) : t('people.never')}</span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StaffPerson } from '@friends/shared/contract/staff/people';
+import { holdsAll, type Right, rightsOf } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { staffAtom } from '../../state/session.ts';
+import css from './Person.module.css';
+import { useRightNames } from './useRightNames.ts';
+
+export type PersonDeed = 'roles' | 'invite' | 'signOut' | 'end';
+
+const DEEDS = {
+  open: ['roles', 'invite', 'signOut', 'end'],
+  invited: ['roles', 'invite', 'end'],
+  ended: ['invite'],
+} as const satisfies Record<StaffPerson['State'], readonly PersonDeed[]>;
+
+interface PersonDeedsProps {
+  readonly person: StaffPerson;
+  readonly onDecide: (deed: PersonDeed) => void;
+}
+
+/** What may be done about the account: each with what it is for. Who may not reads why, and finds no button. */
+export function PersonDeeds({ person, onDecide }: PersonDeedsProps) {
+  const { t } = useTranslation();
+  const staff = useAtomValue(staffAtom);
+  if (!staff?.Rights.includes('staff.change')) return null;
+  return (
+    <section aria-labelledby="deeds">
+      <h2 className={css.title} id="deeds">
+        {t('person.deeds')}
+      </h2>
+      {person.Email === staff.Email ? (
+        <p>
+          {t('person.own')} <Link to="/account">{t('person.ownAccount')}</Link>
+        </p>
+      ) : holdsAll(staff.Rights, person.Roles) ? (
+        <ul className={css.deeds}>
+          {DEEDS[person.State].map((deed) => (
+            <li key={deed} className={css.deed}>
+              <Button variant="secondary" data-row onClick={() => onDecide(deed)}>
+                {t(`person.${deed}.button`)}
+              </Button>
+              <p className={css.soft}>{t(`person.${deed}.for`)}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <HoldsMore person={person} rights={staff.Rights} />
+      )}
+    </section>
+  );
+}
+
+function HoldsMore({ person, rights }: { readonly person: StaffPerson; readonly rights: readonly Right[] }) {
+  const { t } = useTranslation();
+  const names = useRightNames();
+  const lacking = rightsOf(person.Roles).filter((right) => !rights.includes(right));
+  return <p>{t('person.holdsMore', { rights: names.rights(lacking) })}</p>;
+}

@@ -1,0 +1,13 @@
+import { type Right, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+
+/** Says rights, and what roles allow, in words. */
+export function useRightNames() {
+  const { t } = useTranslation();
+  const rights = (names: readonly Right[]) => names.map((right) => t(`rights.${right.replace('.', '-')}`)).join(', ');
+  return {
+    rights,
+    roles: (names: readonly Role[]) => names.map((role) => t(`roles.${role}`)).join(', '),
+    allowedBy: (names: readonly Role[]) => rights(rightsOf(names)),
+  };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { Choice } from './Choice.tsx';
+import { isForNobody, type LiveValues } from './livePlan.ts';
+import { Tick } from './Tick.tsx';
+
+/** For whom and when a release is to be live, and why. */
+export function LiveFields({ values }: { readonly values: LiveValues }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Choice name="Whom" legend={t('release.whom')} options={['all', 'share']}>
+        {values.Whom === 'share' && (
+          <FormField
+            name="Percent"
+            label={t('release.percent')}
+            hint={t('release.percentHint')}
+            inputMode="numeric"
+            maxLength={3}
+            required
+          />
+        )}
+      </Choice>
+      {!isForNobody(values) && <WindowFields values={values} />}
+      <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} optionalLabel maxLength={500} />
+    </>
+  );
+}
+
+/** What says nothing of a release that nobody is to get. */
+function WindowFields({ values }: { readonly values: LiveValues }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Choice name="Begins" legend={t('release.begins')} options={['now', 'at']}>
+        {values.Begins === 'at' && (
+          <FormField name="From" type="datetime-local" label={t('release.from')} hint={t('release.zone')} required />
+        )}
+      </Choice>
+      <Choice name="Ends" legend={t('release.ends')} options={['never', 'at']}>
+        {values.Ends === 'at' && (
+          <FormField name="Until" type="datetime-local" label={t('release.until')} hint={t('release.zone')} required />
+        )}
+      </Choice>
+      <Tick name="Hold" label={t('release.hold')} hint={t('release.holdHint')} />
+    </>
+  );
+}

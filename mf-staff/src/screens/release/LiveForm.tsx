@@ -1,0 +1,71 @@
+import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useId } from 'react';
+import type { FormRenderProps } from 'react-final-form';
+import { Refused } from '../decision/Refused.tsx';
+import type { Refusal } from '../decision/useDecision.ts';
+import { ForesightText } from './ForesightText.tsx';
+import css from './LiveDialog.module.css';
+import { LiveFields } from './LiveFields.tsx';
+import { isForNobody, type LiveValues, planOf } from './livePlan.ts';
+import { useForesight } from './useForesight.ts';
+import { WhatHappens } from './WhatHappens.tsx';
+
+interface LiveFormProps {
+  readonly form: FormRenderProps<LiveValues>;
+  readonly remote: RemoteDetail;
+  readonly version: string;
+  readonly refusal: Refusal | null;
+  readonly onLookAgain: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The dialog with its form. Its button waits until what the plan does is there to be read. */
+export function LiveForm({ form, remote, version, refusal, onLookAgain, onClose }: LiveFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { handleSubmit, submitting, hasValidationErrors, dirtySinceLastSubmit, values } = form;
+  const foresight = useForesight(remote, version, hasValidationErrors ? null : planOf(values));
+  return (
+    <Dialog
+      open
+      title={t('release.liveTitle', { title: `${remote.Name}@${version}` })}
+      onClose={onClose}
+      footer={
+        <>
+          {/* In sight however long the form is: nothing is pressed that was not read. */}
+          <div className={css.before}>
+            {refusal && (refusal.isStale || !dirtySinceLastSubmit) ? (
+              <Refused refusal={refusal} onLookAgain={onLookAgain} />
+            ) : (
+              <WhatHappens>
+                {hasValidationErrors ? (
+                  <p>{t('release.will.unclear')}</p>
+                ) : (
+                  <ForesightText name={remote.Name} foresight={foresight} onLookAgain={onLookAgain} />
+                )}
+              </WhatHappens>
+            )}
+          </div>
+          <Button variant="quiet" onClick={onClose}>
+            {t('decision.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={submitting} disabled={hasValidationErrors || foresight.isAsking}>
+            {t(buttonOf(values))}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <LiveFields values={values} />
+      </form>
+    </Dialog>
+  );
+}
+
+function buttonOf(values: LiveValues): string {
+  if (isForNobody(values)) return 'release.endNow';
+  return values.Begins === 'at' ? 'release.plan' : 'release.putLiveNow';
+}

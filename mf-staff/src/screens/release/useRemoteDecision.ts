@@ -1,0 +1,10 @@
+import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { readRemoteAtom } from '../../state/releases.ts';
+import { useDecision } from '../decision/useDecision.ts';
+
+/** A decision about a remote as it was seen. */
+export function useRemoteDecision(remote: RemoteDetail) {
+  const read = useSetAtom(readRemoteAtom);
+  return useDecision(remote, ({ Name }) => read(Name));
+}

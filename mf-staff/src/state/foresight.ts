@@ -1,0 +1,47 @@
+import { asApiError } from '@friends/shared/client/ApiError';
+import type { ApiFailure } from '@friends/shared/contract/api/errors';
+import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/releases';
+import { atom, type WritableAtom } from '@friends/shared/state/jotai';
+import type { StaffClient } from '../client/call.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+export interface ForesightState {
+  /** The plan this is about; of a newer one nothing is said yet. Null before the first answer. */
+  readonly plan: ForeseeLive | null;
+  readonly foresight: LiveForesight | null;
+  readonly failure: ApiFailure | null;
+}
+
+type Ask = (client: StaffClient, plan: ForeseeLive) => Promise<LiveForesight>;
+
+const NOTHING: ForesightState = { plan: null, foresight: null, failure: null };
+
+/** How long a plan stays as it is before it is asked about: nobody asks at each key. */
+const STILL_MS = 250;
+const standStill = () => new Promise<void>((resolve) => setTimeout(resolve, STILL_MS));
+
+/** What plans do, as they change: written to, it asks about that one. Only the newest plan's answer counts, whichever comes first. */
+export function foresightAtom(
+  ask: Ask,
+  isStill: () => Promise<void> = standStill,
+): WritableAtom<ForesightState, [plan: ForeseeLive], Promise<void>> {
+  const stateAtom = atom<ForesightState>(NOTHING);
+  const newestAtom = atom<ForeseeLive | null>(null);
+  return atom(
+    (get) => get(stateAtom),
+    async (get, set, plan) => {
+      const isNewest = () => get(newestAtom) === plan;
+      set(newestAtom, plan);
+      if (get(stateAtom).failure) set(stateAtom, NOTHING);
+      if (get(stateAtom).plan) await isStill();
+      if (!isNewest()) return;
+      let next: ForesightState;
+      try {
+        next = { plan, foresight: await ask(get(staffClientAtom), plan), failure: null };
+      } catch (error) {
+        next = { plan, foresight: null, failure: asApiError(error) };
+      }
+      if (isNewest()) set(stateAtom, next);
+    },
+  );
+}

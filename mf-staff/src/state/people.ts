@@ -1,0 +1,32 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { InvitePerson, PersonDecision, PersonRoles, StaffPerson } from '@friends/shared/contract/staff/people';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../client/listQuery.ts';
+import { changeRoles, type Deed, decideAbout, fetchPerson, invitePerson, listPeople } from '../client/people.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+/** One page of the people of the staff. */
+export function peopleAtom(query: ListQuery): LoadedAtom<PagedRows<StaffPerson>> {
+  return loadedAtom((_, get) => listPeople(get(staffClientAtom), query));
+}
+
+/** One of them; null where there is none of that number. */
+export function personAtom(id: string): LoadedAtom<StaffPerson | null> {
+  return loadedAtom((_, get) => fetchPerson(get(staffClientAtom), id));
+}
+
+/** The same once, as it is now. */
+export const readPersonAtom = atom(null, (get, _set, id: number) => fetchPerson(get(staffClientAtom), String(id)));
+
+export const invitePersonAtom = atom(null, (get, _set, invited: InvitePerson) =>
+  invitePerson(get(staffClientAtom), invited),
+);
+
+export const changeRolesAtom = atom(null, (get, _set, id: number, roles: PersonRoles) =>
+  changeRoles(get(staffClientAtom), id, roles),
+);
+
+export const decideAboutAtom = atom(null, (get, _set, deed: Deed, id: number, decision: PersonDecision) =>
+  decideAbout(get(staffClientAtom), deed, id, decision),
+);
