@@ -80,7 +80,7 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   const lines = main(page).getByRole('table', { name: 'Audit' });
   const refusal = lines.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Refused' });
   await expect(refusal).toContainText('Take a release back');
-  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Audit', 'Account']);
+  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Audit', 'People', 'Account']);
 });
 
 test('who signs in in another tab is who this tab shows, too', async ({ page }) => {

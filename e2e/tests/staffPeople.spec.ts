@@ -1,0 +1,120 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { operateJson } from '../support/operator.ts';
+import { acceptInvite, beStaff, comeBack, look, lookInTheDark, nav, staffUrl, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** The newest link that was mailed to an address; empty before there is one. */
+async function mailedLink(address: string): Promise<string> {
+  const mails = (await operateJson('outbox')) as readonly { readonly To: string; readonly Body: string }[];
+  const mail = mails.find(({ To }) => To === address);
+  return /http:\/\/\S+\/invite\/\S+/.exec(mail?.Body ?? '')?.[0] ?? '';
+}
+
+async function decide(page: Page, button: string, confirm: string, why: string): Promise<void> {
+  await main(page).getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(why);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an administrator invites somebody, gives them another role, and ends their account', async ({
+  page,
+  browser,
+}) => {
+  const { name: ownName } = await beStaff(page, 'administrator');
+  const email = `bayu-${Date.now()}@staff.test`;
+  await nav(page).getByRole('link', { name: 'People' }).click();
+  await main(page).getByRole('button', { name: 'Invite somebody…' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await invite.getByLabel('Email').fill('bayu@');
+  await invite.getByLabel('Full name').fill('Bayu Prasetyo');
+  await expect(invite.getByText('email address')).toBeVisible();
+  await invite.getByLabel('Email').fill(email);
+  await expect(invite.getByRole('button', { name: 'Mail the invite' })).toBeDisabled();
+  await invite.getByRole('checkbox', { name: 'Viewer' }).check();
+  await invite.getByRole('button', { name: 'Mail the invite' }).click();
+  await expect(invite).toBeHidden();
+  await expect.poll(() => mailedLink(email)).toContain(staffUrl('/invite/'));
+
+  const theirs = await (await browser.newContext()).newPage();
+  await acceptInvite(theirs, await mailedLink(email));
+  await expect(nav(theirs).getByRole('link')).toHaveText(['Releases', 'Account']);
+
+  await main(page).getByRole('searchbox').fill(email);
+  await main(page).getByRole('searchbox').press('Enter');
+  await main(page).getByRole('link', { name: 'Bayu Prasetyo' }).click();
+  await expect(title(page)).toHaveText('Bayu Prasetyo');
+  await main(page).getByRole('button', { name: 'Change roles…' }).click();
+  const roles = page.getByRole('dialog', { name: 'Roles of Bayu Prasetyo' });
+  await roles.getByRole('checkbox', { name: 'Auditor' }).check();
+  await expect(roles.getByRole('status')).toContainText('New: ');
+  await roles.getByLabel('Reason').fill('Reads the audit from now on');
+  await roles.getByRole('button', { name: 'Change roles' }).click();
+  await expect(roles).toBeHidden();
+  await comeBack(theirs);
+  await expect(nav(theirs).getByRole('link')).toHaveText(['Releases', 'Audit', 'People', 'Account']);
+
+  await visitStaff(theirs, '/people');
+  await expect(main(theirs).getByRole('button', { name: 'Invite somebody…' })).toHaveCount(0);
+  await main(theirs).getByRole('searchbox').fill(ownName);
+  await main(theirs).getByRole('searchbox').press('Enter');
+  await main(theirs).getByRole('link', { name: ownName }).first().click();
+  await expect(title(theirs)).toHaveText(ownName);
+  await expect(main(theirs).getByRole('button', { name: /…$/ })).toHaveCount(0);
+
+  await decide(page, 'End the account…', 'End the account', 'Left the company');
+  await expect(main(page)).toContainText('Ended');
+  await comeBack(theirs);
+  await expect(
+    theirs.getByRole('dialog', { name: 'Sign in again' }).or(title(theirs).getByText('Sign in')),
+  ).toBeVisible();
+  await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
+  await expect(main(page).getByRole('table', { name: 'Audit' })).toContainText('Left the company');
+  await theirs.context().close();
+});
+
+test('a decision on what has changed since is not made, and nothing typed is lost', async ({ page, browser }) => {
+  await beStaff(page, 'administrator');
+  const other = await (await browser.newContext()).newPage();
+  const { email, name } = await beStaff(other, 'viewer');
+  await visitStaff(page, `/people?q=${encodeURIComponent(email)}`);
+  await main(page).getByRole('link', { name }).click();
+  await main(page).getByRole('button', { name: 'End the account…' }).click();
+  const dialog = page.getByRole('dialog', { name: `End the account of ${name}?` });
+  await dialog.getByLabel('Reason').fill('Moves to another team');
+  await operateJson('staff', 'roles', email, '--roles', 'auditor', '--why', 'Meanwhile');
+  await dialog.getByRole('button', { name: 'End the account' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Load how it stands now' }).click();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Moves to another team');
+  await dialog.getByRole('button', { name: 'End the account' }).click();
+  await expect(dialog).toBeHidden();
+  await other.context().close();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing among the people, and nothing is wider than the window, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { name } = await beStaff(page, 'administrator');
+    await visitStaff(page, '/people');
+    await expect(main(page).getByRole('link', { name }).first()).toBeVisible();
+    await look(page, 'people');
+    await lookInTheDark(page, 'people, dark');
+    await main(page).getByRole('button', { name: 'Invite somebody…' }).click();
+    await look(page, 'invite');
+    await page.keyboard.press('Escape');
+    await visitStaff(page, '/people?q=releases%40friends.test');
+    await main(page).getByRole('link', { name: 'Ratna Kartika' }).click();
+    await expect(title(page)).toHaveText('Ratna Kartika');
+    await look(page, 'person');
+    await main(page).getByRole('button', { name: 'Change roles…' }).click();
+    await look(page, 'roles');
+    await lookInTheDark(page, 'roles, dark');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await look(page, 'palette');
+  });
+}
