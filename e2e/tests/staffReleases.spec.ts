@@ -123,6 +123,6 @@ test('what a plan does is read before it is done: the button waits for it, and w
   await expect(button).toBeEnabled();
   await page.unroute('**/foresight');
   await said.getByRole('button', { name: 'Try again' }).click();
-  await expect(said).toContainText('It ends on 1 Jan 2099');
+  await expect(said).toContainText('It ends on 01 Jan 2099');
   await expect(said).toContainText('Live after that: mf-public@');
 });
