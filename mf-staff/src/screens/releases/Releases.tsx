@@ -12,7 +12,7 @@ import { AsOf } from './AsOf.tsx';
 import css from './Releases.module.css';
 import { RemoteRow } from './RemoteRow.tsx';
 import './releaseTexts.ts';
-import { Search } from '../Search.tsx';
+import { Search } from '../list/Search.tsx';
 
 /** How each remote stands: what is live, for whom, how it does, what is planned. */
 export function Releases() {

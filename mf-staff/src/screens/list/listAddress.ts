@@ -1,5 +1,5 @@
 import { FIRST_PAGE, isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
-import type { ListQuery } from '../client/listQuery.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
 
 /** What the API takes at most. */
 const LONGEST_SEARCH = 100;

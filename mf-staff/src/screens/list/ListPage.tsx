@@ -1,0 +1,103 @@
+import { lastPage, type PagedRows, pageRange } from '@friends/shared/contract/rules/paging';
+import type { Right } from '@friends/shared/contract/staff/rights';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import type { LoadedAtom } from '@friends/shared/state/loadedAtom';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
+import { Pager } from '@friends/shared/ui/list/Pager';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { Needs, RightView } from '../frame/NoRight.tsx';
+import css from './ListPage.module.css';
+import { readListAddress, writeListAddress } from './listAddress.ts';
+import { SearchForm } from './SearchForm.tsx';
+
+interface ListPageProps<Row> {
+  /** What the list needs. */
+  readonly right: Right;
+  /** Begin of the keys of its texts: title, lead, search, loading, count, nothingTitle, nothingText, pastEnd. */
+  readonly texts: string;
+  /** One page of the rows. */
+  readonly listAtom: (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
+  /** Beside the title. */
+  readonly actions?: (reload: () => void) => ReactNode;
+  /** The table of these rows. */
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that is searched and turned page by page. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { t } = useTranslation();
+  const { right, texts } = props;
+  const mayRead = useAtomValue(rightsAtom).includes(right);
+  return (
+    <div className="page">
+      {!mayRead && <PageHeading title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} />}
+      <Needs right={right}>
+        <List {...props} />
+      </Needs>
+    </div>
+  );
+}
+
+/** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
+function List<Row>({ right, texts, listAtom, actions, children }: ListPageProps<Row>) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => readListAddress(search), [search]);
+  const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
+  const head = useRef<HTMLElement>(null);
+  const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to });
+  const turnTo = (to: Partial<ListQuery>) => {
+    void navigate(addressOf(to));
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <PageHeading title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} actions={actions?.(() => void reload())} />
+      <section className={css.list} ref={head} aria-label={t(`${texts}.title`)} tabIndex={-1}>
+        <SearchForm
+          label={t(`${texts}.search`)}
+          q={query.q}
+          onSearch={(q) => void navigate(addressOf({ q, page: 1 }))}
+        />
+        <p className="visually-hidden" role="status">
+          {state.status === 'ready' &&
+            t(`${texts}.count`, { count: state.value.count, shown: formatNumber(state.value.count) })}
+        </p>
+        <RightView
+          right={right}
+          state={state}
+          loading={
+            <SkeletonGroup label={t(`${texts}.loading`)}>
+              <DataTableLoading rows={10} />
+            </SkeletonGroup>
+          }
+          isEmpty={({ count }) => count === 0}
+          empty={<EmptyState title={t(`${texts}.nothingTitle`)} text={t(`${texts}.nothingText`, { text: query.q })} />}
+          onRetry={() => void reload()}
+        >
+          {({ rows, count }) => (
+            <>
+              {pageRange(query, count).start > count ? (
+                <EmptyState title={t(`${texts}.pastEnd`, { page: lastPage(query.perPage, count) })} />
+              ) : (
+                children(rows)
+              )}
+              <Pager paging={query} count={count} onChange={turnTo} addressOf={addressOf} />
+            </>
+          )}
+        </RightView>
+      </section>
+    </>
+  );
+}
