@@ -14,6 +14,7 @@ import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type ClaimAnswer, startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
+import { DEMO_STAFF } from '../../src/demo/demoStaff.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
 import { type OpsOutput, runOps } from '../support/ops.ts';
@@ -92,7 +93,7 @@ describe('a backup', () => {
     expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
     const restored = await startApi(there);
     const left = (table: string) => sql(`select 1 from ${table}`, [], restored);
-    expect(await left('staff')).toHaveLength(2);
+    expect(await left('staff')).toHaveLength(DEMO_STAFF.length);
     expect(await left('staff_sessions')).toEqual([]);
     expect(await left('staff_invites')).toEqual([]);
     await restored.stop();
