@@ -5,8 +5,10 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { manifest } from '../../manifest.ts';
 import { staffAtom } from '../../state/session.ts';
+import { FactColumns, FactSection } from '../facts/FactSection.tsx';
+import { Fact, Facts, Note, RightList } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
-import css from './Account.module.css';
+import { useRightNames } from '../useRightNames.ts';
 import en from './account.en.json';
 import id from './account.id.json';
 import { Sessions } from './Sessions.tsx';
@@ -20,57 +22,32 @@ export function Account() {
   return (
     <div className="page">
       <PageHeading title={t('account.title')} lead={t('account.lead')} />
-      <div className={css.sections}>
-        {staff && <Facts staff={staff} />}
+      <FactColumns>
+        {staff && <You staff={staff} />}
         <Sessions />
-      </div>
+      </FactColumns>
     </div>
   );
 }
 
-function Facts({ staff: { Name, Email, Roles, Rights, SessionEnds } }: { readonly staff: StaffAccount }) {
+function You({ staff: { Name, Email, Roles, Rights, SessionEnds } }: { readonly staff: StaffAccount }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
+  const names = useRightNames();
   return (
-    <section aria-labelledby="facts">
-      <h2 className={css.title} id="facts">
-        {t('account.you')}
-      </h2>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('account.name')}</dt>
-          <dd>{Name}</dd>
-        </div>
-        <div>
-          <dt>{t('account.email')}</dt>
-          <dd>{Email}</dd>
-        </div>
-        <div>
-          <dt>{t('account.roles')}</dt>
-          <dd>{Roles.map((role) => t(`roles.${role}`)).join(', ') || t('account.noRoles')}</dd>
-        </div>
-        <div>
-          <dt>{t('account.rights')}</dt>
-          <dd>
-            {Rights.length === 0 ? (
-              t('account.noRights')
-            ) : (
-              <ul className={css.rights}>
-                {Rights.map((right) => (
-                  <li key={right}>{t(`rights.${right.replace('.', '-')}`)}</li>
-                ))}
-              </ul>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('account.ends')}</dt>
-          <dd>
-            {jakarta(SessionEnds)}
-            <p className={css.soft}>{t('account.idle')}</p>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <FactSection id="facts" title={t('account.you')}>
+      <Facts>
+        <Fact name={t('account.name')}>{Name}</Fact>
+        <Fact name={t('account.email')}>{Email}</Fact>
+        <Fact name={t('account.roles')}>{names.roles(Roles) || t('account.noRoles')}</Fact>
+        <Fact name={t('account.rights')}>
+          <RightList rights={Rights} none={t('account.noRights')} />
+        </Fact>
+        <Fact name={t('account.ends')}>
+          {jakarta(SessionEnds)}
+          <Note>{t('account.idle')}</Note>
+        </Fact>
+      </Facts>
+    </FactSection>
   );
 }

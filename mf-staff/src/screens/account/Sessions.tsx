@@ -11,8 +11,10 @@ import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
 import { endSessionAtom, sessionsAtom } from '../../state/session.ts';
+import { FactSection } from '../facts/FactSection.tsx';
+import { Note } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
-import css from './Account.module.css';
+import css from './Sessions.module.css';
 
 /** Where the person is signed in; a session they do not know is ended here. */
 export function Sessions() {
@@ -25,10 +27,7 @@ export function Sessions() {
     if (await run(id)) title.current?.focus();
   };
   return (
-    <section aria-labelledby="sessions">
-      <h2 className={css.title} id="sessions" ref={title} tabIndex={-1}>
-        {t('account.sessions')}
-      </h2>
+    <FactSection id="sessions" title={t('account.sessions')} heading={title}>
       <LoadedView
         state={state}
         loading={
@@ -39,7 +38,7 @@ export function Sessions() {
             </div>
           </SkeletonGroup>
         }
-        empty={<p className={css.soft}>{t('account.noSessions')}</p>}
+        empty={<Note>{t('account.noSessions')}</Note>}
         onRetry={() => void reload()}
       >
         {(sessions) => (
@@ -56,7 +55,7 @@ export function Sessions() {
           </ul>
         )}
       </LoadedView>
-    </section>
+    </FactSection>
   );
 }
 
@@ -100,11 +99,11 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
     <li className={css.row}>
       <div className={css.words}>
         <p className={css.device}>{device}</p>
-        <p className={css.soft}>
+        <Note>
           {t('account.lastUsed', { time: jakarta(LastUsed) })}
           {Address && ` · ${Address}`}
-        </p>
-        <p className={css.soft}>{t('account.since', { time: jakarta(FirstUsed) })}</p>
+        </Note>
+        <Note>{t('account.since', { time: jakarta(FirstUsed) })}</Note>
       </div>
       {Current ? (
         <StatusChip tone="success">{t('account.current')}</StatusChip>

@@ -1,8 +1,8 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button } from '@friends/shared/ui/brand/Button';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type ReactNode, useState } from 'react';
 import css from './Decision.module.css';
+import { DecisionButtons } from './DecisionButtons.tsx';
 
 interface ReasonFormProps {
   /** What happens. */
@@ -57,14 +57,12 @@ export function ReasonForm(props: ReasonFormProps) {
         onChange={(event) => setWhy(event.target.value)}
       />
       {refused}
-      <div className={css.buttons}>
-        <Button type="submit" busy={busy} disabled={!isReady || (needsReason && why.trim() === '')}>
-          {confirm}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('decision.cancel')}
-        </Button>
-      </div>
+      <DecisionButtons
+        confirm={confirm}
+        busy={busy}
+        disabled={!isReady || (needsReason && why.trim() === '')}
+        onClose={onClose}
+      />
     </form>
   );
 }

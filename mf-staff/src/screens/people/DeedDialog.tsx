@@ -7,8 +7,8 @@ import type { Deed } from '../../client/people.ts';
 import { decideAboutAtom } from '../../state/people.ts';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
+import { useRightNames } from '../useRightNames.ts';
 import { usePersonDecision } from './usePersonDecision.ts';
-import { useRightNames } from './useRightNames.ts';
 
 export interface PersonDialogProps {
   readonly person: StaffPerson;

@@ -3,7 +3,6 @@ import type { Role } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
-import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
@@ -13,6 +12,7 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { invitePersonAtom } from '../../state/people.ts';
 import css from '../decision/Decision.module.css';
+import { DecisionButtons } from '../decision/DecisionButtons.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface InviteDialogProps {
@@ -63,14 +63,12 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
             />
             <RoleBoxes roles={roles} onChange={setRoles} />
             {submitError && !submitting && !submitErrors?.Email && <Alert tone="refused">{submitError}</Alert>}
-            <div className={css.buttons}>
-              <Button type="submit" busy={submitting} disabled={hasValidationErrors || roles.length === 0}>
-                {t('people.inviteConfirm')}
-              </Button>
-              <Button variant="quiet" onClick={onClose}>
-                {t('decision.cancel')}
-              </Button>
-            </div>
+            <DecisionButtons
+              confirm={t('people.inviteConfirm')}
+              busy={submitting}
+              disabled={hasValidationErrors || roles.length === 0}
+              onClose={onClose}
+            />
           </form>
         )}
       </Form>

@@ -3,9 +3,9 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
+import { useRightNames } from '../useRightNames.ts';
 import css from './People.module.css';
 import { PersonState } from './PersonState.tsx';
-import { useRightNames } from './useRightNames.ts';
 
 /** The people of one page. A name leads to what may be done about its account. */
 export function PeopleTable({ people }: { readonly people: readonly StaffPerson[] }) {

@@ -1,20 +1,20 @@
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Link, useParams } from '@friends/shared/remote/router';
+import { useParams } from '@friends/shared/remote/router';
 import { useDescribe } from '@friends/shared/remote/useDescribe';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { personAtom } from '../../state/people.ts';
 import { rightsAtom } from '../../state/session.ts';
+import { FactColumns } from '../facts/FactSection.tsx';
 import { Needs, RightView } from '../frame/NoRight.tsx';
+import { UpLink } from '../frame/UpLink.tsx';
 import { useHeadingFocus } from '../useHeadingFocus.ts';
 import { DeedDialog, type PersonDialogProps } from './DeedDialog.tsx';
-import css from './Person.module.css';
 import { type PersonDeed, PersonDeeds } from './PersonDeeds.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import './peopleTexts.ts';
@@ -27,12 +27,7 @@ export function Person() {
   const mayRead = useAtomValue(rightsAtom).includes('staff.read');
   return (
     <div className="page">
-      <p className={css.up}>
-        <Link to="/people">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('people.title')}
-        </Link>
-      </p>
+      <UpLink to="/people" title={t('people.title')} />
       {!mayRead && <PageHeading title={t('person.title')} />}
       <Needs right="staff.read">
         <Account key={id} id={id} />
@@ -68,9 +63,7 @@ function Account({ id }: { readonly id: string }) {
         state={state}
         loading={
           <SkeletonGroup label={t('person.loading')}>
-            <div className={css.loading}>
-              <Skeleton shape="block" height="22rem" />
-            </div>
+            <Skeleton shape="block" height="22rem" />
           </SkeletonGroup>
         }
         empty={<EmptyState title={t('person.unknown')} text={t('person.unknownText')} />}
@@ -78,10 +71,10 @@ function Account({ id }: { readonly id: string }) {
       >
         {(person) =>
           person && (
-            <div className={css.sections}>
+            <FactColumns>
               <PersonFacts person={person} heading={heading} />
               <PersonDeeds person={person} onDecide={(deed) => setDeciding({ deed, seen: person })} />
-            </div>
+            </FactColumns>
           )
         }
       </RightView>

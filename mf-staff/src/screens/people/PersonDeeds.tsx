@@ -5,8 +5,10 @@ import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { staffAtom } from '../../state/session.ts';
-import css from './Person.module.css';
-import { useRightNames } from './useRightNames.ts';
+import { FactSection } from '../facts/FactSection.tsx';
+import { Note } from '../facts/Facts.tsx';
+import { useRightNames } from '../useRightNames.ts';
+import css from './PersonDeeds.module.css';
 
 export type PersonDeed = 'roles' | 'invite' | 'signOut' | 'end';
 
@@ -27,10 +29,7 @@ export function PersonDeeds({ person, onDecide }: PersonDeedsProps) {
   const staff = useAtomValue(staffAtom);
   if (!staff?.Rights.includes('staff.change')) return null;
   return (
-    <section aria-labelledby="deeds">
-      <h2 className={css.title} id="deeds">
-        {t('person.deeds')}
-      </h2>
+    <FactSection id="deeds" title={t('person.deeds')}>
       {person.Email === staff.Email ? (
         <p>
           {t('person.own')} <Link to="/account">{t('person.ownAccount')}</Link>
@@ -42,14 +41,14 @@ export function PersonDeeds({ person, onDecide }: PersonDeedsProps) {
               <Button variant="secondary" data-row onClick={() => onDecide(deed)}>
                 {t(`person.${deed}.button`)}
               </Button>
-              <p className={css.soft}>{t(`person.${deed}.for`)}</p>
+              <Note>{t(`person.${deed}.for`)}</Note>
             </li>
           ))}
         </ul>
       ) : (
         <HoldsMore person={person} rights={staff.Rights} />
       )}
-    </section>
+    </FactSection>
   );
 }
 

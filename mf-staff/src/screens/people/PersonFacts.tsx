@@ -2,10 +2,11 @@ import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { rightsOf } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
+import { FactSection } from '../facts/FactSection.tsx';
+import { Fact, Facts, Note, RightList } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
-import css from './Person.module.css';
+import { useRightNames } from '../useRightNames.ts';
 import { PersonState } from './PersonState.tsx';
-import { useRightNames } from './useRightNames.ts';
 
 interface PersonFactsProps {
   readonly person: StaffPerson;
@@ -20,56 +21,25 @@ export function PersonFacts({ person, heading }: PersonFactsProps) {
   const names = useRightNames();
   const { Email, Roles, State, InvitedBy, InvitedAt, InviteEnds, SignedIn } = person;
   return (
-    <section aria-labelledby="account">
-      <h2 className={css.title} id="account" ref={heading} tabIndex={-1}>
-        {t('person.account')}
-      </h2>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('people.email')}</dt>
-          <dd>{Email}</dd>
-        </div>
-        <div>
-          <dt>{t('people.stands')}</dt>
-          <dd>
-            <PersonState person={person} />
-            {State === 'invited' && (
-              <p className={css.soft}>
-                {InviteEnds ? t('person.linkEnds', { time: jakarta(InviteEnds) }) : t('person.linkOver')}
-              </p>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('people.roles')}</dt>
-          <dd>{names.roles(Roles) || t('people.noRoles')}</dd>
-        </div>
-        <div>
-          <dt>{t(State === 'open' ? 'person.may' : 'person.wouldMay')}</dt>
-          <dd>
-            {Roles.length === 0 ? (
-              t('person.mayNothing')
-            ) : (
-              <ul className={css.rights}>
-                {rightsOf(Roles).map((right) => (
-                  <li key={right}>{names.rights([right])}</li>
-                ))}
-              </ul>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('people.signedIn')}</dt>
-          <dd>{SignedIn ? jakarta(SignedIn) : t('people.never')}</dd>
-        </div>
-        <div>
-          <dt>{t('person.invitedBy')}</dt>
-          <dd>
-            {InvitedBy}
-            <p className={css.soft}>{jakarta(InvitedAt)}</p>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <FactSection id="account" title={t('person.account')} heading={heading}>
+      <Facts>
+        <Fact name={t('people.email')}>{Email}</Fact>
+        <Fact name={t('people.stands')}>
+          <PersonState person={person} />
+          {State === 'invited' && (
+            <Note>{InviteEnds ? t('person.linkEnds', { time: jakarta(InviteEnds) }) : t('person.linkOver')}</Note>
+          )}
+        </Fact>
+        <Fact name={t('people.roles')}>{names.roles(Roles) || t('people.noRoles')}</Fact>
+        <Fact name={t(State === 'open' ? 'person.may' : 'person.wouldMay')}>
+          <RightList rights={rightsOf(Roles)} none={t('person.mayNothing')} />
+        </Fact>
+        <Fact name={t('people.signedIn')}>{SignedIn ? jakarta(SignedIn) : t('people.never')}</Fact>
+        <Fact name={t('person.invitedBy')}>
+          {InvitedBy}
+          <Note>{jakarta(InvitedAt)}</Note>
+        </Fact>
+      </Facts>
+    </FactSection>
   );
 }

@@ -3,8 +3,9 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { useId } from 'react';
 import { rightsAtom } from '../../state/session.ts';
+import { Option, Options } from '../choice/Option.tsx';
+import { useRightNames } from '../useRightNames.ts';
 import css from './RoleBoxes.module.css';
-import { useRightNames } from './useRightNames.ts';
 
 interface RoleBoxesProps {
   readonly roles: readonly Role[];
@@ -18,24 +19,21 @@ export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
   const names = useRightNames();
   const id = useId();
   return (
-    <fieldset className={css.boxes}>
-      <legend>{t('people.roles')}</legend>
+    <Options legend={t('people.roles')}>
       {ROLE_NAMES.map((role) => {
         const lacking = rightsOf([role]).filter((right) => !rights.includes(right));
         return (
           <div key={role} className={css.box}>
-            <label className={css.role}>
-              <input
-                type="checkbox"
-                checked={roles.includes(role)}
-                disabled={!holdsAll(rights, [role])}
-                aria-describedby={`${id}-${role}`}
-                onChange={({ target }) =>
-                  onChange(ROLE_NAMES.filter((one) => (one === role ? target.checked : roles.includes(one))))
-                }
-              />
-              <span>{t(`roles.${role}`)}</span>
-            </label>
+            <Option
+              type="checkbox"
+              label={t(`roles.${role}`)}
+              checked={roles.includes(role)}
+              disabled={!holdsAll(rights, [role])}
+              aria-describedby={`${id}-${role}`}
+              onChange={({ target }) =>
+                onChange(ROLE_NAMES.filter((one) => (one === role ? target.checked : roles.includes(one))))
+              }
+            />
             <p className={css.rights} id={`${id}-${role}`}>
               {names.allowedBy([role])}
               {lacking.length > 0 && (
@@ -45,6 +43,6 @@ export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
           </div>
         );
       })}
-    </fieldset>
+    </Options>
   );
 }

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { changeRolesAtom } from '../../state/people.ts';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
+import { useRightNames } from '../useRightNames.ts';
 import type { PersonDialogProps } from './DeedDialog.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { usePersonDecision } from './usePersonDecision.ts';
-import { useRightNames } from './useRightNames.ts';
 
 /** Gives somebody other roles. Says what they may then that they may not now, and the other way round. */
 export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {

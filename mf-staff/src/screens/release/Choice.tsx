@@ -1,6 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { ReactNode } from 'react';
 import { Field } from 'react-final-form';
+import { Option, Options } from '../choice/Option.tsx';
 import css from './LiveDialog.module.css';
 
 interface ChoiceProps {
@@ -16,21 +17,15 @@ interface ChoiceProps {
 export function Choice({ name, legend, options, children }: ChoiceProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className={css.choice}>
-      <legend>{legend}</legend>
+    <Options legend={legend}>
       <div className={css.options}>
         {options.map((option) => (
           <Field key={option} name={name} type="radio" value={option}>
-            {({ input }) => (
-              <label className={css.option}>
-                <input {...input} />
-                <span>{t(`release.${name}.${option}`)}</span>
-              </label>
-            )}
+            {({ input }) => <Option {...input} type="radio" label={t(`release.${name}.${option}`)} />}
           </Field>
         ))}
       </div>
       {children}
-    </fieldset>
+    </Options>
   );
 }

@@ -1,19 +1,20 @@
 import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Link, useParams } from '@friends/shared/remote/router';
+import { useParams } from '@friends/shared/remote/router';
 import { useDescribe } from '@friends/shared/remote/useDescribe';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { ArrowLeft, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { manifest } from '../../manifest.ts';
 import { remoteAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
+import { UpLink } from '../frame/UpLink.tsx';
 import { AsOf } from '../releases/AsOf.tsx';
 import { PortalMark } from '../releases/PortalMark.tsx';
 import '../releases/releaseTexts.ts';
@@ -38,12 +39,7 @@ export function Release() {
   useDescribe({ title: name });
   return (
     <div className="page">
-      <p className={css.up}>
-        <Link to="/releases">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('releases.title')}
-        </Link>
-      </p>
+      <UpLink to="/releases" title={t('releases.title')} />
       {!mayRead && <PageHeading title={name} />}
       <Needs right="releases.read">
         <Remote key={name} name={name} />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useField } from 'react-final-form';
+import { Option } from '../choice/Option.tsx';
 import css from './LiveDialog.module.css';
 
 interface TickProps {
@@ -16,10 +17,7 @@ export function Tick({ name, label, hint }: TickProps) {
   const id = useId();
   return (
     <div>
-      <label className={css.option}>
-        <input {...input} type="checkbox" aria-describedby={id} />
-        <span>{label}</span>
-      </label>
+      <Option {...input} type="checkbox" label={label} aria-describedby={id} />
       <p className={css.hint} id={id}>
         {hint}
       </p>

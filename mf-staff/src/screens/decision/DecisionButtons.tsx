@@ -1,0 +1,26 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import css from './Decision.module.css';
+
+interface DecisionButtonsProps {
+  /** What the button says. */
+  readonly confirm: string;
+  readonly busy: boolean | undefined;
+  readonly disabled: boolean;
+  readonly onClose: () => void;
+}
+
+/** The end of a form: do it, or leave. */
+export function DecisionButtons({ confirm, busy, disabled, onClose }: DecisionButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.buttons}>
+      <Button type="submit" busy={busy} disabled={disabled}>
+        {confirm}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {t('decision.cancel')}
+      </Button>
+    </div>
+  );
+}
