@@ -26,11 +26,16 @@ const Invite = lazyScreen(() =>
   import(/* webpackChunkName: "invite" */ './screens/invite/Invite.tsx').then((m) => m.Invite),
 );
 
-/** An invite stands outside of the frame: whoever opens it has no session yet. */
+const SignOn = lazyScreen(() =>
+  import(/* webpackChunkName: "sign-on" */ './screens/signOn/SignOn.tsx').then((m) => m.SignOn),
+);
+
+/** Outside of the frame stands what people open who have no session yet. */
 export function App() {
   return (
     <Routes>
       <Route path="/invite/:token" element={<Invite />} />
+      <Route path="/sign-on" element={<SignOn />} />
       <Route path="*" element={<Framed />} />
     </Routes>
   );

@@ -27,6 +27,7 @@ export const manifest = {
     { path: '/people', ...plain, screen: 'people', title: { en: 'People', id: 'Staf' } },
     { path: '/people/:id', ...plain, screen: 'person', example: '/people/1', title: { en: 'Person', id: 'Staf' } },
     { path: '/account', ...plain, screen: 'account', title: { en: 'Your account', id: 'Akun Anda' } },
+    { path: '/sign-on', ...plain, screen: 'sign-on', title: { en: 'Sign in', id: 'Masuk' } },
     {
       path: '/invite/:token',
       ...plain,

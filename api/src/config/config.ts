@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
+import { readSignOn, type SignOnConfig } from './signOnConfig.ts';
 import { readStaffUrl } from './staffUrl.ts';
 import { readTls, type TlsConfig } from './tlsConfig.ts';
 
@@ -43,6 +44,8 @@ export interface Config extends DatabaseConfig {
   readonly portalUrl: string;
   /** Origin of the staff's portal, a host of its own in front of the same process; null: there is none. */
   readonly staffUrl: string | null;
+  /** The company's identity provider, by which staff sign in; null: they have a password and an app here. */
+  readonly staffSignOn: SignOnConfig | null;
   /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
   readonly trustedProxies: number;
   readonly captcha: CaptchaConfig;
@@ -135,6 +138,7 @@ export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production';
   const portalApiUrl = reader.origin('PORTAL_API_URL', 'https://api.example.com');
   const portalUrl = reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`;
+  const staffUrl = readStaffUrl(reader, { production, port, portalUrl, hasOtherApi: portalApiUrl !== null });
   const config: Config = {
     production,
     port,
@@ -159,7 +163,8 @@ export function readConfig(env: Env): Config {
     ),
     contactEmail: reader.mailAddress('CONTACT_EMAIL', 'friends@friends.test', 'friends@example.com'),
     portalUrl,
-    staffUrl: readStaffUrl(reader, { production, port, portalUrl, hasOtherApi: portalApiUrl !== null }),
+    staffUrl,
+    staffSignOn: readSignOn(reader, { production, staffUrl }),
     trustedProxies: reader.whole('TRUSTED_PROXIES', 0, [0, 10], 'how many proxies stand in front, 0 to 10'),
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),

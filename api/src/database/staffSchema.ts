@@ -20,6 +20,9 @@ export interface StaffTables {
     confirmed_at: Date | null;
     signed_in_at: Date | null;
     ended_at: Date | null;
+    /** Who says who they are, and the name it knows them by; both null where they have a password here. */
+    issuer: string | null;
+    subject: string | null;
   };
   staff_invites: {
     token_hash: Uint8Array;
@@ -34,5 +37,7 @@ export interface StaffTables {
     /** Family of browser and system; empty where it is not known. */
     device: string;
     address: string;
+    /** Of whoever signed in with the company's account. */
+    id_token: string | null;
   };
 }

@@ -59,6 +59,14 @@ const en = {
     'Nothing was changed: this account is not as you saw it any more. Look at it again.',
   ],
   staff_there: ['Already in the list', 'Somebody with this address is in the list already.'],
+  staff_of_directory: [
+    'Kept by your company',
+    'Nothing was changed: your company’s directory says who is of the staff and what they may. Change it there.',
+  ],
+  staff_signs_on: [
+    'Use your company’s account',
+    'Nobody signs in by password here. Sign in with your company’s account.',
+  ],
   staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
 } as const;
 
@@ -127,6 +135,14 @@ const id: Texts = {
     'Tidak ada yang diubah: akun ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
   ],
   staff_there: ['Sudah ada di daftar', 'Orang dengan alamat ini sudah ada di daftar.'],
+  staff_of_directory: [
+    'Diatur perusahaan Anda',
+    'Tidak ada yang diubah: direktori perusahaan Anda menentukan siapa staf dan apa haknya. Ubah di sana.',
+  ],
+  staff_signs_on: [
+    'Pakai akun perusahaan Anda',
+    'Di sini tidak bisa masuk dengan kata sandi. Masuklah dengan akun perusahaan Anda.',
+  ],
   staff_ended: ['Sudah berakhir', 'Tidak ada yang diubah: akun ini sudah berakhir. Undang lagi dulu orangnya.'],
 };
 

@@ -25,10 +25,17 @@ export function keepHolders(all: readonly StoredStaff[], person: StoredStaff, ro
     );
 }
 
+/** Refuses to change what the company's directory says. */
+function refuseDirectory({ email, isOfDirectory }: StoredStaff): void {
+  if (isOfDirectory)
+    throw new StaffRefused('staff_of_directory', `the company's directory says what ${email} may; change it there.`);
+}
+
 /** Gives somebody these roles in the place of the present ones. */
 export const changeRoles =
   (roles: readonly Role[]): StaffDeed =>
   async (tx, person, all) => {
+    refuseDirectory(person);
     keepHolders(all, person, roles);
     await setRoles(tx, person.id, roles);
     return `staff roles changed from ${person.roles.join(', ') || 'none'} to ${roles.join(', ')}`;
@@ -38,6 +45,7 @@ export const changeRoles =
 export const endStaff =
   (now: Date): StaffDeed =>
   async (tx, person, all) => {
+    refuseDirectory(person);
     keepHolders(all, person, []);
     await endAccount(tx, person.id, now);
     await endInvites(tx, person.id);

@@ -1,5 +1,5 @@
 import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
-import { ROLE_NAMES } from '@friends/shared/contract/staff/rights';
+import { ROLE_NAMES, rolesIn } from '@friends/shared/contract/staff/rights';
 import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,
@@ -17,7 +17,6 @@ import { inTransaction } from '../database/transaction.ts';
 import { changeRoles, endStaff, type StaffDeed, signStaffOut } from './changeStaff.ts';
 import { inviteStaff } from './invite.ts';
 import { listStaff, lockAllStaff, type StoredStaff } from './repository/people.ts';
-import { rolesIn } from './rolesIn.ts';
 import { StaffRefused } from './StaffRefused.ts';
 
 const NAME: CommandOption = {

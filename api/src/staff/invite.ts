@@ -12,6 +12,7 @@ import { keepRefusal } from './keepRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from './repository/invites.ts';
 import { type NewStaff, openAccount, putInvited, type StoredStaff } from './repository/people.ts';
 import { closeStaffSessionsOf } from './repository/sessions.ts';
+import { StaffRefused } from './StaffRefused.ts';
 import { checkCode, keepSecret } from './secret.ts';
 import { enter, guardedAccount } from './signIn.ts';
 
@@ -37,6 +38,8 @@ export async function inviteStaff(
   { earlier, all }: { readonly earlier: StoredStaff | undefined; readonly all: readonly StoredStaff[] },
 ): Promise<{ readonly link: string; readonly what: string }> {
   if (config.staffUrl === null) throw new Error('There is no staff portal to invite to');
+  if (config.staffSignOn !== null)
+    throw new StaffRefused('staff_of_directory', "the company's directory says who is of the staff; add them there.");
   const { email, name, roles, now } = invited;
   if (earlier) keepHolders(all, earlier, roles);
   const id = await putInvited(tx, invited);

@@ -11,8 +11,8 @@ import { lockAccount } from './repository/people.ts';
 const EVERY_MS = 3_600_000;
 
 interface Refusal {
-  readonly what: 'refused: wrong password' | 'refused: wrong code';
-  /** Of an account, whatever its state. */
+  readonly what: 'refused: wrong password' | 'refused: wrong code' | `refused: company sign-on (${string})`;
+  /** Of an account, whatever its state; the provider's host where it is not clear who came. */
   readonly email: string;
 }
 

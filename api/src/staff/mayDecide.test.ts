@@ -5,7 +5,16 @@ import type { StoredStaff } from './repository/people.ts';
 const CLERK: readonly Right[] = ['releases.read', 'staff.read', 'staff.change'];
 
 function person(id: number, roles: readonly Role[], isOpen = true): StoredStaff {
-  return { id, email: `${id}@staff.test`, name: 'Wulan', roles, isOpen, isEnded: false, revision: 'seen' };
+  return {
+    id,
+    email: `${id}@staff.test`,
+    name: 'Wulan',
+    roles,
+    isOpen,
+    isEnded: false,
+    isOfDirectory: false,
+    revision: 'seen',
+  };
 }
 
 const reasonOf = (work: () => unknown): unknown => {

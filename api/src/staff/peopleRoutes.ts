@@ -8,7 +8,7 @@ import {
   type StaffPerson,
   StaffPersonSchema,
 } from '@friends/shared/contract/staff/people';
-import type { Right } from '@friends/shared/contract/staff/rights';
+import { type Right, rolesIn } from '@friends/shared/contract/staff/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { accountOf } from '../credentials/KnownDevices.ts';
@@ -23,7 +23,6 @@ import { type Caller, decideAbout, decideAsStaff } from './decideAbout.ts';
 import { inviteStaff } from './invite.ts';
 import { mayGive } from './mayDecide.ts';
 import { findStaffPerson, readPeoplePage } from './repository/peoplePages.ts';
-import { rolesIn } from './rolesIn.ts';
 import { StaffRefused } from './StaffRefused.ts';
 
 const PeopleQuery = Type.Object({

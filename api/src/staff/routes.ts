@@ -1,5 +1,6 @@
 import { StaffAccountSchema, StaffSessionSchema } from '@friends/shared/contract/staff/account';
 import { AuditLineSchema } from '@friends/shared/contract/staff/audit';
+import { StaffSignedOutSchema } from '@friends/shared/contract/staff/signOn';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { writeCallAudit } from '../audit/callAudit.ts';
@@ -12,8 +13,11 @@ import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
-import { staffSignInRoutes, toAccount } from './signInRoutes.ts';
+import { staffSignInRoutes } from './signInRoutes.ts';
+import { signOnRoutes } from './signOn/routes.ts';
+import { SignOnProvider } from './signOn/SignOnProvider.ts';
 import { dropToken } from './staffCookie.ts';
+import { toAccount } from './toAccount.ts';
 
 const AuditQuery = Type.Object({
   ...PagingQuery.properties,
@@ -22,21 +26,24 @@ const AuditQuery = Type.Object({
 
 /** The account of whoever signed in, and the audit. Lists are read where they are written: somebody has just changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
+  const provider =
+    config.staffSignOn && config.staffUrl ? new SignOnProvider(config.staffSignOn, config.staffUrl) : null;
   staffSignInRoutes(app, context, limits);
+  signOnRoutes(app, context, limits, provider);
   peopleRoutes(app, context, limits);
 
   defineCall(app, 'staffSignOut', {
     summary: 'Sign out: the session ends',
-    answer: Type.Object({}),
+    answer: StaffSignedOutSchema,
     answers: 'Signed out',
     async handle({ staff, request, reply }) {
-      await inTransaction(db, async (tx) => {
-        await closeStaffSession(tx, staff.token);
+      const idToken = await inTransaction(db, async (tx) => {
         await writeCallAudit(tx, context, request, { what: 'signed out', target: staff.email });
+        return closeStaffSession(tx, staff.token);
       });
       dropToken(reply);
-      return {};
+      return { Url: idToken && provider ? await provider.endUrl(idToken) : null };
     },
   });
 
@@ -44,7 +51,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
     summary: 'Who is signed in, and what they may',
     answer: StaffAccountSchema,
     answers: 'The account',
-    handle: async ({ staff }) => toAccount(staff),
+    handle: async ({ staff }) => toAccount(staff, config),
   });
 
   defineCall(app, 'staffSessions', {

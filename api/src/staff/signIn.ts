@@ -50,16 +50,25 @@ export async function recognise(
   return person;
 }
 
+interface Entering {
+  readonly context: AppContext;
+  readonly request: FastifyRequest;
+  /** For the audit. */
+  readonly what: string;
+  /** Of whoever signed in with the company's account. */
+  readonly idToken?: string;
+}
+
 /** Opens a session in the place of the one that the browser has, if any. Returns its token. */
 export async function enter(
   tx: Tx,
   { id, email }: Pick<Person, 'id' | 'email'>,
-  { context, request, what }: { readonly context: AppContext; readonly request: FastifyRequest; readonly what: string },
+  { context, request, what, idToken }: Entering,
 ): Promise<string> {
   await closeStaffSession(tx, tokenOf(request));
   await writeCallAudit(tx, context, request, { who: email, what, target: email });
   const place = { device: deviceOf(request), address: request.ip };
-  return openStaffSession(tx, { staffId: id, ...place, now: context.clock() });
+  return openStaffSession(tx, { staffId: id, ...place, idToken, now: context.clock() });
 }
 
 async function openByCode(

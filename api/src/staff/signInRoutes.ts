@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { notCommon } from '../credentials/commonPasswords.ts';
 import { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import type { FormRules } from '../http/checkInput.ts';
-import type { AppContext, Staff } from '../http/context.ts';
+import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
@@ -19,6 +19,7 @@ import { findStaffSession } from './repository/sessions.ts';
 import { openSecret, staffUri } from './secret.ts';
 import { guardedAccount, presentStaffCode, recognise } from './signIn.ts';
 import { keepToken } from './staffCookie.ts';
+import { toAccount } from './toAccount.ts';
 
 const SignInBody = Type.Object({
   Email: comparedField('E-mail address'),
@@ -42,14 +43,12 @@ const acceptFaults = notCommon<string>(
   'Password',
 );
 
-/** A person as the pages know them. */
-export function toAccount({ email, name, roles, rights, sessionEnds }: Staff): StaffAccount {
-  return { Email: email, Name: name, Roles: [...roles], Rights: [...rights], SessionEnds: sessionEnds.toISOString() };
-}
-
 /** Calls that nobody has signed in for yet. */
 export function staffSignInRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
+  const refusePasswords = () => {
+    if (config.staffSignOn !== null) throw new ApiProblem('conflict', { conflict: 'staff_signs_on' });
+  };
   const guard = new PasswordGuard(context, limits, `${API_BASE}${STAFF_ENDPOINTS.staffSignIn.path}`);
 
   /** Gives the browser the session, and tells the page whose it is. */
@@ -57,7 +56,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     const staff = await findStaffSession(db, token, clock());
     if (!staff) throw new ApiProblem('not_logged_in');
     keepToken(reply, token);
-    return toAccount(staff);
+    return toAccount(staff, config);
   }
 
   defineCall(app, 'staffSignIn', {
@@ -67,8 +66,9 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     rules: checkLogin,
     answer: StaffAccountSchema,
     answers: 'Signed in; the session is a cookie',
-    errors: ['wrong_credentials', 'code_needed', 'proof_needed'],
+    errors: ['wrong_credentials', 'code_needed', 'proof_needed', 'conflict'],
     async handle({ body, request, reply }) {
+      refusePasswords();
       const { Email: email, Password: password, Code: code = '', Proof: proof = '' } = body;
       const person = await recognise(context, guard, { email, password, proof, request });
       const token = await presentStaffCode(context, limits, { person, code, request });
@@ -99,9 +99,10 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     rules: acceptFaults,
     answer: StaffAccountSchema,
     answers: 'Signed in; the session is a cookie',
-    errors: ['token_spent'],
+    errors: ['token_spent', 'conflict'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params, body, request, reply }) {
+      refusePasswords();
       const { Password: password, Code: code } = body;
       const { token, email } = await acceptInvite(context, { token: params.token, password, code, request });
       await guard.proven(guardedAccount(email), request, reply);

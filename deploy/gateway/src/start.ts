@@ -7,6 +7,7 @@ import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { checkPort } from './checkPort.ts';
+import { withDemoSignOn } from './demoSignOn.ts';
 import { runProgram, step, stopOnSignals } from './program.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 
@@ -28,8 +29,9 @@ function sayWhoReachesIt(host: string, port: number): string {
 }
 
 /** Where staff sign in, and as whom; the code of the second factor changes every half minute. */
-function sayStaff(staffUrl: string | null): string {
+function sayStaff(staffUrl: string | null, { staffSignOn }: Config): string {
   if (staffUrl === null) return '';
+  if (staffSignOn !== null) return `\nStaff sign in at ${staffUrl} with ${staffSignOn.name}\n`;
   const accounts = DEMO_STAFF.map(({ email, name, roles }) => `  ${email.padEnd(24)} ${name}: ${roles.join(', ')}`);
   return `
 Staff sign in at ${staffUrl} (the same password)
@@ -38,14 +40,15 @@ Their code of now: npm run ops -- staff demo-code
 `;
 }
 
-function welcome({ url, staffUrl, outbox }: RunningPortal, { host, port }: Config): void {
+function welcome({ url, staffUrl, outbox }: RunningPortal, config: Config): void {
+  const { host, port } = config;
   const accounts = DEMO_MEMBERS.map(({ email }) => `  ${email.padEnd(24)} ${PURPOSES[email] ?? ''}`);
   console.info(`
 Friends Rewards is ready: ${url}
 
 Demo accounts (password of all: ${DEMO_PASSWORD})
 ${accounts.join('\n')}
-${sayStaff(staffUrl)}
+${sayStaff(staffUrl, config)}
 API documentation: ${url}/api/docs
 ${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesIt(host, port)}
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
@@ -57,7 +60,8 @@ function sayLeftAlone({ name, live, built, decision }: LeftAlone): string {
 }
 
 await runProgram(async () => {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const signOn = await withDemoSignOn({ LOG_LEVEL: 'warn', ...process.env });
+  const config = readConfig(signOn.env);
   await checkPort(config);
   await step('Building what changed', () => build({ stamp: 'local' }));
   const portal = await startPortal(config, async (store) => {
@@ -70,6 +74,7 @@ await runProgram(async () => {
   stopOnSignals(async () => {
     console.info('\nStopping: finishing what is under way …');
     await portal.stop();
+    await signOn.stop();
   });
   await step('Rendering public pages', () => portal.rendered);
   if (config.production || config.portalApiUrl) {

@@ -1,5 +1,5 @@
 import { nullAt } from '@friends/shared/client/none';
-import { list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import { flag, list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { InvitePerson, PersonDecision, PersonRoles, StaffPerson } from '@friends/shared/contract/staff/people';
 import { ROLE_NAMES } from '@friends/shared/contract/staff/rights';
@@ -13,6 +13,7 @@ const readPerson = object<StaffPerson>({
   Name: text,
   Roles: list(oneOf(ROLE_NAMES)),
   State: oneOf(['invited', 'open', 'ended']),
+  Directory: or(flag, false),
   InvitedBy: or(text, ''),
   InvitedAt: moment,
   InviteEnds: or(moment, null),

@@ -2,6 +2,7 @@ import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, object, or, someText, text } from '@friends/shared/client/read';
 import type { StaffAccount, StaffSession } from '@friends/shared/contract/staff/account';
 import { RIGHTS, ROLE_NAMES } from '@friends/shared/contract/staff/rights';
+import type { StaffSignedOut } from '@friends/shared/contract/staff/signOn';
 import type { StaffClient } from './call.ts';
 import { oneOf } from './oneOf.ts';
 
@@ -12,6 +13,8 @@ export const readAccount = object<StaffAccount>({
   Roles: list(oneOf(ROLE_NAMES)),
   Rights: list(oneOf(RIGHTS)),
   SessionEnds: moment,
+  // An API of before the company's account knows of none.
+  Directory: or(flag, false),
 });
 
 /** Who is signed in; null where nobody is. */
@@ -42,9 +45,16 @@ export function signIn(client: StaffClient, credentials: Credentials): Promise<S
   return client.call('staffSignIn', readAccount, { body: credentials });
 }
 
-/** Ends this session; one that has ended by itself is fine, too. */
-export async function signOut(client: StaffClient): Promise<void> {
-  await client.call('staffSignOut', nothing, { asksForSession: true }).catch(nullAt(401));
+const readSignedOut = object<StaffSignedOut>({ Url: or(text, null) });
+
+/**
+ * Ends this session; one that has ended by itself is fine, too.
+ *
+ * @returns where the session at the company's identity provider ends as well; null where there is none
+ */
+export async function signOut(client: StaffClient): Promise<string | null> {
+  const out = await client.call('staffSignOut', readSignedOut, { asksForSession: true }).catch(nullAt(401));
+  return out?.Url ?? null;
 }
 
 const readSession = object<StaffSession>({

@@ -80,9 +80,11 @@ export const signInAtom = atom(null, async (get, set, credentials: Credentials) 
   get(gateAtom).open();
 });
 
+/** Returns where the session at the company's identity provider ends as well; null where there is none. */
 export const signOutAtom = atom(null, async (get, set) => {
-  await signOut(get(staffClientAtom));
+  const elsewhere = await signOut(get(staffClientAtom));
   set(setAccountAtom, null);
+  return elsewhere;
 });
 
 /** Where the person is signed in. Each screen makes its own, so that nothing of it is left for whoever comes next. */

@@ -13,6 +13,10 @@ export const StaffAccountSchema = Type.Object(
       description: 'All that their roles allow, now',
     }),
     SessionEnds: time('When this session ends at the latest; it ends before that after 30 minutes without a call'),
+    Directory: Type.Boolean({
+      description:
+        'Whether the company’s directory says who is of the staff and has which role; nobody is invited then',
+    }),
   },
   { $id: 'StaffAccount' },
 );

@@ -14,6 +14,9 @@ export interface StaffEndpoint {
 export const STAFF_ENDPOINTS = {
   staffInvite: { method: 'GET', path: '/staff/invites/:token', access: 'anyone' },
   acceptStaffInvite: { method: 'PUT', path: '/staff/invites/:token', access: 'anyone' },
+  staffSignInWays: { method: 'GET', path: '/staff/sign-in', access: 'anyone' },
+  beginStaffSignOn: { method: 'POST', path: '/staff/sign-on', access: 'anyone' },
+  finishStaffSignOn: { method: 'POST', path: '/staff/sign-on/finish', access: 'anyone' },
   staffSignIn: { method: 'POST', path: '/staff/sessions', access: 'anyone' },
   staffSignOut: { method: 'POST', path: '/staff/sessions/end', access: 'staff' },
   staffAccount: { method: 'GET', path: '/staff/account', access: 'staff' },

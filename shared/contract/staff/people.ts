@@ -17,6 +17,9 @@ export const StaffPersonSchema = Type.Object(
     State: Type.Enum(['invited', 'open', 'ended'], {
       description: '`invited`: has not signed up; `open`: may sign in; `ended`: may not any more',
     }),
+    Directory: Type.Boolean({
+      description: 'Whether they sign in with the company’s account: name, address and roles come from there',
+    }),
     InvitedBy: text('Who invited them last: an address of staff, or a name of the command line'),
     InvitedAt: Type.String({ format: 'date-time', description: 'When' }),
     InviteEnds: timeOrNull('When the mailed link ends; null where none is good'),

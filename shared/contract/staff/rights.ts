@@ -25,3 +25,10 @@ export function rightsOf(roles: readonly Role[]): readonly Right[] {
 export function holdsAll(rights: readonly Right[], roles: readonly Role[]): boolean {
   return rightsOf(roles).every((right) => rights.includes(right));
 }
+
+const isRole = (name: string): name is Role => ROLE_NAMES.some((role) => role === name);
+
+/** The roles among names, each once; one that a version before or after this has is none here. */
+export function rolesIn(names: readonly string[]): readonly Role[] {
+  return [...new Set(names)].filter(isRole);
+}

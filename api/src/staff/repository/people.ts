@@ -1,9 +1,8 @@
-import type { Role } from '@friends/shared/contract/staff/rights';
+import { type Role, rolesIn } from '@friends/shared/contract/staff/rights';
 import type { NotNull } from 'kysely';
 import { accountOf } from '../../credentials/KnownDevices.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { DECIDED, revisionOf } from '../revisionOf.ts';
-import { rolesIn } from '../rolesIn.ts';
 
 /** Somebody of the staff whose account is open, with what a sign-in is checked against. */
 export interface Person {
@@ -22,6 +21,7 @@ const openAccounts = (db: Db) =>
     .select(['id', 'email', 'password_hash', 'secret', 'last_step'])
     .where('confirmed_at', 'is not', null)
     .where('ended_at', 'is', null)
+    .where('issuer', 'is', null)
     .$narrowType<{ password_hash: NotNull; secret: NotNull }>();
 
 /** The person with the address, if their account is open: the invite was accepted, and nobody ended it. */
@@ -71,6 +71,8 @@ export interface StoredStaff {
   readonly roles: readonly Role[];
   readonly isOpen: boolean;
   readonly isEnded: boolean;
+  /** They sign in with the company's account, which says what they may. */
+  readonly isOfDirectory: boolean;
   /** Names how the account stands. */
   readonly revision: string;
 }
@@ -83,7 +85,7 @@ export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
   await tx.selectFrom('staff').select('id').orderBy('id').forUpdate().execute();
   const rows = await tx
     .selectFrom('staff')
-    .select(['id', 'email', 'name', ...DECIDED])
+    .select(['id', 'email', 'name', 'issuer', ...DECIDED])
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
@@ -93,6 +95,7 @@ export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
     roles: rolesIn(row.roles),
     isOpen: row.confirmed_at !== null && row.ended_at === null,
     isEnded: row.ended_at !== null,
+    isOfDirectory: row.issuer !== null,
     revision: revisionOf(row),
   }));
 }
@@ -112,7 +115,15 @@ export interface NewStaff {
  */
 export async function putInvited(tx: Tx, { email, name, roles, by, now }: NewStaff): Promise<number> {
   const invited = { name, roles, invited_at: now, invited_by: by };
-  const closed = { password_hash: null, secret: null, last_step: 0, confirmed_at: null, ended_at: null };
+  const closed = {
+    issuer: null,
+    subject: null,
+    password_hash: null,
+    secret: null,
+    last_step: 0,
+    confirmed_at: null,
+    ended_at: null,
+  };
   const { id } = await tx
     .insertInto('staff')
     .values({ email: accountOf(email), ...invited })

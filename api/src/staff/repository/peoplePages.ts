@@ -1,11 +1,11 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
+import { rolesIn } from '@friends/shared/contract/staff/rights';
 import { sql } from 'kysely';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 import { DECIDED, revisionOf } from '../revisionOf.ts';
-import { rolesIn } from '../rolesIn.ts';
 import { endOfInvite } from './invites.ts';
 
 /** Accounts with their link, if there is one: a newer one ends those before, so there is one at most. */
@@ -13,7 +13,7 @@ const accounts = (db: Db) =>
   db
     .selectFrom('staff')
     .leftJoin('staff_invites', 'staff_invites.staff_id', 'staff.id')
-    .select(['id', 'email', 'name', 'invited_by', 'signed_in_at', ...DECIDED, 'created_at']);
+    .select(['id', 'email', 'name', 'invited_by', 'signed_in_at', 'issuer', ...DECIDED, 'created_at']);
 
 type Account = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
 
@@ -26,6 +26,7 @@ function toPerson(account: Account, now: Date): StaffPerson {
     Name: account.name,
     Roles: [...rolesIn(account.roles)],
     State: ended_at ? 'ended' : confirmed_at ? 'open' : 'invited',
+    Directory: account.issuer !== null,
     InvitedBy: account.invited_by,
     InvitedAt: account.invited_at.toISOString(),
     InviteEnds: linkEnds && linkEnds > now ? linkEnds.toISOString() : null,

@@ -1,12 +1,11 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { StaffSession } from '@friends/shared/contract/staff/account';
-import { rightsOf } from '@friends/shared/contract/staff/rights';
+import { rightsOf, rolesIn } from '@friends/shared/contract/staff/rights';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../credentials/tokens.ts';
 import { readPage } from '../../database/readPage.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import type { Staff } from '../../http/context.ts';
-import { rolesIn } from '../rolesIn.ts';
 
 /** A session ends 8 hours after sign-in, or after 30 minutes without a call. */
 export const LONGEST_S = 8 * 3600;
@@ -27,11 +26,13 @@ interface Opened {
   /** Family of browser and system (`deviceOf`). */
   readonly device: string;
   readonly address: string;
+  /** Of whoever signed in with the company's account. */
+  readonly idToken: string | undefined;
   readonly now: Date;
 }
 
 /** Opens a session of somebody who has just shown in full who they are. Returns its token; only its hash is stored. */
-export async function openStaffSession(tx: Tx, { staffId, device, address, now }: Opened): Promise<string> {
+export async function openStaffSession(tx: Tx, { staffId, device, address, idToken, now }: Opened): Promise<string> {
   const token = newToken();
   const { used, created } = oldest(now);
   await tx
@@ -42,7 +43,7 @@ export async function openStaffSession(tx: Tx, { staffId, device, address, now }
   const times = { created_at: now, used_at: now };
   await tx
     .insertInto('staff_sessions')
-    .values({ token_hash: hashToken(token), staff_id: staffId, device, address, ...times })
+    .values({ token_hash: hashToken(token), staff_id: staffId, device, address, id_token: idToken ?? null, ...times })
     .execute();
   await tx.updateTable('staff').set({ signed_in_at: now }).where('id', '=', staffId).execute();
   return token;
@@ -68,8 +69,14 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
   return { id, email, name, roles, rights: rightsOf(roles), sessionEnds: endOf(row.created_at), token };
 }
 
-export async function closeStaffSession(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute();
+/** Ends a session. Returns the ID token of whoever signed in with the company's account; null for others. */
+export async function closeStaffSession(tx: Tx, token: string): Promise<string | null> {
+  const session = await tx
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', hashToken(token))
+    .returning('id_token')
+    .executeTakeFirst();
+  return session?.id_token ?? null;
 }
 
 /** Ends all sessions of a person, and says how many. */

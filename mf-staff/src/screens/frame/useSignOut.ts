@@ -14,8 +14,9 @@ export function useSignOut() {
   async function run() {
     setBusy(true);
     try {
-      await signOut();
-      navigation.replace('/');
+      const elsewhere = await signOut();
+      if (elsewhere === null) navigation.replace('/');
+      else window.location.assign(elsewhere);
     } catch (error) {
       notices.show({ tone: 'refused', text: submitErrors(error)[FORM_ERROR] ?? '' });
     }

@@ -4,7 +4,8 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { peopleAtom } from '../../state/people.ts';
-import { rightsAtom } from '../../state/session.ts';
+import { rightsAtom, staffAtom } from '../../state/session.ts';
+import { Note } from '../facts/Facts.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -24,11 +25,13 @@ export function People() {
   );
 }
 
-/** Who has no right to it sees no button. */
+/** Who has no right to it sees no button, and who is kept in the company's directory is invited nowhere. */
 function InviteButton({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');
+  const isOfDirectory = useAtomValue(staffAtom)?.Directory;
   const [isInviting, setInviting] = useState(false);
+  if (isOfDirectory) return <Note>{t('people.directory')}</Note>;
   if (!mayChange) return null;
   return (
     <>

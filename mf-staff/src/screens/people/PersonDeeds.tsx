@@ -1,3 +1,4 @@
+import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { holdsAll, type Right, rightsOf } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -18,6 +19,12 @@ const DEEDS = {
   ended: ['invite'],
 } as const satisfies Record<StaffPerson['State'], readonly PersonDeed[]>;
 
+/** What may be done about the account. The company's directory invites, gives roles and ends, where it is what people sign in by. */
+function deedsOf({ State, Directory }: StaffPerson, staff: StaffAccount): readonly PersonDeed[] {
+  if (Directory) return ['signOut'];
+  return DEEDS[State].filter((deed) => deed !== 'invite' || !staff.Directory);
+}
+
 interface PersonDeedsProps {
   readonly person: StaffPerson;
   readonly onDecide: (deed: PersonDeed) => void;
@@ -36,7 +43,7 @@ export function PersonDeeds({ person, onDecide }: PersonDeedsProps) {
         </p>
       ) : holdsAll(staff.Rights, person.Roles) ? (
         <ul className={css.deeds}>
-          {DEEDS[person.State].map((deed) => (
+          {deedsOf(person, staff).map((deed) => (
             <li key={deed} className={css.deed}>
               <Button variant="secondary" data-row onClick={() => onDecide(deed)}>
                 {t(`person.${deed}.button`)}

@@ -19,7 +19,7 @@ export function PersonFacts({ person, heading }: PersonFactsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const names = useRightNames();
-  const { Email, Roles, State, InvitedBy, InvitedAt, InviteEnds, SignedIn } = person;
+  const { Email, Roles, State, Directory, InvitedBy, InvitedAt, InviteEnds, SignedIn } = person;
   return (
     <FactSection id="account" title={t('person.account')} heading={heading}>
       <Facts>
@@ -35,10 +35,17 @@ export function PersonFacts({ person, heading }: PersonFactsProps) {
           <RightList rights={rightsOf(Roles)} none={t('person.mayNothing')} />
         </Fact>
         <Fact name={t('people.signedIn')}>{SignedIn ? jakarta(SignedIn) : t('people.never')}</Fact>
-        <Fact name={t('person.invitedBy')}>
-          {InvitedBy}
-          <Note>{jakarta(InvitedAt)}</Note>
-        </Fact>
+        {Directory ? (
+          <Fact name={t('person.since')}>
+            {jakarta(InvitedAt)}
+            <Note>{t('person.ofDirectory')}</Note>
+          </Fact>
+        ) : (
+          <Fact name={t('person.invitedBy')}>
+            {InvitedBy}
+            <Note>{jakarta(InvitedAt)}</Note>
+          </Fact>
+        )}
       </Facts>
     </FactSection>
   );

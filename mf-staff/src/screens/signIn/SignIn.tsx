@@ -1,17 +1,34 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useLocation } from '@friends/shared/remote/router';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { SignOnLink } from '../signOn/SignOnLink.tsx';
 import css from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import { Ways } from './Ways.tsx';
 
 /** Stands in the place of the screen until somebody is signed in; the screen of the address follows. */
 export function SignIn() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <div className="page">
       <div className={css.column}>
         <PageHeading title={t('signIn.title')} lead={t('signIn.lead')} />
-        <SignInForm />
-        <p className={css.help}>{t('signIn.help')}</p>
+        <Ways>
+          {(provider) =>
+            provider === null ? (
+              <>
+                <SignInForm />
+                <p className={css.help}>{t('signIn.help')}</p>
+              </>
+            ) : (
+              <>
+                <SignOnLink to={`${pathname}${search}`}>{t('signIn.with', { provider })}</SignOnLink>
+                <p className={css.help}>{t('signIn.providerHelp')}</p>
+              </>
+            )
+          }
+        </Ways>
       </div>
     </div>
   );

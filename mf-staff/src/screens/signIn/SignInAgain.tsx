@@ -1,9 +1,13 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtomValue } from '@friends/shared/state/jotai';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useEffect, useEffectEvent } from 'react';
+import { lookForSessionAtom } from '../../state/signOn.ts';
 import { gateAtom } from '../../state/staffClient.ts';
+import { SignOnLink } from '../signOn/SignOnLink.tsx';
 import css from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import { Ways } from './Ways.tsx';
 
 /**
  * The session has ended in the middle of something. What is below stays as it is, and what was asked is asked again after
@@ -12,12 +16,42 @@ import { SignInForm } from './SignInForm.tsx';
 export function SignInAgain({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const gate = useAtomValue(gateAtom);
+  useComeBack(email);
   return (
     <Dialog open size="small" title={t('signIn.again')} onClose={() => gate.giveUp()}>
       <div className={css.again}>
-        <p>{t('signIn.lost')}</p>
-        <SignInForm email={email} />
+        <Ways>
+          {(provider) =>
+            provider === null ? (
+              <>
+                <p>{t('signIn.lost')}</p>
+                <SignInForm email={email} />
+              </>
+            ) : (
+              <>
+                <p>{t('signIn.lostElsewhere')}</p>
+                <SignOnLink newTab to="/account">
+                  {t('signIn.with', { provider })}
+                </SignOnLink>
+              </>
+            )
+          }
+        </Ways>
       </div>
     </Dialog>
   );
+}
+
+/** Whoever has signed in in another tab goes on here as they come back. */
+function useComeBack(email: string): void {
+  const lookForSession = useSetAtom(lookForSessionAtom);
+  const look = useEffectEvent(() => {
+    // Where it cannot be asked, the dialog stays, and so does the way to sign in.
+    if (document.visibilityState === 'visible') lookForSession(email).catch(() => {});
+  });
+  useEffect(() => {
+    const listener = () => look();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
 }

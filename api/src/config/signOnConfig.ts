@@ -1,0 +1,83 @@
+import { ROLE_NAMES, type Role, rolesIn } from '@friends/shared/contract/staff/rights';
+import { isLocalName } from './isLocalName.ts';
+import type { SettingsReader } from './SettingsReader.ts';
+
+/** How staff sign in with the company's own account (OpenID Connect). */
+export interface SignOnConfig {
+  /** Address of the identity provider; what its tokens must name. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call the account: `Sign in with …`. */
+  readonly name: string;
+  /** Claim that lists somebody's groups. */
+  readonly groupClaim: string;
+  /** Roles that a group has; a group that is not here has none. */
+  readonly roles: ReadonlyMap<string, readonly Role[]>;
+  /**
+   * Values of `acr` of which one must be there, as proof that two factors were shown; empty: `amr` must hold `mfa`; null: the
+   * provider lets nobody in with less, and says nothing of it.
+   */
+  readonly acr: readonly string[] | null;
+}
+
+function readIssuer(reader: SettingsReader, production: boolean): string | null {
+  const issuer = reader.url('STAFF_OIDC_ISSUER', ['http:', 'https:'], 'https://login.example.com/tenant');
+  if (issuer === null) return null;
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && (production || !isLocalName(hostname)))
+    reader.faults.push('STAFF_OIDC_ISSUER must begin with https://, as it says who somebody is.');
+  return issuer;
+}
+
+/** `group=role`, with commas between; a group may stand there several times. */
+function readRoles(reader: SettingsReader): ReadonlyMap<string, readonly Role[]> {
+  const roles = new Map<string, readonly Role[]>();
+  const pairs = reader.list('STAFF_OIDC_ROLES', '');
+  if (pairs.length === 0)
+    reader.faults.push('STAFF_OIDC_ROLES is missing: which group has which role, as friends-audit=auditor.');
+  for (const pair of pairs) {
+    const end = pair.lastIndexOf('=');
+    const group = pair.slice(0, Math.max(0, end)).trim();
+    const [role] = rolesIn([pair.slice(end + 1).trim()]);
+    if (group === '' || role === undefined)
+      reader.faults.push(
+        `STAFF_OIDC_ROLES holds "${pair}"; it must be group=role, and the roles are ${ROLE_NAMES.join(', ')}.`,
+      );
+    else roles.set(group, [...(roles.get(group) ?? []), role]);
+  }
+  return roles;
+}
+
+function readAcr(reader: SettingsReader): readonly string[] | null {
+  const acr = reader.list('STAFF_OIDC_ACR', '');
+  return acr.length === 1 && acr[0] === 'any' ? null : acr;
+}
+
+/**
+ * The company's identity provider; null where staff have a password and an app here.
+ *
+ * @param beside `staffUrl`: null where there is no staff's portal
+ */
+export function readSignOn(
+  reader: SettingsReader,
+  { production, staffUrl }: { readonly production: boolean; readonly staffUrl: string | null },
+): SignOnConfig | null {
+  const issuer = readIssuer(reader, production);
+  if (issuer === null) return null;
+  if (staffUrl === null) reader.faults.push('STAFF_OIDC_ISSUER is set, and there is no staff portal: set STAFF_URL.');
+  const needed = (name: string): string => {
+    const value = reader.text(name, '');
+    if (value === '') reader.faults.push(`${name} is missing; STAFF_OIDC_ISSUER needs it.`);
+    return value;
+  };
+  return {
+    issuer,
+    clientId: needed('STAFF_OIDC_CLIENT_ID'),
+    clientSecret: needed('STAFF_OIDC_CLIENT_SECRET'),
+    name: reader.text('STAFF_OIDC_NAME', new URL(issuer).hostname),
+    groupClaim: reader.text('STAFF_OIDC_GROUP_CLAIM', 'groups'),
+    roles: readRoles(reader),
+    acr: readAcr(reader),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../database/transaction.ts';
+import { type HeldAccount, lockAccountsOf, storeIdentity } from '../repository/identities.ts';
+import type { Identity } from './identity.ts';
+import { SignOnRefused } from './SignOnRefused.ts';
+
+/**
+ * Whether an account with a password, or of a provider that was there before, becomes that of an identity: this provider stands for
+ * the address, or nobody uses the account any more.
+ */
+const mayTake = ({ issuer, ended_at }: HeldAccount, identity: Identity): boolean =>
+  issuer !== identity.issuer && (identity.isVerified || ended_at !== null);
+
+/**
+ * Keeps who signed in with the company's account as it says they are now: name, address and roles. An account with a password
+ * and the same address becomes theirs where the provider stands for the address. Never that of another subject of the same provider:
+ * whoever gets a former colleague's address gets none of their accounts.
+ *
+ * @returns number of the account
+ * @throws SignOnRefused
+ */
+export async function keepIdentity(tx: Tx, identity: Identity, now: Date): Promise<number> {
+  const { own, holder } = await lockAccountsOf(tx, identity);
+  const isFree = holder === undefined || holder === own || (own === undefined && mayTake(holder, identity));
+  if (!isFree) throw new SignOnRefused('email_taken', { email: identity.email });
+  return storeIdentity(tx, identity, own ?? holder, now);
+}

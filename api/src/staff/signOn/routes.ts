@@ -1,0 +1,95 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { StaffAccountSchema } from '@friends/shared/contract/staff/account';
+import { StaffSignInWaysSchema } from '@friends/shared/contract/staff/signOn';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../http/context.ts';
+import { defineCall } from '../../http/defineCall.ts';
+import type { Limits } from '../../http/limits.ts';
+import { ApiProblem } from '../../problems/ApiProblem.ts';
+import { findStaffSession } from '../repository/sessions.ts';
+import { keepToken } from '../staffCookie.ts';
+import { toAccount } from '../toAccount.ts';
+import { keepJourney, takeJourney } from './journeyCookie.ts';
+import type { SignOnProvider } from './SignOnProvider.ts';
+import { finishSignOn, orRefuse } from './signOn.ts';
+
+const LONGEST_QUERY = 4096;
+
+/** A path of this portal, and of no other host: `//elsewhere` would be one. */
+const OWN_PATH = '^/(?![/\\\\])[^\\s]*$';
+
+const BeginBody = Type.Object({
+  Return: Type.String({ maxLength: 500, pattern: OWN_PATH, description: 'Path to come back to: `/releases`' }),
+  Again: Type.Optional(
+    Type.Boolean({ description: 'Whether the provider asks even where it knows: the one it knows was not let in' }),
+  ),
+});
+
+const FinishBody = Type.Object({
+  Query: Type.String({
+    maxLength: LONGEST_QUERY,
+    description: 'What the provider added to the address, without the `?`',
+  }),
+});
+
+/** Sign-in with the company's own account. @param provider null: there is none, and staff have a password and an app here */
+export function signOnRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  limits: Limits,
+  provider: SignOnProvider | null,
+): void {
+  const { db, clock, config } = context;
+  const settings = config.staffSignOn;
+
+  /** The provider, with the address that its refusals are kept under. */
+  function needed(): { readonly provider: SignOnProvider; readonly issuer: string } {
+    if (provider === null || settings === null) throw new ApiProblem('not_found');
+    return { provider, issuer: settings.issuer };
+  }
+
+  defineCall(app, 'staffSignInWays', {
+    summary: 'How people sign in: with the company’s own account, or with a password',
+    answer: StaffSignInWaysSchema,
+    answers: 'What the sign-in page offers',
+    handle: async () => ({ Provider: settings?.name ?? null }),
+  });
+
+  defineCall(app, 'beginStaffSignOn', {
+    summary: 'Where the company’s identity provider asks who somebody is',
+    body: BeginBody,
+    answer: Type.Object({ Url: Type.String({ description: 'Address to lead the browser to' }) }),
+    answers: 'The address; a cookie keeps what proves that the same browser comes back, for 10 minutes',
+    errors: ['not_found', 'unavailable'],
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ body, ...comer }) {
+      const { provider: asked, issuer } = needed();
+      const { url, journey } = await orRefuse(context, comer, issuer, () => asked.begin(body.Again === true));
+      keepJourney(comer.reply, { ...journey, to: body.Return });
+      return { Url: url };
+    },
+  });
+
+  defineCall(app, 'finishStaffSignOn', {
+    summary: 'Sign in with what the identity provider said',
+    body: FinishBody,
+    rules: (values) => checkFilled(values, ['Query']),
+    answer: Type.Object({ Account: StaffAccountSchema, Return: Type.String({ description: 'Path to go on at' }) }),
+    answers: 'Signed in; the session is a cookie',
+    errors: ['not_found', 'no_right', 'token_spent', 'unavailable'],
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ body, request, reply, language }) {
+      const { provider: asked, issuer } = needed();
+      const journey = takeJourney(request, reply);
+      const comer = { request, language };
+      const token = await orRefuse(context, comer, issuer, () =>
+        finishSignOn(context, asked, request, { query: body.Query, journey }),
+      );
+      const staff = await findStaffSession(db, token, clock());
+      if (!staff) throw new ApiProblem('not_logged_in');
+      keepToken(reply, token);
+      return { Account: toAccount(staff, config), Return: journey?.to ?? '/' };
+    },
+  });
+}

@@ -1,0 +1,227 @@
+import type { StaffAccount } from '@friends/shared/contract/staff/account';
+import { sql } from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { signOnAs } from '@friends/tools/testing/signOn/signOnAs';
+import { type Forger, type Forgery, startForger } from '@friends/tools/testing/signOn/startForger';
+import { startProviderProcess } from '@friends/tools/testing/signOn/startProviderProcess';
+import { forTests, startOwnApi } from '../../../tests/support/ownApi.ts';
+import { signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const STAFF_URL = 'http://staff.localhost:0';
+const BACK = `${STAFF_URL}/sign-on`;
+
+interface Entered {
+  readonly Account: StaffAccount;
+  readonly Return: string;
+}
+
+/** Where the portal leads the browser, and the cookie by which it knows it again. */
+async function begin(Return = '/releases') {
+  const { status, body, headers } = await staffCall<{ readonly Url: string }>('POST /staff/sign-on', {
+    body: { Return },
+  });
+  if (status !== 200) throw new Error(`The sign-in was not begun: ${status}`);
+  const [cookie = ''] = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+  return { url: body.Url, cookie };
+}
+
+const finish = (cookie: string, Query: string) =>
+  staffCall<Partial<Entered> & { readonly code?: string; readonly detail?: string }>('POST /staff/sign-on/finish', {
+    cookie,
+    body: { Query },
+  });
+
+const auditOf = async (target: string): Promise<string[]> => {
+  const lines: { what: string }[] = await sql('select what from audit where target = $1 order by id', [target]);
+  return lines.map(({ what }) => what);
+};
+
+describe('with the company’s identity provider', () => {
+  const person = (name: string, groups: readonly string[], amr: readonly string[] = ['mfa']) => ({
+    email: `${name.toLowerCase()}@company.test`,
+    name,
+    groups,
+    amr,
+  });
+  forTests(
+    async () => {
+      const people = [person('Ayu', ['auditor']), person('Bima', []), person('Citra', ['viewer'], ['pwd'])];
+      const provider = await startProviderProcess(STAFF_URL, [...people, person('Dewi', ['viewer', 'auditor'])]);
+      const settings = { STAFF_OIDC_ROLES: 'auditor=auditor,viewer=viewer' };
+      const api = await startOwnApi({ ...provider.settings, ...settings });
+      return { ...api, stop: () => api.stop().then(() => provider.stop()) };
+    },
+    (api: RunningApi) => api,
+  );
+
+  it('somebody signs in, may what their groups say, and signs out there, too', async () => {
+    expect((await staffCall('GET /staff/sign-in')).body).toEqual({ Provider: 'Friends ID' });
+    const { url, cookie } = await begin('/audit?page=2');
+    expect(cookie).toMatch(/^__Host-staff-sign-on=/);
+    const entered = await finish(cookie, await signOnAs(url, 'ayu@company.test', BACK));
+    expect(entered.body).toMatchObject({
+      Account: { Email: 'ayu@company.test', Name: 'Ayu', Roles: ['auditor'], Directory: true },
+      Return: '/audit?page=2',
+    });
+    expect(entered.headers['set-cookie']).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^__Host-staff=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/),
+        expect.stringMatching(/^__Host-staff-sign-on=; Path=\/; Max-Age=0;/),
+      ]),
+    );
+    const session = { cookie: entered.cookie };
+    expect((await staffCall<StaffAccount>('GET /staff/account', session)).body.Rights).toContain('audit.read');
+    const out = await staffCall<{ readonly Url: string }>('POST /staff/sessions/end', session);
+    const end = new URL(out.body.Url);
+    expect([end.pathname, end.searchParams.get('post_logout_redirect_uri')]).toEqual(['/session/end', `${STAFF_URL}/`]);
+    expect((await fetch(end)).status).toBe(200);
+    expect(await auditOf('ayu@company.test')).toEqual([
+      "signed in with the company's account as auditor",
+      'signed out',
+    ]);
+  });
+
+  it('an answer that was used before, or that another browser asked for, opens nothing', async () => {
+    const first = await begin();
+    const query = await signOnAs(first.url, 'dewi@company.test', BACK);
+    const other = await begin();
+    expect((await finish(other.cookie, query)).body.code).toBe('token_spent');
+    expect((await finish('', query)).body.code).toBe('token_spent');
+    expect((await finish(first.cookie, query)).status).toBe(200);
+    expect((await finish(first.cookie, query)).body).toMatchObject({
+      code: 'token_spent',
+      detail: expect.stringContaining('Sign in again'),
+    });
+  });
+
+  it('who is in no group, has shown one factor, or was let in by nobody, reads why', async () => {
+    const cases = {
+      'bima@company.test': 'in no group',
+      'citra@company.test': 'second factor',
+      '': 'did not let you in',
+    };
+    for (const [email, sentence] of Object.entries(cases)) {
+      const { url, cookie } = await begin();
+      const { status, body } = await finish(cookie, await signOnAs(url, email, BACK));
+      expect([status, body]).toEqual([
+        403,
+        expect.objectContaining({ code: 'no_right', detail: expect.stringContaining(sentence) }),
+      ]);
+    }
+    expect(await auditOf('bima@company.test')).toEqual(['refused: company sign-on (in no group that has a role)']);
+  });
+
+  it('passwords and invites are closed, and what the directory says is not changed here', async () => {
+    expect((await signIn('releases@friends.test')).body).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('company’s account'),
+    });
+    expect((await staffOps('staff', 'invite', 'new@friends.test', '--name', 'New', '--role', 'viewer')).said).toContain(
+      'directory',
+    );
+    const { url, cookie } = await begin();
+    await finish(cookie, await signOnAs(url, 'dewi@company.test', BACK));
+    for (const command of [
+      ['roles', 'dewi@company.test', '--roles', 'viewer'],
+      ['end', 'dewi@company.test'],
+    ])
+      expect((await staffOps('staff', ...command, '--why', 'x')).said).toContain('directory');
+  });
+
+  it('leads back to a page of this portal alone', async () => {
+    for (const Return of ['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test', 'releases'])
+      expect((await staffCall('POST /staff/sign-on', { body: { Return } })).status).toBe(422);
+  });
+});
+
+describe('a provider that says something else', () => {
+  let forger: Forger;
+  forTests(
+    async () => {
+      forger = await startForger();
+      const api = await startOwnApi(forger.settings);
+      return { ...api, stop: () => api.stop().then(() => forger.stop()) };
+    },
+    (api: RunningApi) => api,
+  );
+
+  async function enter(forgery: Forgery) {
+    const { url, cookie } = await begin();
+    return finish(cookie, forger.answer(url, forgery));
+  }
+
+  it('is not believed about another issuer, audience, nonce, time or key', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const forgeries: Readonly<Record<string, Forgery>> = {
+      'another issuer': { claims: { iss: 'https://elsewhere.test' } },
+      'another audience': { claims: { aud: 'another-client' } },
+      'another nonce': { claims: { nonce: 'of-another-sign-in' } },
+      'a nonce of nobody': { claims: { nonce: undefined } },
+      'a token that is over': { claims: { exp: now - 3600 } },
+      'a sign-in of yesterday': { claims: { auth_time: now - 24 * 3600 } },
+      'a foreign key': { hasForeignKey: true },
+    };
+    for (const [what, forgery] of Object.entries(forgeries))
+      expect([what, (await enter(forgery)).body.code]).toEqual([what, 'token_spent']);
+    expect((await enter({})).status).toBe(200);
+  });
+
+  it('gives roles by the groups that are named, and by nothing that looks like them', async () => {
+    for (const groups of ['auditor', ['Audit', 'audit '], { audit: true }, [['audit']], null, 7])
+      expect((await enter({ claims: { groups } })).body.code).toBe('no_right');
+    const { body } = await enter({ claims: { groups: ['sales', 'audit', 'releases'] } });
+    expect(body.Account?.Roles).toEqual(['auditor', 'release-manager']);
+  });
+
+  it('is asked for the groups that its token leaves out, of the same subject only', async () => {
+    const { body } = await enter({ claims: { groups: undefined }, userInfo: { groups: ['releases'] } });
+    expect(body.Account?.Roles).toEqual(['release-manager']);
+    const other = { claims: { groups: undefined }, userInfo: { sub: 'budi', groups: ['releases'] } };
+    expect((await enter(other)).body.code).toBe('token_spent');
+  });
+
+  it('roles that somebody lost count from the next sign-in, and a new address stays the same account', async () => {
+    const before = await enter({ claims: { sub: 'rina', email: 'rina@friends.test', groups: ['audit', 'releases'] } });
+    const after = await enter({ claims: { sub: 'rina', email: 'rina.sari@friends.test', groups: ['releases'] } });
+    expect(after.body.Account).toMatchObject({ Email: 'rina.sari@friends.test', Roles: ['release-manager'] });
+    const session = { cookie: before.cookie };
+    expect((await staffCall<StaffAccount>('GET /staff/account', session)).body.Email).toBe('rina.sari@friends.test');
+    expect((await staffCall('GET /staff/audit', session)).status).toBe(403);
+  });
+
+  it('opens no account of somebody else by their address', async () => {
+    await enter({ claims: { sub: 'sinta', email: 'sinta@friends.test' } });
+    expect((await enter({ claims: { sub: 'another', email: 'sinta@friends.test' } })).body.code).toBe('no_right');
+    // Of before the provider was there, and of one that was there before it.
+    await sql(
+      `insert into staff (email, name, roles, password_hash, secret, issuer, subject, invited_at, invited_by, confirmed_at)
+       values ('ratna@friends.test', 'Ratna', '{administrator}', 'x', 'x', null, null, now(), 'ops', now()),
+         ('lina@friends.test', 'Lina', '{administrator}', null, null, 'https://before.test', '7', now(), 'x', now())`,
+    );
+    const mine = { sub: 'ratna', email: 'ratna@friends.test' };
+    expect((await enter({ claims: { ...mine, email_verified: undefined } })).body.code).toBe('no_right');
+    expect((await enter({ claims: { ...mine, email_verified: false } })).body.code).toBe('no_right');
+    expect((await enter({ claims: mine })).body.Account?.Roles).toEqual(['auditor']);
+    const moved = { claims: { sub: 'lina', email: 'lina@friends.test' } };
+    expect((await enter(moved)).body.Account?.Roles).toEqual(['auditor']);
+  });
+
+  it('one person in two tabs at once has one account', async () => {
+    const claims = { sub: 'tari', email: 'tari@friends.test' };
+    const answers = await Promise.all([enter({ claims }), enter({ claims })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await sql('select id from staff where email = $1', ['tari@friends.test'])).toHaveLength(1);
+  });
+});
+
+it('a provider that is away is said to be, and is there again once it answers', async () => {
+  const gone = await startForger();
+  await gone.stop();
+  const api = await startOwnApi(gone.settings);
+  const ask = () => staffCall('POST /staff/sign-on', { body: { Return: '/' }, api });
+  const away = await ask();
+  expect([away.status, away.body.detail]).toEqual([503, expect.stringContaining('does not answer')]);
+  const back = await startForger(Number(new URL(gone.settings.STAFF_OIDC_ISSUER ?? '').port));
+  expect((await ask()).status).toBe(200);
+  await Promise.all([api.stop(), back.stop()]);
+});

@@ -1,0 +1,64 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppContext } from '../../http/context.ts';
+import { loggedError } from '../../http/loggedError.ts';
+import { ApiProblem } from '../../problems/ApiProblem.ts';
+import { keepRefusal } from '../keepRefusal.ts';
+import { enter } from '../signIn.ts';
+import type { KeptJourney } from './journeyCookie.ts';
+import { keepIdentity } from './keepIdentity.ts';
+import type { SignedOn, SignOnProvider } from './SignOnProvider.ts';
+import { type SignOnReason, SignOnRefused } from './SignOnRefused.ts';
+import { signOnText } from './signOnTexts.ts';
+
+/** Who comes from the provider, by their call. */
+export interface Comer {
+  readonly request: FastifyRequest;
+  readonly language: Language;
+}
+
+const codeOf = (reason: SignOnReason) =>
+  reason === 'away' ? 'unavailable' : reason === 'not_accepted' ? 'token_spent' : 'no_right';
+
+/**
+ * Does a part of a sign-in. What is refused stands in the log with its cause, in the audit at most once an hour for each address
+ * (anybody can bring it about), and is told in a sentence.
+ */
+export async function orRefuse<T>(
+  context: AppContext,
+  { request, language }: Comer,
+  issuer: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SignOnRefused)) throw error;
+    const { reason, message, email, cause } = error;
+    request.log.warn({ reason, failure: loggedError(cause) }, 'Nobody was signed in by the provider');
+    const refusal = {
+      what: `refused: company sign-on (${message})`,
+      email: email ?? new URL(issuer).hostname,
+    } as const;
+    if (reason !== 'away') await inTransaction(context.db, (tx) => keepRefusal(tx, context, request, refusal));
+    throw new ApiProblem(codeOf(reason), { detail: signOnText(reason, language), cause: error });
+  }
+}
+
+/** Opens a session for whoever came back from the provider. Returns its token. Throws `SignOnRefused`. */
+export async function finishSignOn(
+  context: AppContext,
+  provider: SignOnProvider,
+  request: FastifyRequest,
+  { query, journey }: { readonly query: string; readonly journey: KeptJourney | null },
+): Promise<string> {
+  if (journey === null) throw new SignOnRefused('not_accepted');
+  const { identity, idToken }: SignedOn = await provider.finish(query, journey);
+  return inTransaction(context.db, async (tx) => {
+    const id = await keepIdentity(tx, identity, context.clock());
+    const { email, roles } = identity;
+    const what = `signed in with the company's account as ${roles.join(', ')}`;
+    return enter(tx, { id, email }, { context, request, what, idToken });
+  });
+}

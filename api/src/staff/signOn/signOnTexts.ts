@@ -1,0 +1,32 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { SignOnReason } from './SignOnRefused.ts';
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<SignOnReason, string>>>> = {
+  en: {
+    away: 'Your company’s sign-in does not answer now. Try again in a moment.',
+    declined:
+      'Your company’s sign-in did not let you in. Try again, or ask whoever looks after your company’s accounts.',
+    not_accepted:
+      'This sign-in is no longer good: it was used, is too old, or began in another browser. Sign in again.',
+    one_factor: 'These pages need a second factor. Set one up for your company’s account, then sign in again.',
+    no_group:
+      'Your company’s account is in no group that may use these pages. Ask whoever looks after staff accounts to add you.',
+    no_email: 'Your company’s account has no confirmed email address. Ask whoever looks after your company’s accounts.',
+    email_taken: 'Your email address is the login of another account here. Ask whoever looks after staff accounts.',
+  },
+  id: {
+    away: 'Halaman masuk perusahaan Anda sedang tidak menjawab. Coba lagi sebentar lagi.',
+    declined: 'Halaman masuk perusahaan Anda menolak. Coba lagi, atau tanyakan kepada pengelola akun perusahaan Anda.',
+    not_accepted:
+      'Proses masuk ini tidak berlaku lagi: sudah dipakai, terlalu lama, atau dimulai di browser lain. Silakan masuk lagi.',
+    one_factor: 'Halaman ini memerlukan faktor kedua. Aktifkan untuk akun perusahaan Anda, lalu masuk lagi.',
+    no_group:
+      'Akun perusahaan Anda tidak termasuk grup yang boleh memakai halaman ini. Mintalah pengelola akun staf menambahkan Anda.',
+    no_email:
+      'Akun perusahaan Anda tidak punya alamat email yang terkonfirmasi. Tanyakan kepada pengelola akun perusahaan Anda.',
+    email_taken: 'Alamat email Anda dipakai akun lain di sini. Tanyakan kepada pengelola akun staf.',
+  },
+};
+
+/** The sentence for whoever was not let in. */
+export const signOnText = (reason: SignOnReason, language: Language): string => TEXTS[language][reason];

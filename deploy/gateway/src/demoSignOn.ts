@@ -1,0 +1,21 @@
+import { readConfig } from '@friends/api/config/config';
+import type { Env } from '@friends/api/config/SettingsReader';
+import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
+import { type ProviderPerson, startProvider } from '@friends/tools/identityProvider/startProvider';
+
+const TWO_FACTORS = ['pwd', 'mfa'];
+
+/** The demo's staff, and two people who are not let in. */
+const PEOPLE: readonly ProviderPerson[] = [
+  ...DEMO_STAFF.map(({ email, name, roles }) => ({ email, name, groups: roles, amr: TWO_FACTORS })),
+  { email: 'sales@friends.test', name: 'Bayu Pratama', groups: [], amr: TWO_FACTORS },
+  { email: 'hurry@friends.test', name: 'Lestari Putri', groups: ['auditor'], amr: ['pwd'] },
+];
+
+/** Settings with which staff sign in at an identity provider of this process, where `STAFF_OIDC_ISSUER` is `demo`; else those there are. */
+export async function withDemoSignOn(env: Env): Promise<{ readonly env: Env; stop(): Promise<void> }> {
+  if (env.STAFF_OIDC_ISSUER !== 'demo') return { env, stop: async () => {} };
+  const { staffUrl } = readConfig({ ...env, STAFF_OIDC_ISSUER: undefined });
+  const provider = await startProvider({ staffUrl: staffUrl ?? '', people: PEOPLE });
+  return { env: { ...env, ...provider.settings }, stop: () => provider.close() };
+}

@@ -1,0 +1,82 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { portalWithSignOn, type SignOnPortal } from '../support/portalWithSignOn.ts';
+import { comeBack, look, nav } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+let portal: SignOnPortal;
+test.beforeAll(async () => {
+  portal = await portalWithSignOn();
+});
+test.afterAll(() => portal.stop());
+
+const link = (page: Page) => page.getByRole('link', { name: 'Sign in with Friends ID' });
+
+/** Says at the provider who they are. */
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens a page of the staff as somebody who signs in on the way. */
+async function enter(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`${portal.staffUrl}${path}`);
+  await link(page).click();
+  await choose(page, name);
+  await expect(nav(page)).toBeVisible();
+}
+
+test('who signs in with the company’s account comes back to the page they asked for, and signs out of both', async ({
+  page,
+}) => {
+  await enter(page, '/audit?q=signed', 'Yusuf');
+  await expect(page).toHaveURL(`${portal.staffUrl}/audit?q=signed`);
+  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Audit', 'People', 'Account']);
+  await expect(main(page).getByRole('table', { name: 'Audit' })).toContainText('company');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign out here, too?' })).toBeVisible();
+  await choose(page, 'Sign out');
+  await expect(page).toHaveURL(`${portal.staffUrl}/`);
+  await link(page).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+});
+
+test('who is not let in reads why, and is asked anew who they are', async ({ page }) => {
+  await page.goto(`${portal.staffUrl}/audit`);
+  await expect(title(page)).toHaveText('Sign in');
+  await look(page, 'sign-in with the company’s account');
+  await link(page).click();
+  await choose(page, 'Lestari');
+  await expect(main(page).getByRole('alert')).toContainText('second factor');
+  await look(page, 'refused');
+  await main(page).getByRole('link', { name: 'Sign in again' }).click();
+  await choose(page, 'Yusuf');
+  await expect(nav(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/code=/);
+});
+
+test('a session that ended in the middle of something goes on after a sign-in in another tab', async ({ page }) => {
+  await enter(page, '/audit', 'Sri');
+  await expect(main(page).getByRole('table', { name: 'Audit' })).toBeVisible();
+  await page.context().clearCookies({ name: '__Host-staff' });
+  await main(page).getByRole('searchbox').fill('signed in with');
+  await main(page).getByRole('searchbox').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  const [other] = await Promise.all([page.waitForEvent('popup'), link(page).click()]);
+  // The provider still knows them.
+  await expect(nav(other)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await comeBack(page);
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByRole('table', { name: 'Audit' })).toContainText('sri@company.test');
+  await expect(main(page).getByRole('searchbox')).toHaveValue('signed in with');
+});
+
+test('an administrator sees that the directory decides, and can sign people out', async ({ page, browser }) => {
+  await enter(await (await browser.newContext()).newPage(), '/account', 'Yusuf');
+  await enter(page, '/people', 'Sri');
+  await expect(main(page)).toContainText('Your company’s directory says who is here');
+  await expect(main(page).getByRole('button', { name: 'Invite somebody…' })).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Yusuf', exact: true }).click();
+  await expect(main(page)).toContainText('Name, email and roles come from your company’s directory');
+  await expect(main(page).getByRole('button')).toHaveText(['Sign out everywhere…']);
+  await look(page, 'a person of the directory');
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import type { ReactNode } from 'react';
+import { waysAtom } from '../../state/signOn.ts';
+
+interface WaysProps {
+  /** @param provider what people call the company's account; null: they have a password here */
+  readonly children: (provider: string | null) => ReactNode;
+}
+
+/** What is shown by how people sign in. */
+export function Ways({ children }: WaysProps) {
+  const { t } = useTranslation();
+  const [ways, reload] = useLoaded(waysAtom);
+  return (
+    <LoadedView
+      state={ways}
+      loading={
+        <SkeletonGroup label={t('frame.loading')}>
+          <Skeleton shape="block" height="16rem" />
+        </SkeletonGroup>
+      }
+      empty={null}
+      onRetry={() => void reload()}
+    >
+      {({ Provider }) => children(Provider)}
+    </LoadedView>
+  );
+}

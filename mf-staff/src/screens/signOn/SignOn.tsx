@@ -1,0 +1,89 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useLocation } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useEffect, useMemo } from 'react';
+import { setAccountAtom } from '../../state/session.ts';
+import { signedOnAtom, signOnUrlAtom } from '../../state/signOn.ts';
+import css from '../signIn/SignIn.module.css';
+import { SignOnLink } from './SignOnLink.tsx';
+
+/**
+ * The way to the company's identity provider and back: without what the provider adds to the address, it leads there; with it, the
+ * person is signed in and goes on where they wanted to.
+ */
+export function SignOn() {
+  const { t } = useTranslation();
+  const query = useLocation().search.slice(1);
+  const parts = new URLSearchParams(query);
+  return (
+    <div className="page">
+      <div className={css.column}>
+        <PageHeading title={t('signIn.title')} />
+        {parts.has('state') ? (
+          <Arrival query={query} />
+        ) : (
+          <Departure to={parts.get('to') ?? '/'} again={parts.has('again')} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface DepartureProps {
+  /** Path that the person comes back to. */
+  readonly to: string;
+  /** The provider asks anew who they are. */
+  readonly again: boolean;
+}
+
+function Departure({ to, again }: DepartureProps) {
+  const { t } = useTranslation();
+  const [url, reload] = useLoaded(useMemo(() => signOnUrlAtom(to, again), [to, again]));
+  const address = url.status === 'ready' ? url.value : null;
+  useEffect(() => {
+    // In the place of this page, so that the way back from there leads past it.
+    if (address !== null) window.location.replace(address);
+  }, [address]);
+  if (url.status === 'failed') return <LoadFailed error={url.error} onRetry={() => void reload()} />;
+  return <Waiting label={t('signOn.leaving')} />;
+}
+
+function Arrival({ query }: { readonly query: string }) {
+  const { t } = useTranslation();
+  const { navigation } = usePortal();
+  const setAccount = useSetAtom(setAccountAtom);
+  const [state] = useLoaded(useMemo(() => signedOnAtom(query), [query]));
+  const entered = state.status === 'ready' ? state.value : null;
+  useEffect(() => {
+    if (entered === null) return;
+    setAccount(entered.Account);
+    navigation.replace(entered.Return);
+  }, [entered, navigation, setAccount]);
+  if (state.status !== 'failed') return <Waiting label={t('signOn.arriving')} />;
+  // The answer of the provider is good once: to ask again is to begin again, maybe as somebody else.
+  return (
+    <div className={css.form}>
+      <Alert tone="refused">{state.error.detail || t('signOn.failed')}</Alert>
+      <SignOnLink again to="/">
+        {t('signIn.again')}
+      </SignOnLink>
+    </div>
+  );
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <>
+      <p className={css.waiting}>{label}</p>
+      <SkeletonGroup label={label}>
+        <Skeleton shape="block" height="3rem" />
+      </SkeletonGroup>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@friends/shared/remote/router';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import type { ReactNode } from 'react';
+import css from '../signIn/SignIn.module.css';
+
+interface SignOnLinkProps {
+  /** Path that the person comes back to. */
+  readonly to: string;
+  /** The provider asks who they are, even where it knows. */
+  readonly again?: boolean;
+  /** In a tab of its own: what is typed in this one stays. */
+  readonly newTab?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Leads to the company's identity provider. */
+export function SignOnLink({ to, again = false, newTab = false, children }: SignOnLinkProps) {
+  return (
+    <p className={css.wide}>
+      <Link
+        className={buttonClass()}
+        to={`/sign-on?${new URLSearchParams({ to, ...(again && { again: '' }) }).toString()}`}
+        target={newTab ? '_blank' : undefined}
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StaffSignInWays } from '@friends/shared/contract/staff/signOn';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { fetchAccount } from '../client/session.ts';
+import { beginSignOn, fetchWays, finishSignOn, type SignedOn } from '../client/signOn.ts';
+import { setAccountAtom } from './session.ts';
+import { gateAtom, staffClientAtom } from './staffClient.ts';
+
+/** How people sign in here: with the company's account, or with a password. */
+export const waysAtom: LoadedAtom<StaffSignInWays> = loadedAtom((_, get) => fetchWays(get(staffClientAtom)));
+
+/** Where the provider asks who somebody is, who wants to come back to a path. */
+export function signOnUrlAtom(to: string, again: boolean): LoadedAtom<string> {
+  return loadedAtom((_, get) => beginSignOn(get(staffClientAtom), to, again));
+}
+
+/** Who came back from the provider. */
+export function signedOnAtom(query: string): LoadedAtom<SignedOn> {
+  return loadedAtom((_, get) => finishSignOn(get(staffClientAtom), query));
+}
+
+/**
+ * The person comes back to a tab whose session has ended. Where they have signed in in another one, calls that waited go on;
+ * where somebody else has, they fail, as they were not theirs.
+ */
+export const lookForSessionAtom = atom(null, async (get, set, email: string) => {
+  const account = await fetchAccount(get(staffClientAtom));
+  if (account === null) return;
+  const gate = get(gateAtom);
+  if (account.Email === email) gate.open();
+  else gate.giveUp();
+  set(setAccountAtom, account);
+});

@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox';
+
+export const StaffSignInWaysSchema = Type.Object(
+  {
+    Provider: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'What people call the company’s account that they sign in with; null: they have a password and an app here',
+    }),
+  },
+  { $id: 'StaffSignInWays' },
+);
+
+/** How people of the staff sign in. */
+export type StaffSignInWays = Static<typeof StaffSignInWaysSchema>;
+
+export const StaffSignedOutSchema = Type.Object(
+  {
+    Url: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where the session at the company’s identity provider ends as well; null where there is none',
+    }),
+  },
+  { $id: 'StaffSignedOut' },
+);
+
+/** The session has ended here. */
+export type StaffSignedOut = Static<typeof StaffSignedOutSchema>;

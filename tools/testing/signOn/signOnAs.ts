@@ -1,0 +1,45 @@
+/** Sets and sends cookies as a browser does that stays with one host. */
+class Jar {
+  readonly #cookies = new Map<string, string>();
+
+  /** @param form what is sent; left out, and it is asked for */
+  async ask(url: string, form?: URLSearchParams): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: form }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+const MOST_STEPS = 10;
+
+/**
+ * Signs somebody in at the identity provider, as their browser would.
+ *
+ * @param url where the portal leads them
+ * @param person their address; empty: they let nobody in
+ * @param back where the provider leads them when it is done
+ * @returns what it added to that address, without the `?`
+ */
+export async function signOnAs(url: string, person: string, back: string): Promise<string> {
+  const jar = new Jar();
+  let next = url;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (next.startsWith(`${back}?`)) return next.slice(back.length + 1);
+    const asked = new URL(next).pathname.startsWith('/interaction/')
+      ? await jar.ask(next, new URLSearchParams({ person }))
+      : await jar.ask(next);
+    const location = asked.headers.get('location');
+    if (location === null) throw new Error(`The provider answered ${asked.status}: ${await asked.text()}`);
+    next = new URL(location, next).href;
+  }
+  throw new Error('The provider leads in circles');
+}

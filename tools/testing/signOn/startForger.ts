@@ -1,0 +1,113 @@
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Forgery {
+  /** Of the ID token; a claim that is `undefined` is left out. Those of an honest one stand in the place of what is not said. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Signed with a key that the provider does not have. */
+  readonly hasForeignKey?: true;
+  /** What the provider answers who asks for more of the subject. */
+  readonly userInfo?: Readonly<Record<string, unknown>>;
+}
+
+export interface Forger {
+  readonly settings: Readonly<Record<string, string>>;
+  /**
+   * Prepares an answer.
+   *
+   * @param url where the portal leads the browser
+   * @returns what the browser brings back, without the `?`
+   */
+  answer(url: string, forgery: Forgery): string;
+  stop(): Promise<void>;
+}
+
+const CLIENT_ID = 'friends-staff';
+const HOUR_S = 3600;
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function signed(claims: object, key: KeyObject): string {
+  const body = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
+  return `${body}.${sign('sha256', Buffer.from(body), key).toString('base64url')}`;
+}
+
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/**
+ * An identity provider that says whatever a test has it say: what the portal makes of it is what is tried.
+ *
+ * @param port a free one where it is left out
+ */
+export async function startForger(port = 0): Promise<Forger> {
+  const [own, foreign] = [newKey(), newKey()];
+  const answers = new Map<string, { readonly idToken: string; readonly userInfo: object }>();
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const said: Readonly<Record<string, object>> = {
+    '/.well-known/openid-configuration': {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/me`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    },
+    '/jwks': { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
+  };
+  async function bodyFor(request: IncomingMessage): Promise<object | undefined> {
+    const { url = '', headers } = request;
+    if (url === '/me') return answers.get((headers.authorization ?? '').replace('Bearer ', ''))?.userInfo;
+    if (url !== '/token') return said[url];
+    const code = new URLSearchParams(await text(request)).get('code') ?? '';
+    const answer = answers.get(code);
+    return answer && { access_token: code, token_type: 'bearer', id_token: answer.idToken };
+  }
+  server.on('request', (request, response) => {
+    void bodyFor(request).then((body = { error: 'invalid_grant' }) => {
+      response.writeHead('error' in body ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  return {
+    settings: {
+      STAFF_OIDC_ISSUER: issuer,
+      STAFF_OIDC_CLIENT_ID: CLIENT_ID,
+      STAFF_OIDC_CLIENT_SECRET: 'not-a-secret-of-anybody',
+      STAFF_OIDC_ROLES: 'releases=release-manager,audit=auditor',
+    },
+    answer(url, { claims = {}, hasForeignKey, userInfo = {} }) {
+      const { searchParams } = new URL(url);
+      const code = randomUUID();
+      const now = Math.floor(Date.now() / 1000);
+      const honest = {
+        iss: issuer,
+        aud: CLIENT_ID,
+        sub: 'wulan',
+        iat: now,
+        exp: now + HOUR_S,
+        auth_time: now,
+        nonce: searchParams.get('nonce'),
+        email: 'wulan@friends.test',
+        email_verified: true,
+        name: 'Wulan Sari',
+        groups: ['audit'],
+        amr: ['pwd', 'mfa'],
+      };
+      const idToken = signed({ ...honest, ...claims }, hasForeignKey ? foreign.privateKey : own.privateKey);
+      answers.set(code, { idToken, userInfo: { sub: 'wulan', ...userInfo } });
+      return new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString();
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
