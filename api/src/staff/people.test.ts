@@ -29,7 +29,7 @@ describe('the list of people', () => {
     expect(await see(open.email)).toEqual({
       ...{ id: expect.any(Number), Email: open.email, Name: 'Wulan Sari', Roles: ['viewer'], State: 'open' },
       ...{ InvitedBy: expect.any(String), InvitedAt: new Date(NOW).toISOString(), InviteEnds: null },
-      ...{ SignedIn: new Date(NOW).toISOString(), Revision: expect.any(String) },
+      ...{ SignedIn: new Date(NOW).toISOString(), Directory: false, Revision: expect.any(String) },
     });
     const ends = new Date(NOW + 7 * DAY).toISOString();
     expect(await see(invited.email)).toMatchObject({ State: 'invited', InviteEnds: ends, SignedIn: null });

@@ -60,6 +60,7 @@ describe('somebody who is invited', () => {
       Roles: ['release-manager', 'auditor'],
       Rights: ['releases.read', 'releases.change', 'audit.read', 'staff.read'],
       SessionEnds: new Date(NOW + 8 * 60 * MINUTE).toISOString(),
+      Directory: false,
     });
     const second = await signInBy({ email, secret, cookie: '' }, NOW, 1);
     expect([second.status, second.body.Email]).toEqual([200, email]);
