@@ -77,6 +77,7 @@ test('an administrator sees that the directory decides, and can sign people out'
   await expect(main(page).getByRole('button', { name: 'Invite somebody…' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Yusuf', exact: true }).click();
   await expect(main(page)).toContainText('Name, email and roles come from your company’s directory');
-  await expect(main(page).getByRole('button')).toHaveText(['Sign out everywhere…']);
+  const deeds = main(page).getByRole('region', { name: 'What you can do' });
+  await expect(deeds.getByRole('button')).toHaveText(['Sign out everywhere…']);
   await look(page, 'a person of the directory');
 });
