@@ -14,10 +14,9 @@ interface ProviderOptions {
   readonly people: readonly ProviderPerson[];
 }
 
-export interface RunningProvider {
+interface RunningProvider {
   /** How a portal is told of it: settings of `docs/settings.md`. */
   readonly settings: Readonly<Record<string, string>>;
-  close(): Promise<void>;
 }
 
 const CLIENT_ID = 'friends-staff';
@@ -101,7 +100,7 @@ async function answerInteraction(
 
 /**
  * An identity provider as companies have one (OpenID Connect), on a free port of this machine: for `npm start` and for tests. It is
- * certified software (`oidc-provider`) with a page of its own, on which somebody says who of `people` they are.
+ * certified software (`oidc-provider`) with a page of its own, on which somebody says who of `people` they are. It ends with the process.
  */
 export async function startProvider(options: ProviderOptions): Promise<RunningProvider> {
   const server = createServer();
@@ -125,11 +124,6 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
       STAFF_OIDC_NAME: 'Friends ID',
       // In the demonstration a group has the name of its role.
       STAFF_OIDC_ROLES: groups.map((group) => `${group}=${group}`).join(','),
-    },
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
     },
   };
 }

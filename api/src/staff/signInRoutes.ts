@@ -82,9 +82,10 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     params: TokenParams,
     answer: StaffInviteSchema,
     answers: 'The invite',
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
+      refusePasswords();
       const invited = await findInvite(db, params.token, clock());
       if (!invited) throw new ApiProblem('not_found');
       const Secret = await openSecret(db, config, invited);

@@ -12,10 +12,14 @@ const PEOPLE: readonly ProviderPerson[] = [
   { email: 'hurry@friends.test', name: 'Lestari Putri', groups: ['auditor'], amr: ['pwd'] },
 ];
 
-/** Settings with which staff sign in at an identity provider of this process, where `STAFF_OIDC_ISSUER` is `demo`; else those there are. */
-export async function withDemoSignOn(env: Env): Promise<{ readonly env: Env; stop(): Promise<void> }> {
-  if (env.STAFF_OIDC_ISSUER !== 'demo') return { env, stop: async () => {} };
+/**
+ * Settings with which staff sign in at an identity provider of this process, where `STAFF_OIDC_ISSUER` is `demo`; else those there
+ * are. In production, and where there is no staff's portal, `demo` stays, and is refused.
+ */
+export async function withDemoSignOn(env: Env): Promise<Env> {
+  if (env.STAFF_OIDC_ISSUER !== 'demo' || env.NODE_ENV === 'production') return env;
   const { staffUrl } = readConfig({ ...env, STAFF_OIDC_ISSUER: undefined });
-  const provider = await startProvider({ staffUrl: staffUrl ?? '', people: PEOPLE });
-  return { env: { ...env, ...provider.settings }, stop: () => provider.close() };
+  if (staffUrl === null) return env;
+  const { settings } = await startProvider({ staffUrl, people: PEOPLE });
+  return { ...env, ...settings };
 }

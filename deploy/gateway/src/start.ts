@@ -60,8 +60,7 @@ function sayLeftAlone({ name, live, built, decision }: LeftAlone): string {
 }
 
 await runProgram(async () => {
-  const signOn = await withDemoSignOn({ LOG_LEVEL: 'warn', ...process.env });
-  const config = readConfig(signOn.env);
+  const config = readConfig(await withDemoSignOn({ LOG_LEVEL: 'warn', ...process.env }));
   await checkPort(config);
   await step('Building what changed', () => build({ stamp: 'local' }));
   const portal = await startPortal(config, async (store) => {
@@ -74,7 +73,6 @@ await runProgram(async () => {
   stopOnSignals(async () => {
     console.info('\nStopping: finishing what is under way …');
     await portal.stop();
-    await signOn.stop();
   });
   await step('Rendering public pages', () => portal.rendered);
   if (config.production || config.portalApiUrl) {

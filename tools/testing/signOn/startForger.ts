@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 export interface Forgery {
   /** Of the ID token; a claim that is `undefined` is left out. Those of an honest one stand in the place of what is not said. */
   readonly claims?: Readonly<Record<string, unknown>>;
+  /** It is ill, and answers with this status in the place of a token. */
+  readonly status?: number;
   /** Signed with a key that the provider does not have. */
   readonly hasForeignKey?: true;
   /** What the provider answers who asks for more of the subject. */
@@ -44,7 +46,10 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
  */
 export async function startForger(port = 0): Promise<Forger> {
   const [own, foreign] = [newKey(), newKey()];
-  const answers = new Map<string, { readonly idToken: string; readonly userInfo: object }>();
+  const answers = new Map<
+    string,
+    { readonly idToken: string; readonly userInfo: object; readonly status: number | undefined }
+  >();
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -62,17 +67,21 @@ export async function startForger(port = 0): Promise<Forger> {
     },
     '/jwks': { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
   };
-  async function bodyFor(request: IncomingMessage): Promise<object | undefined> {
+  async function answerOf(
+    request: IncomingMessage,
+  ): Promise<{ readonly status?: number | undefined; readonly body?: object | undefined }> {
     const { url = '', headers } = request;
-    if (url === '/me') return answers.get((headers.authorization ?? '').replace('Bearer ', ''))?.userInfo;
-    if (url !== '/token') return said[url];
+    if (url === '/me') return { body: answers.get((headers.authorization ?? '').replace('Bearer ', ''))?.userInfo };
+    if (url !== '/token') return { body: said[url] };
     const code = new URLSearchParams(await text(request)).get('code') ?? '';
     const answer = answers.get(code);
-    return answer && { access_token: code, token_type: 'bearer', id_token: answer.idToken };
+    if (!answer) return {};
+    return { status: answer.status, body: { access_token: code, token_type: 'bearer', id_token: answer.idToken } };
   }
   server.on('request', (request, response) => {
-    void bodyFor(request).then((body = { error: 'invalid_grant' }) => {
-      response.writeHead('error' in body ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    void answerOf(request).then(({ body, status = body ? 200 : 400 }) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body ?? { error: 'invalid_grant' }));
     });
   });
   return {
@@ -82,7 +91,7 @@ export async function startForger(port = 0): Promise<Forger> {
       STAFF_OIDC_CLIENT_SECRET: 'not-a-secret-of-anybody',
       STAFF_OIDC_ROLES: 'releases=release-manager,audit=auditor',
     },
-    answer(url, { claims = {}, hasForeignKey, userInfo = {} }) {
+    answer(url, { claims = {}, hasForeignKey, userInfo = {}, status }) {
       const { searchParams } = new URL(url);
       const code = randomUUID();
       const now = Math.floor(Date.now() / 1000);
@@ -101,7 +110,7 @@ export async function startForger(port = 0): Promise<Forger> {
         amr: ['pwd', 'mfa'],
       };
       const idToken = signed({ ...honest, ...claims }, hasForeignKey ? foreign.privateKey : own.privateKey);
-      answers.set(code, { idToken, userInfo: { sub: 'wulan', ...userInfo } });
+      answers.set(code, { idToken, status, userInfo: { sub: 'wulan', ...userInfo } });
       return new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString();
     },
     async stop() {

@@ -21,14 +21,20 @@ export interface SignedOn {
 /** How long an answer of the provider is waited for, in seconds; a page waits for it. */
 const PATIENCE_S = 5;
 
-/** What Node.js throws where a host cannot be reached, and what ends the wait. */
-const isAway = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && /^(Timeout|Abort)Error$/.test(error.name));
+const LEAST_SERVER_FAULT = 500;
 
-/** The provider is not there: what it was asked can be asked again. */
+/** What `fetch` throws where a host cannot be reached, what ends the wait, and a provider that is ill: all can be asked again. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { cause } = error;
+  if (cause instanceof Response) return cause.status >= LEAST_SERVER_FAULT;
+  // One of our own mistakes has no cause.
+  return cause instanceof Error && (error instanceof TypeError || /^(Timeout|Abort)Error$/.test(cause.name));
+}
+
+/** What a failure of the library means to whoever signs in; any other error is returned as it is. */
 function asFault(error: unknown): unknown {
-  const causes = [error, error instanceof Error ? error.cause : null];
-  if (causes.some(isAway)) return new SignOnRefused('away', { cause: error });
+  if (isAway(error)) return new SignOnRefused('away', { cause: error });
   if (error instanceof oidc.AuthorizationResponseError) return new SignOnRefused('declined', { cause: error });
   const isOfProtocol = [oidc.ResponseBodyError, oidc.ClientError, oidc.WWWAuthenticateChallengeError];
   if (isOfProtocol.some((kind) => error instanceof kind)) return new SignOnRefused('not_accepted', { cause: error });
@@ -130,7 +136,8 @@ export class SignOnProvider {
       return await this.#discovered;
     } catch (error) {
       this.#discovered = null;
-      throw asFault(error);
+      // Whatever it says in the place of what it must say of itself: nobody can sign in now.
+      throw new SignOnRefused('away', { cause: error });
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/transaction.ts';
 import { type HeldAccount, lockAccountsOf, storeIdentity } from '../repository/identities.ts';
+import { closeStaffSessionsOf } from '../repository/sessions.ts';
 import type { Identity } from './identity.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
@@ -12,7 +13,7 @@ const mayTake = ({ issuer, ended_at }: HeldAccount, identity: Identity): boolean
 
 /**
  * Keeps who signed in with the company's account as it says they are now: name, address and roles. An account with a password
- * and the same address becomes theirs where the provider stands for the address. Never that of another subject of the same provider:
+ * and the same address becomes theirs where the provider stands for the address; its sessions end. Never that of another subject of the same provider:
  * whoever gets a former colleague's address gets none of their accounts.
  *
  * @returns number of the account
@@ -22,5 +23,7 @@ export async function keepIdentity(tx: Tx, identity: Identity, now: Date): Promi
   const { own, holder } = await lockAccountsOf(tx, identity);
   const isFree = holder === undefined || holder === own || (own === undefined && mayTake(holder, identity));
   if (!isFree) throw new SignOnRefused('email_taken', { email: identity.email });
+  // Whoever had the password, or the account of the provider before, is out.
+  if (!own && holder) await closeStaffSessionsOf(tx, holder.id);
   return storeIdentity(tx, identity, own ?? holder, now);
 }

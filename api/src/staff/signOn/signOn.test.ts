@@ -1,3 +1,4 @@
+import { createServer, type RequestListener } from 'node:http';
 import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import { sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
@@ -5,7 +6,7 @@ import { signOnAs } from '@friends/tools/testing/signOn/signOnAs';
 import { type Forger, type Forgery, startForger } from '@friends/tools/testing/signOn/startForger';
 import { startProviderProcess } from '@friends/tools/testing/signOn/startProviderProcess';
 import { forTests, startOwnApi } from '../../../tests/support/ownApi.ts';
-import { signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { type StaffAnswer, signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const STAFF_URL = 'http://staff.localhost:0';
 const BACK = `${STAFF_URL}/sign-on`;
@@ -119,6 +120,7 @@ describe('with the company’s identity provider', () => {
     expect((await staffOps('staff', 'invite', 'new@friends.test', '--name', 'New', '--role', 'viewer')).said).toContain(
       'directory',
     );
+    expect((await staffCall(`GET /staff/invites/${'x'.repeat(43)}`)).body.code).toBe('conflict');
     const { url, cookie } = await begin();
     await finish(cookie, await signOnAs(url, 'dewi@company.test', BACK));
     for (const command of [
@@ -198,12 +200,25 @@ describe('a provider that says something else', () => {
        values ('ratna@friends.test', 'Ratna', '{administrator}', 'x', 'x', null, null, now(), 'ops', now()),
          ('lina@friends.test', 'Lina', '{administrator}', null, null, 'https://before.test', '7', now(), 'x', now())`,
     );
+    await sql(
+      `insert into staff_sessions (token_hash, staff_id, created_at, used_at, device, address)
+       select sha256('x'), id, now(), now(), '', '' from staff where email = 'ratna@friends.test'`,
+    );
+    const sessions = () => sql("select 1 from staff_sessions join staff on id = staff_id where email like 'ratna@%'");
     const mine = { sub: 'ratna', email: 'ratna@friends.test' };
     expect((await enter({ claims: { ...mine, email_verified: undefined } })).body.code).toBe('no_right');
     expect((await enter({ claims: { ...mine, email_verified: false } })).body.code).toBe('no_right');
     expect((await enter({ claims: mine })).body.Account?.Roles).toEqual(['auditor']);
+    // Whoever had the password is out.
+    expect(await sessions()).toHaveLength(1);
+    await enter({ claims: mine });
+    expect(await sessions()).toHaveLength(2);
     const moved = { claims: { sub: 'lina', email: 'lina@friends.test' } };
     expect((await enter(moved)).body.Account?.Roles).toEqual(['auditor']);
+  });
+
+  it('that is ill is said to be away: nothing was wrong with the sign-in', async () => {
+    expect((await enter({ status: 503 })).body.code).toBe('unavailable');
   });
 
   it('one person in two tabs at once has one account', async () => {
@@ -214,14 +229,35 @@ describe('a provider that says something else', () => {
   });
 });
 
-it('a provider that is away is said to be, and is there again once it answers', async () => {
-  const gone = await startForger();
-  await gone.stop();
-  const api = await startOwnApi(gone.settings);
-  const ask = () => staffCall('POST /staff/sign-on', { body: { Return: '/' }, api });
-  const away = await ask();
-  expect([away.status, away.body.detail]).toEqual([503, expect.stringContaining('does not answer')]);
-  const back = await startForger(Number(new URL(gone.settings.STAFF_OIDC_ISSUER ?? '').port));
-  expect((await ask()).status).toBe(200);
-  await Promise.all([api.stop(), back.stop()]);
+describe('a provider that is away', () => {
+  const port = (api: Forger) => Number(new URL(api.settings.STAFF_OIDC_ISSUER ?? '').port);
+
+  /** What answers in its place: null, and nothing does. */
+  async function withInItsPlace(
+    listener: RequestListener | null,
+    work: (ask: () => Promise<StaffAnswer>) => Promise<void>,
+  ) {
+    const gone = await startForger();
+    await gone.stop();
+    const server = listener && createServer(listener).listen(port(gone), '127.0.0.1');
+    const api = await startOwnApi(gone.settings);
+    await work(() => staffCall('POST /staff/sign-on', { body: { Return: '/' }, api }));
+    server?.close();
+    server?.closeAllConnections();
+    const back = await startForger(port(gone));
+    expect((await staffCall('POST /staff/sign-on', { body: { Return: '/' }, api })).status).toBe(200);
+    await Promise.all([api.stop(), back.stop()]);
+  }
+
+  it.each<[string, RequestListener | null]>([
+    ['nobody listens', null],
+    ['an error', (_, response) => response.writeHead(500).end('<h1>Error</h1>')],
+    ['a page of somebody else', (_, response) => response.end('<h1>Welcome</h1>')],
+    ['silence', () => {}],
+  ])('is said to be, and is there again once it answers: %s', async (_what, listener) => {
+    await withInItsPlace(listener, async (ask) => {
+      const { status, body } = await ask();
+      expect([status, body.detail]).toEqual([503, expect.stringContaining('does not answer')]);
+    });
+  });
 });
