@@ -37,6 +37,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
 import { authenticateStaff, demandRight } from './staff/authenticate.ts';
+import { keepRead } from './staff/keepRead.ts';
 import type { Tracing } from './tracing/Tracing.ts';
 
 export interface AppParts extends AppContext {
@@ -84,6 +85,11 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
     if (access !== 'staff') return;
     request.staff = await authenticateStaff(request, context);
     await demandRight(endpoint, request, context);
+  });
+  // The answer holds what was there before its own line.
+  app.addHook('onSend', async (request, { statusCode }) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint && statusCode < 400) await keepRead(endpoint, request, context);
   });
 }
 

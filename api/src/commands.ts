@@ -2,6 +2,7 @@ import { AGENT_CHANGE_COMMANDS } from './agentChanges/commands.ts';
 import { AGENT_COMMANDS } from './agents/commands.ts';
 import { CAMPAIGN_COMMANDS } from './amazing/commands.ts';
 import { AUDIT_COMMANDS } from './audit/commands.ts';
+import { keepingReads } from './audit/keepReads.ts';
 import { DATABASE_COMMANDS } from './backup/commands.ts';
 import { BOOKING_COMMANDS } from './bookings/commands.ts';
 import { REWARD_COMMANDS } from './catalogue/commands.ts';
@@ -67,4 +68,4 @@ export const COMMANDS: readonly Command[] = [
   ...AUDIT_COMMANDS,
   ...DATABASE_COMMANDS,
   ...DEMO_COMMANDS,
-];
+].map(keepingReads);

@@ -1,5 +1,4 @@
 import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
-import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { readerHeaders } from './readerHeaders.ts';
 import { toApiError } from './toApiError.ts';
@@ -26,11 +25,12 @@ async function refusalOf(answer: Response): Promise<ApiError> {
  * Fetches a file with the member's token, which a link could not carry. A refused token ends the session, as with any call.
  * Not by axios: of a refused file it keeps what the API says as bytes.
  *
+ * @param path below the API's base
  * @throws {ApiError} also where the file breaks off in the middle
  */
 export async function fetchFile(
   portal: Pick<Portal, 'api' | 'session' | 'language'>,
-  endpoint: EndpointName,
+  path: string,
   query: Readonly<Record<string, string | number>>,
 ): Promise<FetchedFile> {
   const session = portal.session.get();
@@ -38,13 +38,13 @@ export async function fetchFile(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), BEGINS_WITHIN_MS);
   try {
-    const answer = await fetch(`${portal.api.base}${ENDPOINTS[endpoint].path}${text && `?${text}`}`, {
+    const answer = await fetch(`${portal.api.base}${path}${text && `?${text}`}`, {
       headers: readerHeaders(portal),
       signal: late.signal,
     });
     clearTimeout(timer);
     if (!answer.ok) throw await refusalOf(answer);
-    return { name: nameIn(answer.headers.get('content-disposition')) ?? endpoint, content: await answer.blob() };
+    return { name: nameIn(answer.headers.get('content-disposition')) ?? '', content: await answer.blob() };
   } catch (cause) {
     if (!isApiError(cause))
       throw toApiError({ isAxiosError: true, code: late.signal.aborted ? 'ECONNABORTED' : 'ERR_NETWORK' });
@@ -53,4 +53,14 @@ export async function fetchFile(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Hands a file over to the browser, which keeps it where it keeps all downloads. */
+export function keepFile({ name, content }: FetchedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The download has begun; until the next task it needs the address.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -21,7 +21,12 @@ async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToD
     const facts = { agentCode, userId, reason: why ?? '' };
     await writeMail(tx, { to: change, kind: 'agent_change_rejected', facts, now });
   }
-  await writeAudit(tx, context, { what: `agent change ${verdict}`, target: `agent change ${id}`, why });
+  const isMoved = verdict === 'approved';
+  await writeAudit(tx, context, {
+    ...{ what: `agent change ${verdict}`, target: `agent change ${id}`, why },
+    before: { Status: change.status, ...(isMoved ? { AgentCode: change.oldAgentCode, UserId: change.oldUserId } : {}) },
+    after: { Status: verdict, ...(isMoved ? { AgentCode: agentCode, UserId: userId } : {}) },
+  });
   return {
     sentence: `Agent change ${id} (member ${memberId} to ${agentCode} / ${userId}) is ${verdict}.`,
     json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
@@ -33,6 +38,7 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
     name: 'agent-changes list',
     summary: 'requests for another agent code and user id, newest first',
     options: [PENDING, LIMIT],
+    readsPersonalData: true,
     run: async ({ db }, input) => {
       const options = listOptions(input);
       const rows = await listAgentChanges(db, options);

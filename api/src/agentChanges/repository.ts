@@ -35,7 +35,7 @@ export async function lockAgentChange(tx: Tx, id: number) {
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .select(['c.id', 'c.member_id as memberId', 'c.new_agent_code as agentCode', 'c.new_user_id as userId'])
-    .select([STATUS.as('status'), 'a.country'])
+    .select(['c.old_agent_code as oldAgentCode', 'c.old_user_id as oldUserId', STATUS.as('status'), 'a.country'])
     .select(decisionColumns('c'))
     .select(['m.email', 'm.name', 'm.language'])
     .where('c.id', '=', id)

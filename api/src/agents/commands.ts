@@ -11,7 +11,7 @@ import {
 } from '../console/command.ts';
 import { table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { listAgents, markAgent } from './repository.ts';
+import { listAgents, lockAgent, markAgent } from './repository.ts';
 
 const YES_OR_NO = { yes: true, no: false } as const;
 
@@ -58,11 +58,13 @@ export const AGENT_COMMANDS: readonly Command[] = [
         const code = input.args[0] ?? '';
         const changes = marks(input);
         if (Object.keys(changes).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
-        const agent = await markAgent(tx, code, changes);
-        if (!agent) throw new OpsError(`There is no agency ${code}; it is made when its first member signs up.`);
-        const words = Object.entries(changes).map(([name, value]) => `${name} ${value}`);
-        const what = `agency marked: ${words.join(', ')}`;
-        await writeAudit(tx, context, { what, target: `agent ${agent.AgentCode}`, why: textOption(input, 'why') });
+        const earlier = await lockAgent(tx, code);
+        if (!earlier) throw new OpsError(`There is no agency ${code}; it is made when its first member signs up.`);
+        const { AgentCode, ...before } = earlier;
+        const agent = await markAgent(tx, AgentCode, changes);
+        const { AgentCode: _code, ...after } = agent;
+        const target = `agent ${AgentCode}`;
+        await writeAudit(tx, context, { what: 'agency marked', target, why: textOption(input, 'why'), before, after });
         return { text: table([agent], ''), json: agent };
       }),
   },

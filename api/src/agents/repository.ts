@@ -18,19 +18,36 @@ export async function listAgents(db: Db, limit: number) {
     .execute();
 }
 
-/** Marks an agency; null where there is none of that code. */
+const MARKS = [
+  'agent_code as AgentCode',
+  'country as Country',
+  'is_panorama as IsPanorama',
+  'is_xml as IsXML',
+] as const;
+
+/** The agency of the code, held until the transaction ends; null where there is none. */
+export async function lockAgent(tx: Tx, agentCode: string) {
+  const agency = await tx
+    .selectFrom('agents')
+    .select(MARKS)
+    .where(sql<boolean>`lower(agent_code) = ${agentCode.toLowerCase()}`)
+    .forUpdate()
+    .executeTakeFirst();
+  return agency ?? null;
+}
+
+/** Marks an agency by its code as it is stored. */
 export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama, isXml }: AgentMarks) {
-  const changed = await tx
+  return tx
     .updateTable('agents')
     .set({
       ...(country === undefined ? {} : { country }),
       ...(isPanorama === undefined ? {} : { is_panorama: isPanorama }),
       ...(isXml === undefined ? {} : { is_xml: isXml }),
     })
-    .where(sql<boolean>`lower(agent_code) = ${agentCode.toLowerCase()}`)
-    .returning(['agent_code as AgentCode', 'country as Country', 'is_panorama as IsPanorama', 'is_xml as IsXML'])
-    .executeTakeFirst();
-  return changed ?? null;
+    .where('agent_code', '=', agentCode)
+    .returning(MARKS)
+    .executeTakeFirstOrThrow();
 }
 
 /** The code of the agency as it is stored; an agency that no member has named yet is added, in capitals. */

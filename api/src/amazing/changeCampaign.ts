@@ -31,13 +31,18 @@ async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
 /**
  * Takes in a campaign. Throws `OpsError` where it cannot be run, or where it replaces one that is switched on and
  * would then have a day in common with another.
+ *
+ * @returns its id, and the one of the same name that it replaces
  */
-export async function importCampaign(tx: Tx, content: CampaignContent): Promise<{ id: number; replaced: boolean }> {
+export async function importCampaign(
+  tx: Tx,
+  content: CampaignContent,
+): Promise<{ readonly id: number; readonly earlier: CampaignDays | undefined }> {
   checkCampaign(content);
   await lockCampaigns(tx);
   const earlier = await findCampaignByName(tx, content.Name);
   if (earlier?.switchedOn) await refuseRival(tx, { ...earlier, start: content.Start, end: content.End });
-  return putCampaign(tx, content);
+  return { id: await putCampaign(tx, content), earlier };
 }
 
 /**

@@ -35,7 +35,9 @@ const switchCommand = (
       const id = wholeNumber(input.args[0] ?? '', 'id');
       const result = await work(tx, id, jakartaDay(context.clock()));
       const why = textOption(input, 'why');
-      await writeAudit(tx, context, { what: `campaign ${verb}d`, target: `campaign ${id}`, why });
+      const isOn = verb === 'activate';
+      const states = { before: { SwitchedOn: !isOn }, after: { SwitchedOn: isOn } };
+      await writeAudit(tx, context, { what: `campaign ${verb}d`, target: `campaign ${id}`, why, ...states });
       return result;
     }),
 });
@@ -57,13 +59,17 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
         const campaign = readObject(input.file ?? new Uint8Array(), CampaignFile);
-        const { id, replaced } = await importCampaign(tx, campaign);
-        const what = replaced ? 'campaign replaced' : 'campaign imported';
-        await writeAudit(tx, context, { what, target: `campaign ${id}`, why: campaign.Name });
         const { Name, Start, End } = campaign;
+        const { id, earlier } = await importCampaign(tx, campaign);
+        const verb = earlier ? 'replaced' : 'imported';
+        await writeAudit(tx, context, {
+          ...{ what: `campaign ${verb}`, target: `campaign ${id}`, why: Name },
+          before: earlier && { Start: earlier.start, End: earlier.end },
+          after: { Start, End },
+        });
         return {
-          text: `Campaign ${id} (${Name}, ${Start} to ${End}) is ${replaced ? 'replaced' : 'imported'}.`,
-          json: { id, Name, Start, End, Replaced: replaced },
+          text: `Campaign ${id} (${Name}, ${Start} to ${End}) is ${verb}.`,
+          json: { id, Name, Start, End, Replaced: earlier !== undefined },
         };
       }),
   },

@@ -63,7 +63,7 @@ describe('the audit', () => {
     await writeLines(4);
     const links = await sql('select audit_id from audit_chain where place > $1 order by place', [before]);
     const [first, second, third]: number[] = links.map(({ audit_id }) => audit_id);
-    await tamper(`update audit set who = 'somebody else' where id = ${first}`);
+    await tamper(`update audit set after = '{"Balance": 1000000}' where id = ${first}`);
     await tamper(`delete from audit where id = ${second}`);
     await tamper(`delete from audit_chain where audit_id = ${third}`);
     const { out, exitCode } = await verify();

@@ -37,7 +37,7 @@ export async function writeCallAudit(
   tx: Tx,
   { clock }: Pick<OpsContext, 'clock'>,
   request: AuditedRequest,
-  entry: Pick<AuditEntry, 'what' | 'target' | 'why' | 'address'> & { readonly who?: string },
+  entry: Omit<AuditEntry, 'right' | 'requestId'> & { readonly who?: string },
 ): Promise<void> {
   const { who, ...origin } = { ...callAudit(request), ...entry };
   await writeAudit(tx, { who, clock }, origin);

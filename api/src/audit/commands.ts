@@ -1,7 +1,8 @@
-import { type Command, figure, LIMIT, limitOf, textOption } from '../console/command.ts';
-import { minute, table } from '../console/table.ts';
+import { type Command, type CommandInput, dayOption, figure, LIMIT, limitOf, textOption } from '../console/command.ts';
+import { minute, pickColumns, table } from '../console/table.ts';
+import { changeText } from './changeText.ts';
 import { checkAudit } from './check.ts';
-import { type ChainHead, listAudit } from './repository.ts';
+import { type AuditFilter, type ChainHead, listAudit } from './repository.ts';
 
 const ANCHOR = /^([1-9]\d{0,8}):([0-9a-f]{64})$/;
 
@@ -11,15 +12,36 @@ function readAnchor(text: string): ChainHead | null {
   return place && hash ? { place: Number(place), hash } : null;
 }
 
+/** The same lines as the call `staffAudit` gives. */
+function filterOf(input: CommandInput): AuditFilter {
+  const [From, Until] = ['from', 'until'].map((name) => textOption(input, name));
+  return {
+    words: textOption(input, 'search') ?? '',
+    ...(From === undefined ? {} : { From }),
+    ...(Until === undefined ? {} : { Until }),
+  };
+}
+
 export const AUDIT_COMMANDS: readonly Command[] = [
   {
     name: 'audit',
     summary: 'who did what, when and why; newest first',
-    options: [LIMIT],
+    readsPersonalData: true,
+    options: [
+      LIMIT,
+      dayOption('from', 'from this day on, YYYY-MM-DD in Asia/Jakarta'),
+      dayOption('until', 'until this day and with it'),
+      { flags: '--search <words>', description: 'only lines with these words in who, what, target, reason or change' },
+    ],
     run: async ({ db }, input) => {
-      const rows = await listAudit(db, limitOf(input));
-      const shown = rows.map(({ Right: _right, RequestId: _id, At, ...row }) => ({ ...row, At: minute(At) }));
-      return { text: table(shown, 'Nothing was done yet.'), json: rows };
+      const rows = await listAudit(db, filterOf(input), { last: null, limit: limitOf(input) });
+      const shown = rows.map((line) => ({
+        ...{ id: line.id, At: minute(new Date(line.At)) },
+        ...pickColumns(line, 'Who', 'What', 'Target'),
+        Change: changeText(line),
+        ...pickColumns(line, 'Why', 'Address'),
+      }));
+      return { text: table(shown, 'There is no such line.'), json: rows };
     },
   },
   {

@@ -1,10 +1,11 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
 import { sql } from 'kysely';
 import type { OpsContext } from '../console/command.ts';
 import { readPage } from '../database/readPage.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { within } from '../database/within.ts';
+import { type Days, withinDays } from '../database/withinDays.ts';
 
 export interface AuditEntry {
   /** `redemption rejected` */
@@ -12,75 +13,111 @@ export interface AuditEntry {
   /** `redemption 12` */
   readonly target: string;
   readonly why?: string | undefined;
+  /** How the target stood, by the fields that changed; nothing secret is among them. */
+  readonly before?: AuditState | undefined;
+  readonly after?: AuditState | undefined;
   /** Of a call of staff (`callAudit`): the right that it needed, its network address and its id. */
   readonly right?: string;
   readonly address?: string;
   readonly requestId?: string;
 }
 
+/** What a decision was, and what it changed: the part of a line that only who does it knows. */
+export type AuditedChange = Pick<AuditEntry, 'what' | 'before' | 'after'>;
+
+const asJson = (state: AuditState | undefined) => (state === undefined ? null : JSON.stringify(state));
+
 /** Keeps who did what, when and why. Call it in the transaction of the work itself. */
 export async function writeAudit(
   tx: Tx,
   { who, clock }: Pick<OpsContext, 'who' | 'clock'>,
-  { what, target, why, right, address, requestId }: AuditEntry,
+  { what, target, why, before, after, right, address, requestId }: AuditEntry,
 ): Promise<void> {
   const origin = { by_right: right ?? null, address: address ?? null, request_id: requestId ?? null };
   await tx
     .insertInto('audit')
-    .values({ at: clock(), who, what, target, why: why ?? null, ...origin })
+    .values({
+      at: clock(),
+      who,
+      what,
+      target,
+      why: why ?? null,
+      ...origin,
+      before: asJson(before),
+      after: asJson(after),
+    })
     .execute();
 }
 
-/** Whether the same was kept of the target, from the network address, since then. */
-export async function hasAudit(
-  db: Db,
-  {
-    what,
-    target,
-    address,
-    since,
-  }: Required<Pick<AuditEntry, 'what' | 'target' | 'address'>> & { readonly since: Date },
-): Promise<boolean> {
+/** A line that may be there already. */
+interface KeptLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
+  readonly who?: string;
+  readonly address?: string;
+  readonly since: Date;
+}
+
+/** Whether the same was kept of the target since then: by that person, from that network address, where they are named. */
+export async function hasAudit(db: Db, { what, target, who, address, since }: KeptLine): Promise<boolean> {
   const row = await db
     .selectFrom('audit')
     .select('id')
     .where('target', '=', target)
     .where('at', '>', since)
     .where('what', '=', what)
-    .where('address', '=', address)
+    .$if(who !== undefined, (lines) => lines.where('who', '=', who ?? ''))
+    .$if(address !== undefined, (lines) => lines.where('address', '=', address ?? ''))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The latest entries, newest first. */
-export async function listAudit(db: Db, limit: number) {
+/** Which lines are read; all of them where it says nothing. */
+export interface AuditFilter extends Days {
+  /** Of who, what, target, reason or change; empty for all. */
+  readonly words: string;
+}
+
+const SEARCHED = ['who', 'what', 'target', 'why', sql<string>`before::text`, sql<string>`after::text`] as const;
+
+function linesOf(db: Db, { words, ...days }: AuditFilter) {
   return db
     .selectFrom('audit')
-    .select(['id', 'at as At', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
+    .select(['id', 'at', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
+    .select(['before as Before', 'after as After'])
     .select(['by_right as Right', 'address as Address', 'request_id as RequestId'])
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+    )
+    .$if((days.From ?? days.Until) !== undefined, (all) => all.where(withinDays('at', days)));
+}
+
+const toLine = ({ at, ...line }: Omit<AuditLine, 'At'> & { readonly at: Date }): AuditLine => ({
+  ...line,
+  At: at.toISOString(),
+});
+
+/**
+ * Lines of the audit, newest first.
+ *
+ * @param last the line behind which they begin; null: the newest comes first
+ */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  { last, limit }: { readonly last: Pick<AuditLine, 'id'> | null; readonly limit: number },
+): Promise<AuditLine[]> {
+  const rows = await linesOf(db, filter)
+    .$if(last !== null, (lines) => lines.where('id', '<', last?.id ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(toLine);
 }
 
-/**
- * A page of the audit, newest first.
- *
- * @param words of who, what, target or reason; empty for all lines
- */
-export async function readAuditPage(db: Db, words: string, paging: Paging): Promise<PagedRows<AuditLine>> {
-  const query = db
-    .selectFrom('audit')
-    .select(['id', 'at', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
-    .select(['by_right as Right', 'address as Address', 'request_id as RequestId'])
-    .$if(words !== '', (all) =>
-      all.where(({ or, eb }) =>
-        or((['who', 'what', 'target', 'why'] as const).map((column) => eb(column, 'ilike', within(words)))),
-      ),
-    );
-  const { count, rows } = await readPage(query, paging, ['id']);
-  return { count, rows: rows.map(({ at, ...line }) => ({ ...line, At: at.toISOString() })) };
+/** A page of the audit, newest first. */
+export async function readAuditPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<AuditLine>> {
+  const { count, rows } = await readPage(linesOf(db, filter), paging, ['id']);
+  return { count, rows: rows.map(toLine) };
 }
 
 /** A place in the chain of the audit's lines, and the hash of all lines up to it. */

@@ -28,6 +28,7 @@ export const DATABASE_COMMANDS: readonly Command[] = [
     name: 'database dump',
     args: '<file>',
     summary: 'the database alone, into a new file on the machine that holds it; `backup` does this',
+    readsPersonalData: true,
     run: async ({ dump }, { args: [file = ''] }) => {
       if (!isAbsolute(file)) throw new OpsError(`"${file}" is no whole path; begin it at the root.`);
       await dump(file);

@@ -1,7 +1,7 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
-import { isCalendarDay, jakartaDay } from '../calendar/days.ts';
-import { type Command, figure, type OpsContext, textOption } from '../console/command.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import { type Command, dayOption, figure, type OpsContext, textOption } from '../console/command.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendNews } from '../notifications/sendNews.ts';
@@ -73,13 +73,7 @@ function sentences(asOf: string, { credited, reversed, waiting }: CreditCounts, 
 export const CREDIT_COMMAND: Command = {
   name: 'points credit',
   summary: 'credit stays 5 days after check-out, take back cancelled ones, send news; twice changes nothing',
-  options: [
-    {
-      flags: '--as-of <day>',
-      description: 'as if today were this day, YYYY-MM-DD in Asia/Jakarta',
-      check: (value) => (isCalendarDay(value) ? null : `"${value}" is not a date like 2026-03-31.`),
-    },
-  ],
+  options: [dayOption('as-of', 'as if today were this day, YYYY-MM-DD in Asia/Jakarta')],
   run: async (context, input) => {
     const { db, clock, who, signal } = context;
     const asOf = textOption(input, 'asOf') ?? jakartaDay(clock());

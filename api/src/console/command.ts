@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../calendar/days.ts';
 import type { Clock, Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
 import type { MailSignal } from '../http/context.ts';
@@ -70,6 +71,8 @@ export interface CommandWords {
 
 /** One command of the operator, declared once. */
 export interface Command extends CommandWords {
+  /** It shows data of people: that somebody read it stands in the audit. */
+  readonly readsPersonalData?: true;
   readonly run: (context: OpsContext, input: CommandInput) => Promise<CommandResult>;
 }
 
@@ -109,6 +112,13 @@ export const LIMIT: CommandOption = {
   check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number from 1 to 999999.`),
 };
 const DEFAULT_LIMIT = 200;
+
+/** A day, `YYYY-MM-DD` in Asia/Jakarta. @param name of the option: `as-of` */
+export const dayOption = (name: string, description: string): CommandOption => ({
+  flags: `--${name} <day>`,
+  description,
+  check: (value) => (isCalendarDay(value) ? null : `"${value}" is not a date like 2026-03-31.`),
+});
 
 /** Which requests a list shows, by its options `PENDING` and `LIMIT`. */
 export function listOptions(input: CommandInput): { readonly pendingOnly: boolean; readonly limit: number } {

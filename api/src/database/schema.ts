@@ -1,4 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentTables } from './contentSchema.ts';
 import type { IdentityTables } from './identitySchema.ts';
@@ -21,6 +22,9 @@ export interface Schema extends ContentTables, IdentityTables, PointsTables, Sta
     by_right: string | null;
     address: string | null;
     request_id: string | null;
+    /** Written as JSON text. */
+    before: ColumnType<AuditState | null, string | null, never>;
+    after: ColumnType<AuditState | null, string | null, never>;
   };
   mails: {
     id: Generated<number>;

@@ -12,6 +12,12 @@ export function isStaffCall(name: CallName): name is StaffEndpointName {
   return name in STAFF_ENDPOINTS;
 }
 
+/** Whether it shows data of people: that somebody of the staff read it stands in the audit. */
+export function readsPersonalData(name: CallName): boolean {
+  const call = CALLS[name];
+  return 'readsPersonalData' in call;
+}
+
 /** What the caller must be allowed to; null where everybody with a session may, or none is needed. */
 export function rightOf(name: CallName): Right | null {
   const call = CALLS[name];

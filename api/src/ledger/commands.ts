@@ -38,6 +38,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     name: 'ledger explain',
     args: '<line>',
     summary: 'where a line of an account comes from: booking or reward, rule, who acted',
+    readsPersonalData: true,
     run: async ({ db }, input) => {
       const id = wholeNumber(input.args[0] ?? '', 'line');
       const line = await readLine(db, id);
@@ -68,6 +69,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     name: 'ledger lines',
     args: '<member>',
     summary: 'the latest lines of an account, newest first',
+    readsPersonalData: true,
     run: async ({ db }, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
       if (!(await hasAccount(db, memberId))) throw new OpsError(`There is no member ${memberId}.`);
@@ -105,7 +107,8 @@ export const LEDGER_COMMANDS: readonly Command[] = [
         const about = { memberId: id, kind: 'points_given', topic: `line ${line.id}`, facts: news, now } as const;
         if (amount > 0 && (await notify(tx, about)))
           await writeMail(tx, { to: id, kind: 'points_given', facts: { points: amount, reason }, now });
-        await writeAudit(tx, context, { what: 'points corrected', target: `member ${id}`, why: reason });
+        const states = { before: { Balance: line.balance - amount }, after: { Balance: line.balance } };
+        await writeAudit(tx, context, { what: 'points corrected', target: `member ${id}`, why: reason, ...states });
         return {
           text: `Line ${line.id}: ${figure(amount)} points for member ${id}, who now has ${figure(line.balance)}.`,
           json: { id: line.id, Member: id, Amount: amount, Balance: line.balance },

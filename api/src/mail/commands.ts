@@ -8,6 +8,7 @@ export const MAIL_COMMANDS: readonly Command[] = [
     name: 'outbox',
     summary: 'mails that were not sent, for want of SMTP_URL or because the server refused; newest first',
     options: [LIMIT],
+    readsPersonalData: true,
     run: async ({ db }, input) => {
       const rows = await listOutbox(db, limitOf(input));
       const text = rows.map(({ id, Written, To, Subject, Body, LastError }) =>

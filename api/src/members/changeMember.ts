@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit/repository.ts';
+import { type AuditEntry, writeAudit } from '../audit/repository.ts';
 import { type CommandInput, type OpsContext, OpsError, textOption, wholeNumber } from '../console/command.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { lockMember } from './repository/decisions.ts';
@@ -8,6 +8,8 @@ type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 interface Change<T> {
   /** For the audit, with the reason that was typed. */
   readonly what: string;
+  /** How the member stood before and stands since, for the audit too. */
+  readonly states?: (made: T) => Pick<AuditEntry, 'before' | 'after'>;
   readonly make: (tx: Tx, member: LockedMember, now: Date) => Promise<T>;
 }
 
@@ -20,14 +22,15 @@ interface Change<T> {
 export async function changeMember<T>(
   context: OpsContext,
   input: CommandInput,
-  { what, make }: Change<T>,
+  { what, states, make }: Change<T>,
 ): Promise<{ readonly id: number; readonly made: T }> {
   const id = wholeNumber(input.args[0] ?? '', 'id');
   const made = await inTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) throw new OpsError(`There is no member ${id}.`);
     const done = await make(tx, member, context.clock());
-    await writeAudit(tx, context, { what, target: `member ${id}`, why: textOption(input, 'why') });
+    const why = textOption(input, 'why');
+    await writeAudit(tx, context, { what, target: `member ${id}`, why, ...states?.(done) });
     return done;
   });
   context.mail.notify();

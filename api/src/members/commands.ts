@@ -13,7 +13,8 @@ async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide
   if (verdict === 'approved')
     await writeMail(tx, { to: member, kind: 'signup_approved', facts: { portalUrl: context.config.portalUrl }, now });
   else await writeMail(tx, { to: member, kind: 'signup_rejected', facts: { reason: why ?? '' }, now });
-  await writeAudit(tx, context, { what: `member ${verdict}`, target: `member ${id}`, why });
+  const states = { before: { Status: member.status }, after: { Status: verdict } };
+  await writeAudit(tx, context, { what: `member ${verdict}`, target: `member ${id}`, why, ...states });
   return {
     sentence: `Member ${id} (${member.agent_code} / ${member.user_id}) is ${verdict}.`,
     json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
@@ -25,6 +26,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
     name: 'members list',
     summary: 'sign-ups and members, newest first',
     options: [PENDING, LIMIT],
+    readsPersonalData: true,
     run: async ({ db }, input) => {
       const options = listOptions(input);
       const rows = await listMembers(db, options);
@@ -56,6 +58,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
       const name = genius ? 'Genius' : 'Silver';
       const { id } = await changeMember(context, input, {
         what: `member made ${tier}`,
+        states: () => ({ before: { GeniusMember: !genius }, after: { GeniusMember: genius } }),
         async make(tx, member) {
           if (member.genius === genius) throw new OpsError(`Member ${member.id} is already ${name}.`);
           await setTier(tx, member.id, genius);

@@ -10,6 +10,7 @@ export const PASSKEY_COMMANDS: readonly Command[] = [
     name: 'members passkeys',
     args: '<id>',
     summary: 'the passkeys of a member, and when each was last used',
+    readsPersonalData: true,
     run: async ({ db }, input) => {
       const passkeys = await listPasskeys(db, wholeNumber(input.args[0] ?? '', 'id'));
       return { text: table(passkeys, 'This member has no passkeys.'), json: passkeys };
@@ -23,6 +24,7 @@ export const PASSKEY_COMMANDS: readonly Command[] = [
     run: async (context, input) => {
       const { id, made: count } = await changeMember(context, input, {
         what: 'passkeys removed',
+        states: (removed: number) => ({ before: { Passkeys: removed }, after: { Passkeys: 0 } }),
         async make(tx, member, now) {
           const removed = await removePasskeysOf(tx, member.id);
           if (removed === 0) throw new OpsError(`Member ${member.id} has no passkeys.`);

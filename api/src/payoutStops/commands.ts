@@ -15,6 +15,7 @@ export const PAYOUT_COMMANDS: readonly Command[] = [
         throw new OpsError(`"${input.args[1]}" is not on; only the member can stop payouts.`);
       const { id } = await changeMember(context, input, {
         what: 'payouts resumed',
+        states: () => ({ before: { PayoutsStopped: true }, after: { PayoutsStopped: false } }),
         async make(tx, member, now) {
           if (!(await resumePayouts(tx, member.id)))
             throw new OpsError(`Payouts of member ${member.id} were not stopped.`);

@@ -86,7 +86,11 @@ export async function answer(tx: Tx, request: ToAnswer) {
   const decision = { status: verdict, by: context.who, at: now, why: request.answer };
   await answerPointsClaim(tx, id, { ...decision, points: sum, correctionLine });
   await tell(tx, claim, request, credited);
-  await writeAudit(tx, context, { what: `points claim ${verdict}`, target: `points claim ${id}`, why: request.answer });
+  await writeAudit(tx, context, {
+    ...{ what: `points claim ${verdict}`, target: `points claim ${id}`, why: request.answer },
+    before: { Status: claim.status },
+    after: { Status: verdict, ...(sum === null ? {} : { Points: sum }) },
+  });
   const brought = sum === null ? '' : ` with ${figure(sum)} points`;
   return {
     sentence: `Points claim ${id} (booking ${claim.bookingRef}) is ${verdict}${brought}.`,

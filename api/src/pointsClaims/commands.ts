@@ -44,6 +44,7 @@ export const POINTS_CLAIM_COMMANDS: readonly Command[] = [
     name: 'points-claims list',
     summary: 'questions after missing points, newest first, with what the feed says today',
     options: [PENDING, LIMIT],
+    readsPersonalData: true,
     run: async ({ db }, input) => {
       const options = listOptions(input);
       const rows = await listPointsClaims(db, options);

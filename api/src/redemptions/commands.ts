@@ -34,6 +34,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     name: 'redemptions list',
     summary: 'claimed rewards, newest first',
     options: [PENDING, DUE, LIMIT],
+    readsPersonalData: true,
     run: async ({ db, config, clock }, input) => {
       const options = { ...listOptions(input), dueOnly: input.options.due === true };
       const now = clock();

@@ -1,4 +1,5 @@
 import { isPaid } from '@friends/shared/contract/rules/payout';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { type OpsContext, OpsError } from '../console/command.ts';
@@ -53,6 +54,10 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, on, correct, no
   return day;
 }
 
+/** For the audit; a voucher's code is not told there. */
+const deliveryOf = ({ delivered_on: on, delivery_reference: reference }: LockedRedemption): AuditState | undefined =>
+  on === null || reference === null ? undefined : { DeliveredOn: on, DeliveryReference: reference };
+
 /** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
 function noticeOf({ id, member_id: memberId, memberName, language, ...redemption }: LockedRedemption, now: Date) {
   return {
@@ -93,7 +98,11 @@ export async function deliver(tx: Tx, request: ToDeliver) {
   await storeDelivery(tx, id, { on: day, by: context.who, reference, code });
   await tellOfDelivery(tx, redemption, { ...request, day });
   const what = `redemption ${verb}${correct ? ', corrected' : ''}`;
-  await writeAudit(tx, context, { what, target: `redemption ${id}`, why: `${day}, reference ${reference}` });
+  await writeAudit(tx, context, {
+    ...{ what, target: `redemption ${id}`, why: `${day}, reference ${reference}` },
+    before: deliveryOf(redemption),
+    after: { DeliveredOn: day, DeliveryReference: reference },
+  });
   return {
     sentence: `Redemption ${id} (${redemption.name_en}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
     json: { DeliveredOn: day, DeliveredBy: context.who, DeliveryReference: reference },
@@ -112,7 +121,8 @@ export async function undeliver(
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
     await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, verb }, now });
-  await writeAudit(tx, context, { what: `redemption not ${verb}`, target: `redemption ${id}`, why });
+  const before = deliveryOf(redemption);
+  await writeAudit(tx, context, { what: `redemption not ${verb}`, target: `redemption ${id}`, why, before });
   return {
     sentence: `Redemption ${id} (${redemption.name_en}) is not ${verb} any more; the member is told.`,
     json: { DeliveredOn: null },

@@ -1,8 +1,8 @@
-import { isCalendarDay } from '../calendar/days.ts';
 import {
   type Command,
   type CommandInput,
   type CommandOption,
+  dayOption,
   OpsError,
   textOption,
   WHY_NEEDED,
@@ -16,11 +16,7 @@ const REFERENCE: CommandOption = {
   required: true,
   check: (value) => (value.trim() === '' || value.length > 100 ? 'The reference has 1 to 100 characters.' : null),
 };
-const ON: CommandOption = {
-  flags: '--on <day>',
-  description: 'day it was done, YYYY-MM-DD in Asia/Jakarta (default: today)',
-  check: (value) => (isCalendarDay(value) ? null : `"${value}" is not a date like 2026-03-31.`),
-};
+const ON = dayOption('on', 'day it was done, YYYY-MM-DD in Asia/Jakarta (default: today)');
 const CORRECT: CommandOption = {
   flags: '--correct',
   description: 'put this in the place of what was said before; the member is told again',

@@ -29,7 +29,8 @@ async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now
 /** The first of two approvals: the claim stays open, and the member is not told yet. */
 async function approveFirst(tx: Tx, redemption: LockedRedemption, { id, why, now, context }: ToDecide) {
   await storeFirstApproval(tx, id, { by: context.who, at: now });
-  await writeAudit(tx, context, { what: 'redemption first approval', target: `redemption ${id}`, why });
+  const after = { FirstApprovedBy: context.who };
+  await writeAudit(tx, context, { what: 'redemption first approval', target: `redemption ${id}`, why, after });
   const what = `${redemption.name_en}, ${figure(redemption.total_points)} points`;
   return {
     sentence: `Redemption ${id} (${what}) has the approval of ${context.who}. It waits for a second person.`,
@@ -54,7 +55,8 @@ export async function settleRedemption(tx: Tx, request: ToDecide) {
   const line =
     verdict === 'rejected' &&
     (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: context.who, now }));
-  await writeAudit(tx, context, { what: `redemption ${verdict}`, target: `redemption ${id}`, why });
+  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status } };
+  await writeAudit(tx, context, { what: `redemption ${verdict}`, target: `redemption ${id}`, why, ...states });
   const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).` : '';
   return {
     sentence: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${back}`,

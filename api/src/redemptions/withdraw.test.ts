@@ -49,7 +49,7 @@ it('ends a large claim that one of two has approved, and the operators are told 
   expect([late.code, late.out]).toEqual([1, told]);
   const row = (await portal.json('redemptions', 'list')).find((one: { id: number }) => one.id === Number(id));
   expect(row).toMatchObject({ ApprovalStatus: 'Withdrawn', DecidedBy: `member ${member.id}`, Needs: null });
-  const [audit] = await portal.json('audit', '--last', '1');
+  const [audit] = await portal.json('audit', '--last', '1', '--search', 'withdrawn');
   expect(audit).toMatchObject({ Who: `member ${member.id}`, What: 'redemption withdrawn', Target: `redemption ${id}` });
   const [line] = (await ask(member, 'GET /account-statements')).body;
   expect((await portal.ops('ledger', 'explain', String(line.id))).out).toContain(`Withdrawn by member ${member.id}`);

@@ -31,7 +31,8 @@ export async function withdrawClaim(
     const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
     await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
     const who = { who: `member ${memberId}`, clock };
-    await writeAudit(tx, who, { what: 'redemption withdrawn', target: `redemption ${id}` });
+    const states = { before: { ApprovalStatus: row.status }, after: { ApprovalStatus: 'Withdrawn' } };
+    await writeAudit(tx, who, { what: 'redemption withdrawn', target: `redemption ${id}`, ...states });
     return toRedemption(withdrawn, today);
   });
 }

@@ -15,6 +15,7 @@ export const SECOND_FACTOR_COMMANDS: readonly Command[] = [
         throw new OpsError(`"${input.args[1]}" is not off; only the member can switch it on.`);
       const { id } = await changeMember(context, input, {
         what: 'second factor off',
+        states: () => ({ before: { SecondFactor: true }, after: { SecondFactor: false } }),
         async make(tx, member, now) {
           if (!(await removeFactor(tx, member.id))) throw new OpsError(`Member ${member.id} has no two-step login.`);
           await writeActivity(tx, { memberId: member.id, what: 'second_factor_off', device: '', now });

@@ -1,4 +1,3 @@
-import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../audit/callAudit.ts';
 import { isTokenShaped } from '../credentials/tokens.ts';
@@ -9,6 +8,7 @@ import type { AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findStaffSession } from './repository/sessions.ts';
 import { tokenOf } from './staffCookie.ts';
+import { targetOf } from './targetOf.ts';
 
 /** Who of the staff makes the call, with what they may do now. Throws 401 where nobody has signed in. */
 export async function authenticateStaff(request: FastifyRequest, { db, clock }: AppContext): Promise<Staff> {
@@ -16,14 +16,6 @@ export async function authenticateStaff(request: FastifyRequest, { db, clock }: 
   const staff = isTokenShaped(token) ? await repeated(() => findStaffSession(db, token, clock()), ANY_PASSING) : null;
   if (!staff) throw new ApiProblem('not_logged_in');
   return staff;
-}
-
-const LONGEST_TARGET = 200;
-
-/** What the call is about, as its address says it: `releases/mf-member/back`. */
-function targetOf({ url }: FastifyRequest): string {
-  const [path = ''] = url.split('?');
-  return path.replace(`${API_BASE}/staff/`, '').slice(0, LONGEST_TARGET);
 }
 
 /** Throws 403 where the person who signed in may not make the call, and keeps in the audit that they tried. */

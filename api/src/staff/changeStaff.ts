@@ -1,4 +1,6 @@
+import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { RIGHTS, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
+import type { AuditedChange } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
 import { endInvites } from './repository/invites.ts';
 import { endAccount, type StoredStaff, setRoles } from './repository/people.ts';
@@ -10,7 +12,10 @@ import { StaffRefused } from './StaffRefused.ts';
  *
  * @returns what the audit says
  */
-export type StaffDeed = (tx: Tx, person: StoredStaff, all: readonly StoredStaff[]) => Promise<string>;
+export type StaffDeed = (tx: Tx, person: StoredStaff, all: readonly StoredStaff[]) => Promise<AuditedChange>;
+
+/** Somebody's roles as the audit tells them. */
+export const rolesState = (roles: readonly Role[]): AuditState => ({ Roles: roles.join(', ') || 'none' });
 
 /** Refuses where a right would be left without anybody who has signed up. */
 export function keepHolders(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
@@ -38,7 +43,7 @@ export const changeRoles =
     refuseDirectory(person);
     keepHolders(all, person, roles);
     await setRoles(tx, person.id, roles);
-    return `staff roles changed from ${person.roles.join(', ') || 'none'} to ${roles.join(', ')}`;
+    return { what: 'staff roles changed', before: rolesState(person.roles), after: rolesState(roles) };
   };
 
 /** Ends an account with its sessions and invites. */
@@ -50,13 +55,17 @@ export const endStaff =
     await endAccount(tx, person.id, now);
     await endInvites(tx, person.id);
     await closeStaffSessionsOf(tx, person.id);
-    return 'staff ended';
+    return {
+      what: 'staff ended',
+      before: { State: person.isOpen ? 'open' : 'invited', ...rolesState(person.roles) },
+      after: { State: 'ended' },
+    };
   };
 
 /** Ends every session of somebody; the account stays. */
 export const signStaffOut: StaffDeed = async (tx, person) => {
   await closeStaffSessionsOf(tx, person.id);
-  return 'staff logged out';
+  return { what: 'staff logged out' };
 };
 
 /** The same, but for an account that has ended, of which nothing is left but to invite them again. */

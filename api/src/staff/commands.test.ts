@@ -2,6 +2,7 @@ import type { StaffInvite } from '@friends/shared/contract/staff/account';
 import { control, sql } from '@friends/tools/testing/api/api';
 import { ownPortal } from '../../tests/support/ops.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../tests/support/people.ts';
 import { invite, makeStaff, signIn, signInBy, staffCall, staffOps } from '../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -61,9 +62,8 @@ describe('staff commands', () => {
     const { email } = await makeStaff('viewer', NOW);
     const words = ['staff', 'invite', email, '--name', 'Wulan Sari', '--role', 'auditor', '--anew', '--why', 'New job'];
     expect((await staffOps(...words)).code).toBe(0);
-    expect((await sql('select what, why from audit where target = $1 order by id', [email])).at(-1)).toEqual({
-      what: 'staff invited anew as auditor, before as viewer',
-      why: 'New job',
+    expect(await lastAuditOf(email)).toMatchObject({
+      ...{ what: 'staff invited anew', why: 'New job', before: { Roles: 'viewer' }, after: { Roles: 'auditor' } },
     });
   });
 

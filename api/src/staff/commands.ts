@@ -67,8 +67,8 @@ async function decide(context: OpsContext, input: CommandInput, deed: StaffDeed)
   const email = emailOf(input);
   const work = inTransaction(context.db, async (tx) => {
     const all = await lockAllStaff(tx);
-    const what = await deed(tx, find(all, email), all);
-    await writeAudit(tx, context, { what, target: email, why: textOption(input, 'why') });
+    const change = await deed(tx, find(all, email), all);
+    await writeAudit(tx, context, { ...change, target: email, why: textOption(input, 'why') });
   });
   await orSay(work);
   return email;
@@ -90,8 +90,8 @@ async function invite(context: OpsContext, input: CommandInput) {
       throw new OpsError(
         `${email} has signed up already. With --anew, password, app and sessions are void until then.`,
       );
-    const { link, what } = await inviteStaff(tx, context, invited, { earlier, all });
-    await writeAudit(tx, context, { what, target: email, why });
+    const { link, change } = await inviteStaff(tx, context, invited, { earlier, all });
+    await writeAudit(tx, context, { ...change, target: email, why });
     return link;
   });
   const link = await orSay(work);
@@ -106,6 +106,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
   {
     name: 'staff',
     summary: 'people of the staff, their roles, and when they last signed in',
+    readsPersonalData: true,
     run: async ({ db }) => {
       const rows = await listStaff(db);
       const shown = rows.map(({ Email, Name, Roles, State, SignedIn }) => ({

@@ -2,6 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Right } from '@friends/shared/contract/staff/rights';
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../audit/callAudit.ts';
+import type { AuditedChange } from '../audit/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
@@ -54,17 +55,17 @@ export async function decideAsStaff(
   context: AppContext,
   { staff, language, request }: Caller,
   { deed, target, why }: Decision,
-  decide: (tx: Tx, all: readonly StoredStaff[], rights: readonly Right[]) => Promise<string>,
+  decide: (tx: Tx, all: readonly StoredStaff[], rights: readonly Right[]) => Promise<AuditedChange>,
 ): Promise<void> {
   const refused = await inTransaction(context.db, async (tx) => {
     const all = await lockAllStaff(tx);
-    const write = (what: string) => writeCallAudit(tx, context, request, { what, target, why });
+    const write = (change: AuditedChange) => writeCallAudit(tx, context, request, { ...change, target, why });
     try {
       await write(await decide(tx, all, rightsNow(all, staff)));
       return null;
     } catch (error) {
       if (!(error instanceof StaffRefused)) throw error;
-      await write(`refused: ${deed} (${error.message})`);
+      await write({ what: `refused: ${deed} (${error.message})` });
       return error;
     }
   });

@@ -1,4 +1,3 @@
-import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
 import { ROLE_NAMES, rightsOf } from '@friends/shared/contract/staff/rights';
 import { call, makeMember, sql } from '@friends/tools/testing/api/api';
@@ -126,33 +125,5 @@ describe('a right', () => {
     expect(line).toMatchObject({
       ...{ who: email, what: 'refused: staffAudit', target: 'audit', by_right: 'audit.read', address: '127.0.0.1' },
     });
-  });
-});
-
-describe('the audit', () => {
-  it('is read newest first, by page and by words, and holds together', async () => {
-    const { email, cookie } = await makeStaff('auditor', NOW);
-    const read = (query: string) => staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { cookie });
-    const { body, headers } = await read(`Q=${email}`);
-    expect(body.map(({ What }) => What)).toEqual(['invite accepted', 'staff invited as auditor']);
-    expect(headers['x-total-count']).toBe('2');
-    expect(body[0]).toEqual({
-      ...{
-        id: expect.any(Number),
-        At: new Date(NOW).toISOString(),
-        Who: email,
-        What: 'invite accepted',
-        Target: email,
-      },
-      ...{ Why: null, Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
-    });
-    expect(body[1]).toMatchObject({ Address: null, RequestId: null });
-    const all = await read('perPage=25');
-    const ids = all.body.map(({ id }) => id);
-    expect(ids).toEqual([...ids].sort((one, two) => two - one));
-    expect((await read('Q=%25')).body).toEqual([]);
-    expect((await read('page=9999')).body).toEqual([]);
-    expect((await staffCall(`GET /staff/audit?Q=${'x'.repeat(101)}`, { cookie })).body.code).toBe('invalid_input');
-    expect((await staffOps('audit', 'verify')).code).toBe(0);
   });
 });

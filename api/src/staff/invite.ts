@@ -1,5 +1,6 @@
 import type { Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyRequest } from 'fastify';
+import type { AuditedChange } from '../audit/repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { knownToAccount } from '../credentials/Waiter.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
@@ -7,7 +8,7 @@ import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { newTotpSecret } from '../secondFactor/totp.ts';
-import { keepHolders } from './changeStaff.ts';
+import { keepHolders, rolesState } from './changeStaff.ts';
 import { keepRefusal } from './keepRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from './repository/invites.ts';
 import { type NewStaff, openAccount, putInvited, type StoredStaff } from './repository/people.ts';
@@ -16,13 +17,11 @@ import { StaffRefused } from './StaffRefused.ts';
 import { checkCode, keepSecret } from './secret.ts';
 import { enter, guardedAccount } from './signIn.ts';
 
-/** The line of the audit, with the roles that an account had before. */
-function invitedAs(roles: readonly Role[], earlier: StoredStaff | undefined): string {
-  const now = `as ${roles.join(', ')}`;
-  return earlier
-    ? `staff invited anew ${now}, before as ${earlier.roles.join(', ') || 'none'}`
-    : `staff invited ${now}`;
-}
+const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): AuditedChange => ({
+  what: earlier ? 'staff invited anew' : 'staff invited',
+  before: earlier && rolesState(earlier.roles),
+  after: rolesState(roles),
+});
 
 /**
  * Invites somebody by a mailed link, while all accounts are held. Where they had one, its password, app and sessions are void from
@@ -36,7 +35,7 @@ export async function inviteStaff(
   { config }: Pick<AppContext, 'config'>,
   invited: NewStaff,
   { earlier, all }: { readonly earlier: StoredStaff | undefined; readonly all: readonly StoredStaff[] },
-): Promise<{ readonly link: string; readonly what: string }> {
+): Promise<{ readonly link: string; readonly change: AuditedChange }> {
   if (config.staffUrl === null) throw new Error('There is no staff portal to invite to');
   if (config.staffSignOn !== null)
     throw new StaffRefused('staff_of_directory', "the company's directory says who is of the staff; add them there.");
@@ -48,7 +47,7 @@ export async function inviteStaff(
   const secret = await createInvite(tx, id, now);
   const link = `${config.staffUrl}/invite/${secret}`;
   await writeMail(tx, { to: { email, name, language: 'en' }, kind: 'staff_invited', facts: { link }, secret, now });
-  return { link, what: invitedAs(roles, earlier) };
+  return { link, change: invitedAs(roles, earlier) };
 }
 
 interface Accepting {
@@ -101,6 +100,9 @@ export async function acceptInvite(
     if (!good) throw wrongCode();
     await openAccount(tx, invited.id, { passwordHash, step: good.step, now });
     await endInvites(tx, invited.id);
-    return { token: await enter(tx, invited, { context, request, what: 'invite accepted' }), email: invited.email };
+    return {
+      token: await enter(tx, invited, { context, request, change: { what: 'invite accepted' } }),
+      email: invited.email,
+    };
   });
 }

@@ -71,7 +71,8 @@ describe('inviting somebody', () => {
     expect((await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body.Name).toBe('Fajar Putra');
     expect(await see('fajar@friends.test')).toMatchObject({ State: 'invited', InvitedBy: admin.email });
     expect(await lastAuditOf('fajar@friends.test')).toEqual({
-      ...{ who: admin.email, what: 'staff invited as viewer', why: null, by_right: 'staff.change' },
+      ...{ who: admin.email, what: 'staff invited', why: null, by_right: 'staff.change' },
+      ...{ before: null, after: { Roles: 'viewer' } },
     });
   });
 

@@ -51,7 +51,7 @@ describe('a new link', () => {
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
     expect((await signInBy(person, NOW, 1)).status).toBe(401);
     expect(await lastAuditOf(person.email)).toMatchObject({
-      ...{ what: 'staff invited anew as viewer, before as viewer', why: 'As we spoke' },
+      ...{ what: 'staff invited anew', why: 'As we spoke', before: { Roles: 'viewer' }, after: { Roles: 'viewer' } },
     });
   });
 
@@ -73,7 +73,9 @@ describe('other roles', () => {
     expect(await audit()).toBe(200);
     expect(await lastAuditOf(person.email)).toEqual({
       who: admin.email,
-      what: 'staff roles changed from viewer to viewer, auditor',
+      what: 'staff roles changed',
+      before: { Roles: 'viewer' },
+      after: { Roles: 'viewer, auditor' },
       why: 'As we spoke',
       by_right: 'staff.change',
     });
@@ -97,7 +99,11 @@ describe('the end of an account', () => {
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
     await decide(invited, 'end');
     expect((await staffCall(`GET /staff/invites/${invited.link}`)).body.code).toBe('not_found');
-    expect(await lastAuditOf(person.email)).toMatchObject({ what: 'staff ended', why: 'As we spoke' });
+    expect(await lastAuditOf(person.email)).toMatchObject({
+      ...{ what: 'staff ended', why: 'As we spoke' },
+      before: { State: 'open', Roles: 'viewer' },
+      after: { State: 'ended' },
+    });
   });
 
   it('is not needed to sign somebody out everywhere', async () => {

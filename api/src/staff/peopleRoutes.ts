@@ -91,7 +91,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
       await decideAsStaff(context, caller, { deed: 'staff invited', target: email }, async (tx, all, rights) => {
         mayGive(rights, roles);
         if (all.some((one) => one.email === email)) throw new StaffRefused('staff_there', 'they have an account');
-        return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).what;
+        return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).change;
       });
       mail.notify();
       return {};
@@ -112,7 +112,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
       const [by, now] = [caller.staff.email, clock()];
       const invite: StaffDeed = async (tx, earlier, all) => {
         const { email, name, roles } = earlier;
-        return (await inviteStaff(tx, context, { email, name, roles, by, now }, { earlier, all })).what;
+        return (await inviteStaff(tx, context, { email, name, roles, by, now }, { earlier, all })).change;
       };
       const person = await decide(caller, 'staff invited anew', () => invite);
       mail.notify();

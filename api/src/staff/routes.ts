@@ -1,16 +1,15 @@
 import { StaffAccountSchema, StaffSessionSchema } from '@friends/shared/contract/staff/account';
-import { AuditLineSchema } from '@friends/shared/contract/staff/audit';
 import { StaffSignedOutSchema } from '@friends/shared/contract/staff/signOn';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { writeCallAudit } from '../audit/callAudit.ts';
-import { readAuditPage } from '../audit/repository.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { auditRoutes } from './auditRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
 import { staffSignInRoutes } from './signInRoutes.ts';
@@ -19,12 +18,7 @@ import { SignOnProvider } from './signOn/SignOnProvider.ts';
 import { dropToken } from './staffCookie.ts';
 import { toAccount } from './toAccount.ts';
 
-const AuditQuery = Type.Object({
-  ...PagingQuery.properties,
-  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of who, what, target or reason' })),
-});
-
-/** The account of whoever signed in, and the audit. Lists are read where they are written: somebody has just changed them. */
+/** All calls of staff. Lists are read where they are written: somebody has just changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
   const provider =
@@ -32,6 +26,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   staffSignInRoutes(app, context, limits);
   signOnRoutes(app, context, limits, provider);
   peopleRoutes(app, context, limits);
+  auditRoutes(app, context);
 
   defineCall(app, 'staffSignOut', {
     summary: 'Sign out: the session ends',
@@ -76,16 +71,6 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
         await writeCallAudit(tx, context, request, { what: 'session ended', target: staff.email });
       });
       return {};
-    },
-  });
-
-  defineCall(app, 'staffAudit', {
-    summary: 'Who did what, when and why; newest first',
-    query: AuditQuery,
-    answer: Type.Array(AuditLineSchema),
-    answers: 'A page of the audit',
-    async handle({ query, reply }) {
-      return answerPage(reply, await readAuditPage(db, query.Q?.trim() ?? '', toPaging(query)));
     },
   });
 }

@@ -78,7 +78,7 @@ describe('somebody who is invited', () => {
     expect((await staffCall('GET /staff/account', as(second))).status).toBe(401);
     const audit = await lines(email);
     expect(audit.map(({ what }) => what)).toEqual([
-      'staff invited as release-manager, auditor',
+      'staff invited',
       'invite accepted',
       'signed in',
       'session ended',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../audit/callAudit.ts';
+import type { AuditedChange } from '../audit/repository.ts';
 import { accountOf } from '../credentials/KnownDevices.ts';
 import type { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import { checkPassword } from '../credentials/passwords.ts';
@@ -54,7 +55,7 @@ interface Entering {
   readonly context: AppContext;
   readonly request: FastifyRequest;
   /** For the audit. */
-  readonly what: string;
+  readonly change: AuditedChange;
   /** Of whoever signed in with the company's account. */
   readonly idToken?: string;
 }
@@ -63,10 +64,10 @@ interface Entering {
 export async function enter(
   tx: Tx,
   { id, email }: Pick<Person, 'id' | 'email'>,
-  { context, request, what, idToken }: Entering,
+  { context, request, change, idToken }: Entering,
 ): Promise<string> {
   await closeStaffSession(tx, tokenOf(request));
-  await writeCallAudit(tx, context, request, { who: email, what, target: email });
+  await writeCallAudit(tx, context, request, { who: email, ...change, target: email });
   const place = { device: deviceOf(request), address: request.ip };
   return openStaffSession(tx, { staffId: id, ...place, idToken, now: context.clock() });
 }
@@ -86,7 +87,7 @@ async function openByCode(
     return null;
   }
   await storeStep(tx, held.id, good);
-  return enter(tx, held, { context, request, what: 'signed in' });
+  return enter(tx, held, { context, request, change: { what: 'signed in' } });
 }
 
 /**

@@ -98,6 +98,7 @@ describe('each command', () => {
       ['demo', 'grow', '--transactions', '-5'],
       ['outbox', '--colour'],
       ['audit', 'verify', '--anchor', '12'],
+      ['audit', '--from', '2026-02-30'],
       [],
     ];
     for (const [at, { code, out, err }] of parseAll(wrong).entries()) {
@@ -145,7 +146,7 @@ describe('decisions', () => {
       const late = await portal.ops(group, 'approve', ids[0] ?? '', '--as', 'budi');
       expect(late.code).toBe(1);
       expect(late.out).toMatch(/was already rejected by sari at \d{4}-\d\d-\d\dT[\d:.]+Z, because: Not known: /);
-      const audit: Record<string, unknown>[] = await portal.json('audit', '--last', '3');
+      const audit: Record<string, unknown>[] = await portal.json('audit', '--last', '3', '--search', why);
       for (const { At, ...line } of audit) {
         expect(line).toMatchObject({ Who: 'sari', Why: why });
         expect(Date.parse(String(At))).toBeGreaterThanOrEqual(before);
@@ -160,7 +161,7 @@ describe('decisions', () => {
     const demo = (name: string): string => join(apiFolder, 'demo', name);
     const deeds: [words: string[], what: RegExp][] = [
       [['members', 'tier', String(id), 'genius', '--why', 'a'], /^member made genius$/],
-      [['agents', 'set', agentCode, '--country', 'SG', '--why', 'a'], /^agency marked: country SG$/],
+      [['agents', 'set', agentCode, '--country', 'SG', '--why', 'a'], /^agency marked$/],
       [['points', 'correct', String(id), '5', '--why', 'a'], /^points corrected$/],
       [['points', 'credit', '--as-of', '2020-01-01'], /^points credited$/],
       [['campaign', 'import', demo('campaign-amazing-race-5.json')], /^campaign imported$/],

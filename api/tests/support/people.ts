@@ -1,5 +1,7 @@
 import type { StaffPerson as PersonSeen } from '@friends/shared/contract/staff/people';
 import { sql } from '@friends/tools/testing/api/api';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../src/database/schema.ts';
 import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 
 type Caller = Pick<StaffPerson, 'cookie'>;
@@ -18,9 +20,8 @@ export async function seePerson(email: string, by: Caller): Promise<PersonSeen> 
 /** The last line of the audit about an account. */
 export async function lastAuditOf(
   email: string,
-): Promise<{ who: string; what: string; why: string | null; by_right: string | null } | undefined> {
-  const lines = await sql('select who, what, why, by_right from audit where target = $1 order by id desc limit 1', [
-    email,
-  ]);
+): Promise<Pick<Selectable<Schema['audit']>, 'who' | 'what' | 'why' | 'by_right' | 'before' | 'after'> | undefined> {
+  const columns = 'who, what, why, by_right, before, after';
+  const lines = await sql(`select ${columns} from audit where target = $1 order by id desc limit 1`, [email]);
   return lines[0];
 }

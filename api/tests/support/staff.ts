@@ -32,7 +32,7 @@ function cookieIn({ 'set-cookie': lines = [] }: IncomingHttpHeaders): string {
 
 /**
  * One call as a page of the staff's origin makes it. `fetch` would leave out the host and where the page is from. Who looks
- * into its answer says which type of the contract that has; else it is a problem, or nothing of one.
+ * into its answer says which type of the contract that has, text for a file; else it is a problem, or nothing of one.
  */
 export async function staffCall<Body = Partial<Problem>>(
   what: string,
@@ -60,7 +60,7 @@ export async function staffCall<Body = Partial<Problem>>(
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
-    body: JSON.parse(text),
+    body: answer.headers['content-type']?.includes('json') ? JSON.parse(text) : text,
     cookie: cookieIn(answer.headers),
   };
 }

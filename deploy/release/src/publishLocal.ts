@@ -64,7 +64,7 @@ export async function publishLocal(
     const titles = published.map(titleOf);
     await record(store, { at: at.toISOString(), who, what: `publish ${titles.join(' ')}`, published: titles });
   }
-  const registry = await changeRegistry(store, { who, at }, async (snapshot) => {
+  const { after } = await changeRegistry(store, { who, at }, async (snapshot) => {
     const due = all.filter(
       ({ name, version }) =>
         isOurs(snapshot, name) && snapshot.entries.find((entry) => entry.name === name)?.version !== version,
@@ -83,5 +83,5 @@ export async function publishLocal(
     );
     return { what: `live ${due.map(titleOf).join(' ')}`, states: new Map(states) };
   });
-  return { published, leftAlone: all.flatMap((one) => leftAlone(registry, one)) };
+  return { published, leftAlone: all.flatMap((one) => leftAlone(after, one)) };
 }

@@ -11,7 +11,7 @@ import { offeredAt } from './registry/offered.ts';
 import { liveAlready, place } from './registry/place.ts';
 import { placeArchive } from './registry/placeArchive.ts';
 import type { Store } from './store.ts';
-import type { Outcome } from './takeBack.ts';
+import { type Outcome, outcomeOf } from './takeBack.ts';
 
 /** When and for whom, as it was written. */
 export interface WrittenWindow {
@@ -128,7 +128,6 @@ function doneOf({ isArchive, isHeld }: LiveOrder, entry: Entry, entries: readonl
 export async function putLive(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
   const { name } = order;
   const { entry, plan, about } = await prepareLive(store, order, act.at);
-  const after = await changeRegistry(store, act, plan, about);
-  const entries = after.entries.filter((one) => one.name === name);
-  return { done: doneOf(order, entry, entries, act.at), what: after.decisions.get(name)?.what ?? '', entries };
+  const outcome = outcomeOf(name, await changeRegistry(store, act, plan, about));
+  return { done: doneOf(order, entry, outcome.entries, act.at), ...outcome };
 }

@@ -1,6 +1,6 @@
 import { planBack, titles, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { type Act, changeRegistry, planFault } from './registry/changeRegistry.ts';
+import { type Act, changeRegistry, planFault, type RegistryChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -11,8 +11,16 @@ export interface Outcome {
   readonly done: string;
   /** The same as the history has it: `rollback mf-about to mf-about@1.1.0`. */
   readonly what: string;
-  /** What the registry names of the remote now. */
+  /** What the registry named of the remote before. */
+  readonly before: readonly Entry[];
+  /** What it names now. */
   readonly entries: readonly Entry[];
+}
+
+/** A decision about one remote, as the registry has it. */
+export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<Outcome, 'done'> {
+  const ofRemote = ({ entries }: StoredRegistry) => entries.filter((one) => one.name === name);
+  return { what: after.decisions.get(name)?.what ?? '', before: ofRemote(before), entries: ofRemote(after) };
 }
 
 interface StepsBack {
@@ -24,15 +32,15 @@ interface StepsBack {
 
 /** Makes live again what was live so many releases before. @throws ReleaseRefused, with nothing changed */
 export async function takeBack(store: Store, act: Act, { name, steps, seen }: StepsBack): Promise<Outcome> {
-  const after = await changeRegistry(
+  const change = await changeRegistry(
     store,
     act,
     async (registry) => (await planBack(store, registry, name, act.at, steps)).plan,
     // Not over the portal's own way back: on top of it, this one would go a release too far.
     { name, seen },
   );
-  const entries = after.entries.filter((one) => one.name === name);
-  return { done: `Back to ${titles(entries, act.at)}.`, what: after.decisions.get(name)?.what ?? '', entries };
+  const outcome = outcomeOf(name, change);
+  return { done: `Back to ${titles(outcome.entries, act.at)}.`, ...outcome };
 }
 
 /** What one step back would do, or why there is none. */

@@ -1,5 +1,5 @@
 import { type FetchedFile, fetchFile } from '@friends/shared/client/fetchFile';
-import type { EndpointName } from '@friends/shared/contract/api/endpoints';
+import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
@@ -17,7 +17,7 @@ export interface WantedFile {
 export const downloadAtom = atom(null, (get, _set, { call, query }: WantedFile): Promise<FetchedFile> => {
   const portal = get(portalAtom);
   if (!portal) throw new Error('The store was not made by the remote kit');
-  return fetchFile(portal, call, query);
+  return fetchFile(portal, ENDPOINTS[call].path, query);
 });
 
 /** Whether the back end narrows lists and makes files of them: ours alone does. */

@@ -1,8 +1,19 @@
+import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { moment, number, object, or, page, text } from '@friends/shared/client/read';
+import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
 import type { StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { type ListFilter, type ListQuery, toFilter, toQuery } from './listQuery.ts';
+
+const isAuditValue = (value: unknown): value is AuditState[string] => /^(string|number|boolean)$/.test(typeof value);
+
+/** Fields of whatever was changed; a value that cannot be shown is left out. */
+function readState(value: unknown): AuditState {
+  const state: Record<string, AuditState[string]> = {};
+  for (const [field, one] of Object.entries(isRecord(value) ? value : {})) if (isAuditValue(one)) state[field] = one;
+  return state;
+}
 
 const readLine = object<AuditLine>({
   id: number,
@@ -11,12 +22,19 @@ const readLine = object<AuditLine>({
   What: text,
   Target: or(text, ''),
   Why: or(text, null),
+  Before: or(readState, null),
+  After: or(readState, null),
   Right: or(text, null),
   Address: or(text, null),
   RequestId: or(text, null),
 });
 
-/** Newest first; searched in who, what, target and reason. */
+/** Newest first; narrowed to days, and searched in who, what, target, reason and change. */
 export function listAudit(client: StaffClient, query: ListQuery): Promise<PagedRows<AuditLine>> {
   return client.call('staffAudit', page(readLine), { query: toQuery(query) });
+}
+
+/** All of these lines as a file. */
+export function fetchAuditFile(client: StaffClient, filter: ListFilter): Promise<FetchedFile> {
+  return client.file('staffAuditFile', toFilter(filter));
 }

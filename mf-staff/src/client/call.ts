@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
+import { type FetchedFile, fetchFile } from '@friends/shared/client/fetchFile';
 import { countOf } from '@friends/shared/client/headers';
 import { createHttp } from '@friends/shared/client/http';
 import type { AnswerReader } from '@friends/shared/client/read';
@@ -18,6 +19,8 @@ interface CallOptions {
 /** Speaks to the staff's calls; throws nothing but `ApiError`. */
 export interface StaffClient {
   call<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options?: CallOptions): Promise<T>;
+  /** A file, as a call answers with one. */
+  file(endpoint: StaffEndpointName, query: NonNullable<CallOptions['query']>): Promise<FetchedFile>;
 }
 
 /** Resolves once somebody has signed in again. Rejects with the error where nobody does. */
@@ -52,32 +55,41 @@ export function createStaffClient(
 
   async function ask<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options: CallOptions): Promise<T> {
     const { method, path } = STAFF_ENDPOINTS[endpoint];
+    const { data, headers } = await http.request<unknown>({
+      method,
+      url: fillPath(path, options.params),
+      params: options.query,
+      data: options.body,
+      headers: readerHeaders(portal),
+    });
+    return read(data, countOf(headers['x-total-count']));
+  }
+
+  async function once<T>(work: () => Promise<T>): Promise<T> {
     try {
-      const { data, headers } = await http.request<unknown>({
-        method,
-        url: fillPath(path, options.params),
-        params: options.query,
-        data: options.body,
-        headers: readerHeaders(portal),
-      });
-      return read(data, countOf(headers['x-total-count']));
+      return await work();
     } catch (cause) {
-      const error = toApiError(cause);
+      const error = isApiError(cause) ? cause : toApiError(cause);
       if (error.code === 'no_right') onNoRight();
       throw error;
     }
   }
 
+  async function inSession<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await once(work);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'not_logged_in') throw error;
+      await signInAgain(error);
+      return once(work);
+    }
+  }
+
   return {
-    async call(endpoint, read, options = {}) {
-      try {
-        return await ask(endpoint, read, options);
-      } catch (error) {
-        const isLost = isApiError(error) && error.code === 'not_logged_in';
-        if (!isLost || options.asksForSession || STAFF_ENDPOINTS[endpoint].access === 'anyone') throw error;
-        await signInAgain(error);
-        return ask(endpoint, read, options);
-      }
+    call(endpoint, read, options = {}) {
+      const needsSession = STAFF_ENDPOINTS[endpoint].access === 'staff' && !options.asksForSession;
+      return (needsSession ? inSession : once)(() => ask(endpoint, read, options));
     },
+    file: (endpoint, query) => inSession(() => fetchFile(portal, STAFF_ENDPOINTS[endpoint].path, query)),
   };
 }

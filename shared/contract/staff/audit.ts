@@ -3,6 +3,13 @@ import { type Static, Type } from 'typebox';
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
+const AuditStateSchema = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
+
+/** How something stood: fields as the API names them; one that had no value is left out. */
+export type AuditState = Static<typeof AuditStateSchema>;
+
+const stateOrNull = (description: string) => Type.Union([AuditStateSchema, Type.Null()], { description });
+
 export const AuditLineSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the line' }),
@@ -11,6 +18,8 @@ export const AuditLineSchema = Type.Object(
     What: text('What was done or refused: `release taken back`'),
     Target: text('To what: `mf-member`'),
     Why: orNull('The reason that was given'),
+    Before: stateOrNull('How the target stood before, by the fields that changed; null where nothing of it did'),
+    After: stateOrNull('How it stands since; null where nothing of it changed'),
     Right: orNull('The right that it needed; null on the command line'),
     Address: orNull('Where it came from; null on the command line'),
     RequestId: orNull('Name of the call; null on the command line'),

@@ -8,7 +8,11 @@ export interface StaffEndpoint {
   readonly access: 'anyone' | 'staff';
   /** What the caller must be allowed to; left out where everybody with a session may. */
   readonly right?: Right;
+  /** It shows data of people: that somebody read it stands in the audit. */
+  readonly readsPersonalData?: true;
 }
+
+const READS = { access: 'staff', readsPersonalData: true } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
 export const STAFF_ENDPOINTS = {
@@ -22,9 +26,10 @@ export const STAFF_ENDPOINTS = {
   staffAccount: { method: 'GET', path: '/staff/account', access: 'staff' },
   staffSessions: { method: 'GET', path: '/staff/sessions', access: 'staff' },
   endStaffSession: { method: 'POST', path: '/staff/sessions/:id/end', access: 'staff' },
-  staffAudit: { method: 'GET', path: '/staff/audit', access: 'staff', right: 'audit.read' },
-  staffPeople: { method: 'GET', path: '/staff/people', access: 'staff', right: 'staff.read' },
-  staffPerson: { method: 'GET', path: '/staff/people/:id', access: 'staff', right: 'staff.read' },
+  staffAudit: { method: 'GET', path: '/staff/audit', ...READS, right: 'audit.read' },
+  staffAuditFile: { method: 'GET', path: '/staff/audit/csv', access: 'staff', right: 'audit.read' },
+  staffPeople: { method: 'GET', path: '/staff/people', ...READS, right: 'staff.read' },
+  staffPerson: { method: 'GET', path: '/staff/people/:id', ...READS, right: 'staff.read' },
   invitePerson: { method: 'POST', path: '/staff/people', access: 'staff', right: 'staff.change' },
   invitePersonAgain: { method: 'POST', path: '/staff/people/:id/invite', access: 'staff', right: 'staff.change' },
   changePersonRoles: { method: 'POST', path: '/staff/people/:id/roles', access: 'staff', right: 'staff.change' },

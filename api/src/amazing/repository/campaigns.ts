@@ -63,7 +63,7 @@ export async function listCampaignDates(db: Db, today: string) {
 export async function putCampaign(
   tx: Tx,
   { Name, Start, End, stages, requirements }: CampaignContent,
-): Promise<{ id: number; replaced: boolean }> {
+): Promise<number> {
   const dates = { starts_on: Start, ends_on: End };
   const earlier = await tx
     .updateTable('campaigns')
@@ -101,7 +101,7 @@ export async function putCampaign(
       })),
     )
     .execute();
-  return { id, replaced: earlier !== undefined };
+  return id;
 }
 
 /** A campaign's days and whether the operator has switched it on. */

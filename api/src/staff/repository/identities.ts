@@ -7,7 +7,10 @@ import { endInvites } from './invites.ts';
 /** Whom the audit and the pages name as the one who let them in. */
 const DIRECTORY = 'company directory';
 
-export type HeldAccount = Pick<Selectable<StaffTables['staff']>, 'id' | 'email' | 'issuer' | 'subject' | 'ended_at'>;
+export type HeldAccount = Pick<
+  Selectable<StaffTables['staff']>,
+  'id' | 'email' | 'roles' | 'issuer' | 'subject' | 'ended_at'
+>;
 
 /** The account of the identity and the one that has its address, held until the transaction ends. */
 export async function lockAccountsOf(
@@ -16,7 +19,7 @@ export async function lockAccountsOf(
 ): Promise<{ readonly own: HeldAccount | undefined; readonly holder: HeldAccount | undefined }> {
   const accounts = await tx
     .selectFrom('staff')
-    .select(['id', 'email', 'issuer', 'subject', 'ended_at'])
+    .select(['id', 'email', 'roles', 'issuer', 'subject', 'ended_at'])
     .where(({ or, and, eb }) =>
       or([and([eb('issuer', '=', issuer), eb('subject', '=', subject)]), eb('email', '=', email)]),
     )

@@ -76,10 +76,7 @@ describe('with the company’s identity provider', () => {
     const end = new URL(out.body.Url);
     expect([end.pathname, end.searchParams.get('post_logout_redirect_uri')]).toEqual(['/session/end', `${STAFF_URL}/`]);
     expect((await fetch(end)).status).toBe(200);
-    expect(await auditOf('ayu@company.test')).toEqual([
-      "signed in with the company's account as auditor",
-      'signed out',
-    ]);
+    expect(await auditOf('ayu@company.test')).toEqual(["signed in with the company's account", 'signed out']);
   });
 
   it('an answer that was used before, or that another browser asked for, opens nothing', async () => {

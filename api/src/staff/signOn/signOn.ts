@@ -1,9 +1,11 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import { rolesIn } from '@friends/shared/contract/staff/rights';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext } from '../../http/context.ts';
 import { loggedError } from '../../http/loggedError.ts';
 import { ApiProblem } from '../../problems/ApiProblem.ts';
+import { rolesState } from '../changeStaff.ts';
 import { keepRefusal } from '../keepRefusal.ts';
 import { enter } from '../signIn.ts';
 import type { KeptJourney } from './journeyCookie.ts';
@@ -56,9 +58,13 @@ export async function finishSignOn(
   if (journey === null) throw new SignOnRefused('not_accepted');
   const { identity, idToken }: SignedOn = await provider.finish(query, journey);
   return inTransaction(context.db, async (tx) => {
-    const id = await keepIdentity(tx, identity, context.clock());
-    const { email, roles } = identity;
-    const what = `signed in with the company's account as ${roles.join(', ')}`;
-    return enter(tx, { id, email }, { context, request, what, idToken });
+    const { id, earlier } = await keepIdentity(tx, identity, context.clock());
+    const { email } = identity;
+    const [before, after] = [earlier && rolesState(rolesIn(earlier.roles)), rolesState(identity.roles)];
+    const change = {
+      what: "signed in with the company's account",
+      ...(before?.Roles === after.Roles ? {} : { before, after }),
+    };
+    return enter(tx, { id, email }, { context, request, change, idToken });
   });
 }

@@ -1,5 +1,6 @@
 import type { Area } from '@friends/api/areas';
 import { writeCallAudit } from '@friends/api/audit/callAudit';
+import type { AuditedChange } from '@friends/api/audit/repository';
 import type { Clock } from '@friends/api/config/config';
 import { type Db, inTransaction } from '@friends/api/database/transaction';
 import type { Staff } from '@friends/api/http/context';
@@ -28,6 +29,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { liveForesight } from './liveForesight.ts';
 import { liveOrder } from './liveOrder.ts';
+import { liveState } from './liveState.ts';
 import { refusalProblem, typedSentence } from './refusalTexts.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
@@ -81,23 +83,25 @@ async function decideAs(
 ): Promise<ReleaseDone> {
   const who = staff.email;
   const why = reason?.trim() || undefined;
-  const write = (what: string) =>
-    inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { what, target: name, why }));
+  const write = (change: AuditedChange) =>
+    inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { ...change, target: name, why }));
   try {
-    const { done, what } = await decide({ who, at: clock(), why });
+    const at = clock();
+    const { done, what, before, entries } = await decide({ who, at, why });
+    const states = { before: liveState(before, at), after: liveState(entries, at) };
     // It is done, and the store's history says by whom: whoever did it must not read that it failed.
-    await write(`${deed} (${what})`).catch((error: unknown) =>
+    await write({ what: `${deed} (${what})`, ...states }).catch((error: unknown) =>
       request.log.error({ failure: loggedError(error), who, what }, 'The audit lacks a decision about releases'),
     );
     return { Done: done };
   } catch (error) {
     if (error instanceof StoreUnreachable) {
       // It may be done all the same: its answer alone may be lost.
-      await write(`unclear, as the store did not answer: ${deed}`);
+      await write({ what: `unclear, as the store did not answer: ${deed}` });
       throw new ApiProblem('unavailable', { cause: error });
     }
     if (!(error instanceof ReleaseRefused)) throw error;
-    await write(`refused: ${deed} (${typedSentence(error)})`);
+    await write({ what: `refused: ${deed} (${typedSentence(error)})` });
     throw refusalProblem(error, name, language);
   }
 }

@@ -106,6 +106,8 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
       Who: MANAGER,
       What: 'release taken back (rollback mf-demo to mf-demo@1.0.0)',
       Why: 'The map is empty',
+      Before: { Live: 'mf-demo@2.0.0' },
+      After: { Live: 'mf-demo@1.0.0' },
       Right: 'releases.change',
       Address: expect.stringMatching(/^198\.18\./),
       RequestId: expect.any(String),

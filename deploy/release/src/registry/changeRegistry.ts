@@ -122,6 +122,12 @@ function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, ove
   );
 }
 
+/** The registry before a decision and after it; the same where there was nothing to do. */
+export interface RegistryChange {
+  readonly before: StoredRegistry;
+  readonly after: StoredRegistry;
+}
+
 interface NextRegistry {
   readonly registry: StoredRegistry;
   /** Of the remotes that become other ones. */
@@ -141,16 +147,15 @@ async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promis
  * Decides what is live: reads the registry, lets `plan` say what shall be, and writes only if nobody has written
  * meanwhile. Where somebody has, it begins again; but if they decided about the very remote it is `about`, that is told.
  *
- * @returns the registry after the decision
  * @throws ReleaseRefused, with nothing changed
  */
-export async function changeRegistry(store: Store, act: Act, plan: Planner, about?: About): Promise<StoredRegistry> {
+export async function changeRegistry(store: Store, act: Act, plan: Planner, about?: About): Promise<RegistryChange> {
   const first = await readStored(store);
   for (let registry = first, tries = 1; ; registry = await readStored(store), tries += 1) {
     if (about !== undefined) refuseOvertaken(first, registry, about);
     await completeHistory(store, registry, act);
     const next = await decide(registry, act, plan);
-    if (next === null) return registry;
+    if (next === null) return { before: registry, after: registry };
     try {
       await writeStored(store, next.registry, next.names);
     } catch (error) {
@@ -160,17 +165,12 @@ export async function changeRegistry(store: Store, act: Act, plan: Planner, abou
     }
     const { last } = next.registry;
     if (last) await record(store, last);
-    return next.registry;
+    return { before: registry, after: next.registry };
   }
 }
 
 /** What `changeRegistry` would do now; nothing is changed. @throws ReleaseRefused as it does */
-export async function foreseeChange(
-  store: Store,
-  act: Act,
-  plan: Planner,
-  about: About,
-): Promise<{ readonly before: StoredRegistry; readonly after: StoredRegistry }> {
+export async function foreseeChange(store: Store, act: Act, plan: Planner, about: About): Promise<RegistryChange> {
   const before = await readStored(store);
   refuseOvertaken(before, before, about);
   return { before, after: (await decide(before, act, plan))?.registry ?? before };

@@ -1,5 +1,5 @@
 import { asApiError } from '@friends/shared/client/ApiError';
-import type { FetchedFile } from '@friends/shared/client/fetchFile';
+import { keepFile } from '@friends/shared/client/fetchFile';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -94,16 +94,6 @@ function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
   );
 }
 
-/** Hands a file over to the browser, which keeps it where it keeps all downloads. */
-function keep({ name, content }: FetchedFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // The download has begun; until the next task it needs the address.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
-
 interface Downloading {
   /** The file that is under way, by the name it was asked under. */
   readonly under: string | null;
@@ -126,7 +116,7 @@ function useDownload(): Downloading {
       setUnder(name);
       setFault(null);
       try {
-        keep(await fetchWanted(file));
+        keepFile(await fetchWanted(file));
       } catch (cause) {
         const { code, detail } = asApiError(cause);
         setFault(detail || t([`tools.failed.${code}`, 'tools.failed.unknown']));

@@ -3,15 +3,23 @@ import { manifest } from '../../manifest.ts';
 import { auditAtom } from '../../state/audit.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { AuditTable } from './AuditTable.tsx';
+
 import en from './audit.en.json';
 import id from './audit.id.json';
+import { DownloadButton } from './DownloadButton.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
 /** Who did what, when, why and from where; what was refused, too. */
 export function Audit() {
   return (
-    <ListPage right="audit.read" texts="audit" listAtom={auditAtom}>
+    <ListPage
+      right="audit.read"
+      texts="audit"
+      listAtom={auditAtom}
+      hasDays
+      actions={({ query }) => <DownloadButton filter={query} />}
+    >
       {(rows) => <AuditTable rows={rows} />}
     </ListPage>
   );

@@ -4,9 +4,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
 import css from './Audit.module.css';
-
-/** How the API begins what it has refused. */
-const REFUSED = 'refused: ';
+import { LineDetails } from './LineDetails.tsx';
 
 /** The lines of one page. A row opens to where it came from, and which right it needed. */
 export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
@@ -30,7 +28,7 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
           { key: 'target', header: t('audit.target'), cell: ({ Target }) => <span translate="no">{Target}</span> },
           { key: 'why', header: t('audit.why'), cell: ({ Why }) => Why },
         ]}
-        details={(line) => <Details line={line} />}
+        details={(line) => <LineDetails line={line} />}
       />
     </div>
   );
@@ -38,51 +36,22 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
 
 function Deed({ what }: { readonly what: string }) {
   const { t } = useTranslation();
-  if (!what.startsWith(REFUSED)) {
-    return (
-      <span className={css.deed} translate="no">
-        {what}
-      </span>
-    );
-  }
+  const [, kind, deed = what] = /^(refused|read): (.*)$/s.exec(what) ?? [];
   return (
-    <span className={css.refused}>
-      <StatusChip tone="refused">{t('audit.refused')}</StatusChip>
-      <RefusedDeed deed={what.slice(REFUSED.length)} />
+    <span className={css.kind}>
+      {kind && <StatusChip tone={kind === 'refused' ? 'refused' : 'info'}>{t(`audit.${kind}`)}</StatusChip>}
+      <DeedWords deed={deed} />
     </span>
   );
 }
 
-/** A call that needed a right, in words; anything else as the API wrote it. */
-function RefusedDeed({ deed }: { readonly deed: string }) {
+/** A call in words; anything else as the API wrote it. */
+function DeedWords({ deed }: { readonly deed: string }) {
   const { t } = useTranslation();
   const words = t(`audit.calls.${deed}`, { defaultValue: '' });
   return (
     <span className={css.deed} translate={words ? undefined : 'no'}>
       {words || deed}
     </span>
-  );
-}
-
-function Details({ line: { id, Right, Address, RequestId } }: { readonly line: AuditLine }) {
-  const { t } = useTranslation();
-  const facts = [
-    [t('audit.number'), String(id)],
-    [
-      t('audit.right'),
-      Right === null ? t('audit.none') : t(`rights.${Right.replace('.', '-')}`, { defaultValue: Right }),
-    ],
-    [t('audit.address'), Address ?? t('audit.commandLine')],
-    [t('audit.request'), RequestId ?? t('audit.none')],
-  ] as const;
-  return (
-    <dl className={css.details}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

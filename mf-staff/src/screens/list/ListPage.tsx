@@ -26,8 +26,10 @@ interface ListPageProps<Row> {
   readonly texts: string;
   /** One page of the rows. */
   readonly listAtom: (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
+  /** The list has days to be narrowed to; then there is a text `nothingOfDays`, too. */
+  readonly hasDays?: boolean;
   /** Beside the title. */
-  readonly actions?: (reload: () => void) => ReactNode;
+  readonly actions?: (list: { readonly query: ListQuery; readonly reload: () => void }) => ReactNode;
   /** The table of these rows. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
@@ -48,7 +50,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 /** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
-function List<Row>({ right, texts, listAtom, actions, children }: ListPageProps<Row>) {
+function List<Row>({ right, texts, listAtom, hasDays = false, actions, children }: ListPageProps<Row>) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -56,6 +58,7 @@ function List<Row>({ right, texts, listAtom, actions, children }: ListPageProps<
   const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
   const head = useRef<HTMLElement>(null);
   const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to });
+  const isOfDays = query.from !== '' || query.until !== '';
   const turnTo = (to: Partial<ListQuery>) => {
     void navigate(addressOf(to));
     head.current?.focus({ preventScroll: true });
@@ -63,12 +66,17 @@ function List<Row>({ right, texts, listAtom, actions, children }: ListPageProps<
   };
   return (
     <>
-      <PageHeading title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} actions={actions?.(() => void reload())} />
+      <PageHeading
+        title={t(`${texts}.title`)}
+        lead={t(`${texts}.lead`)}
+        actions={actions?.({ query, reload: () => void reload() })}
+      />
       <section className={css.list} ref={head} aria-label={t(`${texts}.title`)} tabIndex={-1}>
         <SearchForm
           label={t(`${texts}.search`)}
-          q={query.q}
-          onSearch={(q) => void navigate(addressOf({ q, page: 1 }))}
+          filter={query}
+          hasDays={hasDays}
+          onSearch={(filter) => void navigate(addressOf({ ...filter, page: 1 }))}
         />
         <p className="visually-hidden" role="status">
           {state.status === 'ready' &&
@@ -83,7 +91,12 @@ function List<Row>({ right, texts, listAtom, actions, children }: ListPageProps<
             </SkeletonGroup>
           }
           isEmpty={({ count }) => count === 0}
-          empty={<EmptyState title={t(`${texts}.nothingTitle`)} text={t(`${texts}.nothingText`, { text: query.q })} />}
+          empty={
+            <EmptyState
+              title={t(`${texts}.nothingTitle`)}
+              text={t(`${texts}.${isOfDays ? 'nothingOfDays' : 'nothingText'}`, { text: query.q })}
+            />
+          }
           onRetry={() => void reload()}
         >
           {({ rows, count }) => (

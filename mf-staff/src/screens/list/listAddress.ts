@@ -4,6 +4,12 @@ import type { ListQuery } from '../../client/listQuery.ts';
 /** What the API takes at most. */
 const LONGEST_SEARCH = 100;
 
+/** A day that there is; else empty. */
+function dayIn(text: string | null): string {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`) ? String(text) : '';
+}
+
 /** What the query of an address asks of a list; what cannot be read counts as left out. */
 export function readListAddress(search: string): ListQuery {
   const words = new URLSearchParams(search);
@@ -11,15 +17,19 @@ export function readListAddress(search: string): ListQuery {
   const perPage = Number(words.get('perPage'));
   return {
     q: (words.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    from: dayIn(words.get('from')),
+    until: dayIn(words.get('until')),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MAX_PAGE) : FIRST_PAGE.page,
     perPage: isPageSize(perPage) ? perPage : FIRST_PAGE.perPage,
   };
 }
 
 /** The query for what is asked; what is as at the start is left out. */
-export function writeListAddress({ q, page, perPage }: ListQuery): string {
+export function writeListAddress({ q, from, until, page, perPage }: ListQuery): string {
   const words = new URLSearchParams({
     ...(q === '' ? {} : { q }),
+    ...(from === '' ? {} : { from }),
+    ...(until === '' ? {} : { until }),
     ...(page === FIRST_PAGE.page ? {} : { page: String(page) }),
     ...(perPage === FIRST_PAGE.perPage ? {} : { perPage: String(perPage) }),
   }).toString();

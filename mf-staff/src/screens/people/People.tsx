@@ -18,7 +18,7 @@ export function People() {
       right="staff.read"
       texts="people"
       listAtom={peopleAtom}
-      actions={(reload) => <InviteButton onDone={reload} />}
+      actions={({ reload }) => <InviteButton onDone={reload} />}
     >
       {(people) => <PeopleTable people={people} />}
     </ListPage>

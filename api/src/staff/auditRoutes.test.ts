@@ -1,0 +1,154 @@
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import { makeMember, setClock, sql } from '@friends/tools/testing/api/api';
+import { parse } from 'csv-parse/sync';
+import { ownApi } from '../../tests/support/ownApi.ts';
+import { listPeople, seePerson } from '../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, signInBy, staffCall, staffOps } from '../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+const HOUR = 3_600_000;
+ownApi({}, NOW);
+
+const read = (query: string, { cookie }: StaffPerson) =>
+  staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { cookie });
+
+/** The lines of a file below its heads, the newest first. */
+async function fileOf(query: string, { cookie }: StaffPerson): Promise<string[][]> {
+  const { status, headers, body } = await staffCall<string>(`GET /staff/audit/csv?${query}`, { cookie });
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit.csv"']);
+  const [, ...lines] = parse(body, { bom: true });
+  return lines;
+}
+
+const readsOf = (who: string): Promise<{ what: string; target: string }[]> =>
+  sql("select what, target from audit where who = $1 and what like 'read: %' order by id", [who]);
+
+describe('the audit', () => {
+  it('is read newest first, by page and by words, and holds together', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const { email } = auditor;
+    const { body, headers } = await read(`Q=${email}`, auditor);
+    expect(body.map(({ What }) => What)).toEqual(['invite accepted', 'staff invited']);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body[0]).toEqual({
+      ...{
+        id: expect.any(Number),
+        At: new Date(NOW).toISOString(),
+        Who: email,
+        What: 'invite accepted',
+        Target: email,
+      },
+      ...{ Why: null, Before: null, After: null, Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
+    });
+    expect(body[1]).toMatchObject({ After: { Roles: 'auditor' }, Address: null, RequestId: null });
+    const ids = (await read('perPage=25', auditor)).body.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((one, two) => two - one));
+    expect((await read('Q=%25', auditor)).body).toEqual([]);
+    expect((await read('page=9999', auditor)).body).toEqual([]);
+    expect((await staffCall(`GET /staff/audit?Q=${'x'.repeat(101)}`, auditor)).body.code).toBe('invalid_input');
+    expect((await staffCall('GET /staff/audit?From=2026-02-30', auditor)).body).toMatchObject({
+      errors: { From: expect.any(String) },
+    });
+    expect((await staffOps('audit', 'verify')).code).toBe(0);
+  });
+
+  it('says what a decision changed, and finds it by what it was changed to', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const { id, agentCode } = await makeMember();
+    await staffOps('points', 'correct', String(id), '7', '--why', 'Forgotten stay', '--as', 'sari');
+    await staffOps('agents', 'set', agentCode, '--panorama', 'yes', '--as', 'sari');
+    const [marked, corrected] = (await read('Q=sari', auditor)).body;
+    expect(corrected).toMatchObject({ Before: { Balance: 0 }, After: { Balance: 7 } });
+    expect(marked).toMatchObject({ Before: { IsPanorama: false }, After: { IsPanorama: true } });
+    expect((await staffOps('audit', '--search', `agent ${agentCode}`)).said).toContain('IsPanorama: false → true');
+    const { email } = await makeStaff('viewer', NOW);
+    await staffOps('staff', 'roles', email, '--roles', 'release-manager', '--why', 'New job', '--as', 'dewi');
+    const [roles] = (await read('Q=release-manager', auditor)).body;
+    expect(roles).toMatchObject({ Target: email, Before: { Roles: 'viewer' }, After: { Roles: 'release-manager' } });
+  });
+
+  it('is narrowed to days of Jakarta, by page and command alike', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    // 00:30 on 3 November in Jakarta.
+    await setClock(Date.parse('2026-11-02T17:30:00Z'));
+    await staffOps('points', 'credit', '--as-of', '2020-01-01', '--as', 'night');
+    await setClock(NOW);
+    const [day, before] = ['From=2026-11-03&Until=2026-11-03', 'Until=2026-11-02'];
+    expect((await read(`Q=night&${day}`, auditor)).body).toHaveLength(1);
+    expect((await read(`Q=night&${before}`, auditor)).body).toEqual([]);
+    const typed = await staffOps(
+      'audit',
+      '--search',
+      'night',
+      '--from',
+      '2026-11-03',
+      '--until',
+      '2026-11-03',
+      '--json',
+    );
+    expect(JSON.parse(typed.said)).toEqual((await read(`Q=night&${day}`, auditor)).body);
+  });
+});
+
+describe('a file of the audit', () => {
+  it('has what the filter lets through, however much that is, and stands in the audit itself', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    await sql(
+      `insert into audit (at, who, what, target, why, after) select $1, 'many', 'done', n::text, '=1+1', '{"Count": 1}'
+       from generate_series(1, 1100) as n`,
+      [new Date(NOW)],
+    );
+    const lines = await fileOf('Q=many&From=2026-11-02', auditor);
+    expect(lines.map(([, , , , target]) => Number(target))).toEqual(Array.from({ length: 1100 }, (_, at) => 1100 - at));
+    expect(lines[0]).toEqual([
+      expect.stringMatching(/^\d+$/),
+      ...['2026-11-02 09:00:00', 'many', 'done', '1100', 'Count: – → 1', "'=1+1", '', '', ''],
+    ]);
+    expect((await read('Q=audit+exported', auditor)).body[0]).toMatchObject({
+      ...{ Who: auditor.email, Right: 'audit.read', Target: 'lines from 2026-11-02 with "many"' },
+    });
+  });
+
+  it('is for nobody without the right', async () => {
+    const { cookie } = await makeStaff('viewer', NOW);
+    expect((await staffCall('GET /staff/audit/csv', { cookie })).body.code).toBe('no_right');
+  });
+});
+
+describe('reading personal data', () => {
+  it('stands in the audit once an hour for each reader and target; what holds none does not', async () => {
+    const [auditor, other] = [await makeStaff('auditor', NOW), await makeStaff('viewer', NOW)];
+    const { id } = await seePerson(other.email, auditor);
+    const look = async (session: Pick<StaffPerson, 'cookie'>) => {
+      await listPeople('', session);
+      await staffCall(`GET /staff/people/${id}`, session);
+      await staffCall('GET /staff/account', session);
+    };
+    const once = [
+      { what: 'read: staffPeople', target: 'people' },
+      { what: 'read: staffPerson', target: `people/${id}` },
+    ];
+    await look(auditor);
+    await look(auditor);
+    expect(await readsOf(auditor.email)).toEqual(once);
+    await setClock(NOW + HOUR);
+    await look(await signInBy(auditor, NOW + HOUR));
+    expect(await readsOf(auditor.email)).toEqual([...once, ...once]);
+    await setClock(NOW);
+  });
+
+  it('by a command does, too', async () => {
+    const { id } = await makeMember();
+    for (const words of [
+      ['members', 'list'],
+      ['ledger', 'lines', String(id)],
+      ['ledger', 'check'],
+      ['members', 'list'],
+    ])
+      expect((await staffOps(...words, '--as', 'reader')).code).toBe(0);
+    expect(await readsOf('reader')).toEqual([
+      { what: 'read: members list', target: 'all' },
+      { what: 'read: ledger lines', target: String(id) },
+    ]);
+  });
+});

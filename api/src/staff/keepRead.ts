@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { writeCallAudit } from '../audit/callAudit.ts';
+import { READ_EVERY_MS } from '../audit/keepReads.ts';
+import { hasAudit } from '../audit/repository.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type CallName, readsPersonalData } from '../http/calls.ts';
+import type { AppContext } from '../http/context.ts';
+import { targetOf } from './targetOf.ts';
+
+/**
+ * Keeps in the audit that somebody reads personal data by a call, before they get it: at most one line an hour for the same
+ * person, target and network address. What they searched for is not kept: it may be anything.
+ */
+export async function keepRead(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
+  const { staff, ip } = request;
+  if (!staff || !readsPersonalData(name)) return;
+  const line = { what: `read: ${name}`, target: targetOf(request) };
+  const since = new Date(context.clock().getTime() - READ_EVERY_MS);
+  await inTransaction(context.db, async (tx) => {
+    if (await hasAudit(tx, { ...line, who: staff.email, address: ip, since })) return;
+    await writeCallAudit(tx, context, request, line);
+  });
+}

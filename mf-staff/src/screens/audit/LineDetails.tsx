@@ -1,0 +1,72 @@
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import { type AuditChange, auditChanges } from '@friends/shared/contract/staff/auditChanges';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import css from './Audit.module.css';
+
+/** What a row opens to: what was changed, and where it came from. */
+export function LineDetails({ line }: { readonly line: AuditLine }) {
+  const { t } = useTranslation();
+  const { id, Right, Address, RequestId } = line;
+  const changes = auditChanges(line);
+  const facts = [
+    [t('audit.number'), String(id)],
+    [
+      t('audit.right'),
+      Right === null ? t('audit.none') : t(`rights.${Right.replace('.', '-')}`, { defaultValue: Right }),
+    ],
+    [t('audit.address'), Address ?? t('audit.commandLine')],
+    [t('audit.request'), RequestId ?? t('audit.none')],
+  ] as const;
+  return (
+    <div className={css.details}>
+      {changes.length > 0 && <Changes changes={changes} />}
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className={css.changes}>
+      <caption className="visually-hidden">{t('audit.changes')}</caption>
+      <thead>
+        <tr>
+          {['field', 'before', 'after'].map((name) => (
+            <th key={name} scope="col">
+              {t(`audit.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{t(`audit.fields.${field}`, { defaultValue: field })}</th>
+            <td>
+              <Value value={before} />
+            </td>
+            <td>
+              <Value value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ value }: { readonly value: AuditChange['before'] }) {
+  const { t } = useTranslation();
+  if (value === null) return t('audit.none');
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  return typeof value === 'number' ? formatNumber(value) : <span translate="no">{value}</span>;
+}
