@@ -2,6 +2,7 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { type AuditChange, auditChanges } from '@friends/shared/contract/staff/auditChanges';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { ArrowRight } from 'lucide-react';
 import css from './Audit.module.css';
 
 /** What a row opens to: what was changed, and where it came from. */
@@ -36,31 +37,22 @@ export function LineDetails({ line }: { readonly line: AuditLine }) {
 function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
   const { t } = useTranslation();
   return (
-    <table className={css.changes}>
-      <caption className="visually-hidden">{t('audit.changes')}</caption>
-      <thead>
-        <tr>
-          {['field', 'before', 'after'].map((name) => (
-            <th key={name} scope="col">
-              {t(`audit.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{t(`audit.fields.${field}`, { defaultValue: field })}</th>
-            <td>
-              <Value value={before} />
-            </td>
-            <td>
+    <dl className={css.facts} aria-label={t('audit.changes')}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{t(`audit.fields.${field}`, { defaultValue: field })}</dt>
+          <dd className={css.change}>
+            <span className="visually-hidden">{t('audit.before')}</span>
+            <Value value={before} />
+            <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span className="visually-hidden">{t('audit.after')}</span>
+            <strong>
               <Value value={after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
