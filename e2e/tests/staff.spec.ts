@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { footer, header, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
@@ -51,6 +52,43 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page)).toHaveText('Sign in');
+});
+
+test('an auditor narrows the audit to days, sees what a decision changed, and takes it along as a file', async ({
+  page,
+}) => {
+  await beStaff(page, 'auditor');
+  const { email } = await inviteStaff('viewer');
+  await operate('staff', 'roles', email, '--roles', 'auditor', '--why', 'New in the team');
+  await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
+  const lines = main(page).getByRole('table', { name: 'Audit' });
+  await lines
+    .getByRole('row', { name: /staff roles changed/ })
+    .getByRole('button')
+    .click();
+  const changes = main(page).getByLabel('What was changed');
+  await expect(changes).toContainText('Roles');
+  await expect(changes).toContainText(/Before\s*viewer.*After\s*auditor/);
+  await look(page, 'audit-line');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download (CSV)' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('audit.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(3);
+  expect(text).toContain('Roles: viewer → auditor');
+
+  await main(page).getByLabel('From day (WIB)').fill('2026-03-02');
+  await main(page).getByLabel('Until day (WIB)').fill('2026-03-01');
+  await main(page).getByRole('button', { name: 'Search' }).click();
+  await expect(main(page)).toContainText('This day is before the first one.');
+  await main(page).getByLabel('Until day (WIB)').fill('2026-03-02');
+  await main(page).getByRole('button', { name: 'Search' }).click();
+  await expect(main(page)).toContainText('No line of the audit of these days fits.');
+  await main(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(main(page).getByLabel('From day (WIB)')).toHaveValue('');
+  await expect(lines).toContainText('audit exported');
 });
 
 test('who lacks a right sees no way there, is refused by the API, too, and has it once it is given', async ({
