@@ -6,6 +6,7 @@ export const LEAST_NODE = [24, 7] as const;
 /** Settings that may stand in a file instead, as containers get their secrets: `PREVIEW_KEYS_FILE=/run/secrets/preview_keys`. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'DATABASE_READ_URL',
   'PORTAL_APP_KEY',
   'PREVIEW_KEYS',

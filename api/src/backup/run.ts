@@ -57,7 +57,7 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
 async function restore(invocation: Invocation, { config, store }: BackupParts): Promise<Outcome> {
   const folder = place(invocation.input.args[0] ?? '');
   const { manifest, aside } = await restoreBackup(folder, {
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl,
     dataDir: config.dataDir,
     replace: invocation.input.options.replace === true,
     now: new Date(),

@@ -4,6 +4,8 @@ import type { SettingsReader } from './SettingsReader.ts';
 export interface DatabaseConfig {
   /** Null: the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** How its owner connects, who migrates it; null: whoever `databaseUrl` names does. */
+  readonly databaseOwnerUrl: string | null;
   /** A replica for lists; null: lists are read where all else is. */
   readonly databaseReadUrl: string | null;
   readonly databaseLimits: {
@@ -18,10 +20,21 @@ export interface DatabaseConfig {
 const PROTOCOLS = ['postgres:', 'postgresql:'];
 const EXAMPLE = 'postgres://user:password@host:5432/friends';
 
+function readOwner(reader: SettingsReader, databaseUrl: string | null): string | null {
+  const ownerUrl = reader.url('DATABASE_OWNER_URL', PROTOCOLS, EXAMPLE);
+  if (ownerUrl === null) return null;
+  if (reader.optional('DATABASE_URL') === null)
+    reader.faults.push('DATABASE_OWNER_URL owns the database of DATABASE_URL, which is missing.');
+  else if (databaseUrl !== null && new URL(databaseUrl).username === new URL(ownerUrl).username)
+    reader.faults.push('DATABASE_OWNER_URL names the user of DATABASE_URL: give the portal a user of its own.');
+  return ownerUrl;
+}
+
 /** Reads the settings of the database. */
 export function readDatabase(reader: SettingsReader): DatabaseConfig {
   const connections = (name: string) => reader.whole(name, 10, [1, 500], 'how many connections, 1 to 500');
   const databaseUrl = reader.url('DATABASE_URL', PROTOCOLS, EXAMPLE);
+  const databaseOwnerUrl = readOwner(reader, databaseUrl);
   const databaseReadUrl = reader.url('DATABASE_READ_URL', PROTOCOLS, EXAMPLE);
   if (databaseReadUrl !== null && reader.optional('DATABASE_URL') === null)
     reader.faults.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is missing.');
@@ -33,6 +46,7 @@ export function readDatabase(reader: SettingsReader): DatabaseConfig {
   );
   return {
     databaseUrl,
+    databaseOwnerUrl,
     databaseReadUrl,
     databaseLimits: {
       poolSize: connections('DATABASE_POOL'),

@@ -12,7 +12,7 @@ export class MigrationRefused extends Error {
 }
 
 /** Any fixed number: two processes that start on one database migrate one after the other. */
-const MIGRATION_LOCK = 70210611;
+export const MIGRATION_LOCK = 70210611;
 /** While a migration waits for a table, everybody else waits behind it: it must give up before their own limits do. */
 const LONGEST_LOCK_WAIT = '1s';
 
@@ -23,9 +23,12 @@ interface Applied {
 }
 
 async function readApplied(runner: ScriptRunner): Promise<readonly Applied[]> {
-  await runner.script(
-    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
+  const [there] = await runner.query(`select to_regclass('schema_migrations') as name`);
+  // A user who may not make tables starts well where nothing is to be done.
+  if (there?.name === null)
+    await runner.script(
+      'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
   const [needs] = await runner.query(
     `select 1 from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'needs'`,
   );

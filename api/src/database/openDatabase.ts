@@ -6,6 +6,8 @@ import type { StatementWatch } from './StatementWatch.ts';
 export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** As whom it is migrated; null: as `databaseUrl` says, whose user then owns it. */
+  readonly databaseOwnerUrl: string | null;
   readonly dataDir: string;
   /** Others may read releases in `dataDir`; where it is left out, nobody may. */
   readonly isStoreShared?: boolean;
@@ -33,7 +35,8 @@ async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) 
  * each with one clear sentence.
  */
 export async function openDatabase(where: DatabasePlace, watch: StatementWatch | null = null): Promise<Database> {
-  const { databaseUrl, databaseReadUrl, databaseLimits: limits, replicaLimits, migrationsFolder } = where;
-  if (databaseUrl === null) return openEmbedded(where, watch);
-  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits, replicaLimits, migrationsFolder, watch });
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseReadUrl: readUrl, databaseLimits: limits } = where;
+  if (url === null) return openEmbedded(where, watch);
+  const { replicaLimits, migrationsFolder } = where;
+  return openPostgres({ url, ownerUrl, readUrl, limits, replicaLimits, migrationsFolder, watch });
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Trouble } from './Database.ts';
 import { databaseFailure } from './failures.ts';
+import { grantApplication } from './grantApplication.ts';
 import { ReplicaReads, readsOf } from './ListReads.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
@@ -58,7 +59,7 @@ async function refuseOld(client: pg.Client, databaseUrl: string): Promise<void> 
 function asRefusal(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return new DatabaseUnreachable(
-    `The database at ${place(databaseUrl)} (DATABASE_URL) refuses this version's schema: ${reason(error)}. Its user must own the database, and its disk have room.`,
+    `The database at ${place(databaseUrl)} (DATABASE_URL) refuses this version's schema: ${reason(error)}. Whoever migrates it (DATABASE_OWNER_URL, else DATABASE_URL) must own it, and its disk have room.`,
     { cause: error },
   );
 }
@@ -71,7 +72,12 @@ const MOST_TRIES = 60;
  * On a connection of its own: a migration may take longer than a statement of a call. One that does not get hold of its
  * tables at once lets the callers pass and tries again.
  */
-async function migrateDatabase(databaseUrl: string, folder?: string): Promise<readonly string[]> {
+async function migrateDatabase({
+  url,
+  ownerUrl,
+  migrationsFolder,
+}: Pick<PostgresPlace, 'url' | 'ownerUrl' | 'migrationsFolder'>): Promise<readonly string[]> {
+  const databaseUrl = ownerUrl ?? url;
   const client = await connect(databaseUrl);
   const runner: ScriptRunner = {
     script: async (sql) => {
@@ -83,7 +89,9 @@ async function migrateDatabase(databaseUrl: string, folder?: string): Promise<re
     await refuseOld(client, databaseUrl);
     for (let tries = 1; ; tries += 1) {
       try {
-        return await migrate(runner, folder);
+        const newer = await migrate(runner, migrationsFolder);
+        if (ownerUrl !== null) await grantApplication(client, url);
+        return newer;
       } catch (error) {
         const failure = databaseFailure(error);
         if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw asRefusal(error, databaseUrl);
@@ -142,6 +150,8 @@ function openPool({ url, size, waitMs, statementMs, onBroken, watch }: PoolWish)
 
 interface PostgresPlace {
   readonly url: string;
+  /** As whom it is migrated; null: as `url` says. */
+  readonly ownerUrl: string | null;
   /** A replica for lists; it need not be there yet. */
   readonly readUrl: string | null;
   readonly limits: DatabaseLimits;
@@ -152,8 +162,8 @@ interface PostgresPlace {
 
 /** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
-  const { url, readUrl, limits, replicaLimits = REPLICA_LIMITS, migrationsFolder, watch } = where;
-  const newer = await migrateDatabase(url, migrationsFolder);
+  const { url, readUrl, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
+  const newer = await migrateDatabase(where);
   const { poolSize, readPoolSize, statementMs } = limits;
   let tell: (trouble: Trouble, error: Error) => void = () => {};
   const onBroken = (error: Error): void => tell('connection', error);

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { currentApi, engine, makeMember, makeReward, speakTo, sql } from '@friends/tools/testing/api/api';
+import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { claim, logIn } from '../support/asMember.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
+
+/** What the portal may do as a user who does not own its database (docs/operations.md#an-audit-that-nobody-changes). */
+(engine === 'postgres' ? describe : describe.skip)('a portal whose user does not own the database', () => {
+  const started: RunningApi[] = [];
+  let server: RunningPostgres;
+  let user: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const url = new URL(server.url);
+    [url.username, url.password] = ['friends_portal', "p'ass word"];
+    user = url.href;
+    await start({ DATABASE_OWNER_URL: server.url });
+  });
+  afterAll(async () => {
+    speakTo(null);
+    for (const one of started) await one.stop();
+    await server?.stop();
+  });
+
+  async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    const api = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: user, LOG_LEVEL: 'warn', ...env });
+    started.push(api);
+    speakTo(null);
+    speakTo(api);
+  }
+
+  const whoIs = async () => (await sql('select current_user as name'))[0].name;
+
+  it('adds lines to the audit, and changes neither them nor their chain nor what guards them', async () => {
+    expect(await whoIs()).toBe('friends_portal');
+    const { id } = await makeMember();
+    expect((await staffOps('points', 'correct', String(id), '5', '--why', 'Forgotten stay')).code).toBe(0);
+    const [{ before }] = await sql('select count(*) as before from audit');
+    for (const change of [
+      "update audit set who = 'somebody else'",
+      'delete from audit',
+      'truncate audit',
+      'alter table audit disable trigger user',
+      'drop trigger audit_chained on audit',
+      "insert into audit_chain values (99, 99, '')",
+      'update audit_chain set place = place + 1',
+      'delete from audit_chain',
+      'drop table audit_chain',
+      'alter function chain_audit_line() owner to friends_portal',
+      'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return new; end $$',
+      "set session_replication_role = 'replica'",
+      'set role friends',
+    ])
+      await expect(sql(change)).rejects.toThrow(/permission denied|must be owner/);
+    expect((await sql('select count(*) as after from audit'))[0].after).toBe(before);
+    expect((await staffOps('audit', 'verify')).code).toBe(0);
+  });
+
+  it('does all else, also started by who knows the owner not', async () => {
+    await start();
+    expect(await whoIs()).toBe('friends_portal');
+    const member = await makeMember({ points: 9 });
+    expect((await logIn(member.email)).status).toBe(200);
+    expect((await claim(member, await makeReward({ points: 3 }))).status).toBe(201);
+    expect((await fetch(`${currentApi().url}/readyz`)).status).toBe(200);
+    expect((await staffCall('GET /staff/audit', await makeStaff('auditor', Date.now()))).status).toBe(200);
+    const dump = `${newFolder()}/${randomUUID()}`;
+    expect(await staffOps('database', 'dump', dump)).toEqual({ code: 0, said: expect.stringContaining(dump) });
+  });
+});
