@@ -145,7 +145,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(Object.fromEntries(secretsByPod)).toEqual({
       api: there,
       backup: ['portal-database', 'portal-callers', 'portal-bucket'],
-      migrate: ['portal-database', 'portal-callers'],
+      migrate: ['portal-database', 'portal-database-owner', 'portal-callers'],
       seed: ['portal-previews', 'portal-bucket'],
       web: [],
     });
