@@ -49,15 +49,22 @@ export async function writeAudit(
     .execute();
 }
 
+/** The audit never gets shorter: what anybody can bring about, or does many times, stands there once an hour. */
+const OFTEN_MS = 3_600_000;
+
 /** A line that may be there already. */
 interface KeptLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
   readonly who?: string;
   readonly address?: string;
-  readonly since: Date;
 }
 
-/** Whether the same was kept of the target since then: by that person, from that network address, where they are named. */
-export async function hasAudit(db: Db, { what, target, who, address, since }: KeptLine): Promise<boolean> {
+/** Whether the same was kept in the hour before now: by that person, from that network address, where they are named. */
+export async function isKeptThisHour(
+  db: Db,
+  { what, target, who, address }: KeptLine,
+  { clock }: Pick<OpsContext, 'clock'>,
+): Promise<boolean> {
+  const since = new Date(clock().getTime() - OFTEN_MS);
   const row = await db
     .selectFrom('audit')
     .select('id')

@@ -25,8 +25,8 @@ function readOwner(reader: SettingsReader, databaseUrl: string | null): string |
   if (ownerUrl === null) return null;
   if (reader.optional('DATABASE_URL') === null)
     reader.faults.push('DATABASE_OWNER_URL owns the database of DATABASE_URL, which is missing.');
-  else if (databaseUrl !== null && new URL(databaseUrl).username === new URL(ownerUrl).username)
-    reader.faults.push('DATABASE_OWNER_URL names the user of DATABASE_URL: give the portal a user of its own.');
+  else if (databaseUrl !== null && ['', new URL(ownerUrl).username].includes(new URL(databaseUrl).username))
+    reader.faults.push('With DATABASE_OWNER_URL, DATABASE_URL must name another user: give the portal one of its own.');
   return ownerUrl;
 }
 

@@ -6,7 +6,7 @@ export interface ScriptRunner {
   query(sql: string, parameters?: readonly (string | null)[]): Promise<readonly Record<string, unknown>[]>;
 }
 
-/** The migrations in the folder and those of this database do not go together; the message names the file. */
+/** The database is not to be brought to this version; the message says why, in a sentence for the operator. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }

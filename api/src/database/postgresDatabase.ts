@@ -29,8 +29,17 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
 
-async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: WAIT_MS });
+/** Who migrates the database, by the setting that says so. */
+interface Migrator {
+  readonly url: string;
+  readonly setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+}
+
+/** The database in a sentence. */
+const named = ({ url, setting }: Migrator): string => `The database at ${place(url)} (${setting})`;
+
+async function connect(migrator: Migrator): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: migrator.url, connectionTimeoutMillis: WAIT_MS });
   // Whatever breaks, the statement under way says so, too.
   client.on('error', () => {});
   try {
@@ -38,7 +47,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
     return client;
   } catch (error) {
     throw new DatabaseUnreachable(
-      `The database at ${place(databaseUrl)} (DATABASE_URL) does not answer: ${reason(error)}. Check that it runs and that the address, user and password are right.`,
+      `${named(migrator)} does not answer: ${reason(error)}. Check that it runs and that the address, user and password are right.`,
     );
   }
 }
@@ -46,20 +55,18 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 /** The oldest PostgreSQL that is promised to do (docs/contract.md). */
 const OLDEST = 15;
 
-async function refuseOld(client: pg.Client, databaseUrl: string): Promise<void> {
+async function refuseOld(client: pg.Client, migrator: Migrator): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version >= OLDEST) return;
-  throw new DatabaseUnreachable(
-    `The database at ${place(databaseUrl)} (DATABASE_URL) is PostgreSQL ${version}; version ${OLDEST} or later is needed.`,
-  );
+  throw new DatabaseUnreachable(`${named(migrator)} is PostgreSQL ${version}; version ${OLDEST} or later is needed.`);
 }
 
 /** What PostgreSQL says against the schema (no right to it, no room for it) as a sentence. */
-function asRefusal(error: unknown, databaseUrl: string): unknown {
+function asRefusal(error: unknown, migrator: Migrator): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return new DatabaseUnreachable(
-    `The database at ${place(databaseUrl)} (DATABASE_URL) refuses this version's schema: ${reason(error)}. Whoever migrates it (DATABASE_OWNER_URL, else DATABASE_URL) must own it, and its disk have room.`,
+    `${named(migrator)} refuses this version's schema: ${reason(error)}. Who migrates it must own it, and its disk have room.`,
     { cause: error },
   );
 }
@@ -77,8 +84,9 @@ async function migrateDatabase({
   ownerUrl,
   migrationsFolder,
 }: Pick<PostgresPlace, 'url' | 'ownerUrl' | 'migrationsFolder'>): Promise<readonly string[]> {
-  const databaseUrl = ownerUrl ?? url;
-  const client = await connect(databaseUrl);
+  const migrator: Migrator =
+    ownerUrl === null ? { url, setting: 'DATABASE_URL' } : { url: ownerUrl, setting: 'DATABASE_OWNER_URL' };
+  const client = await connect(migrator);
   const runner: ScriptRunner = {
     script: async (sql) => {
       await client.query(sql);
@@ -86,7 +94,7 @@ async function migrateDatabase({
     query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
   };
   try {
-    await refuseOld(client, databaseUrl);
+    await refuseOld(client, migrator);
     for (let tries = 1; ; tries += 1) {
       try {
         const newer = await migrate(runner, migrationsFolder);
@@ -94,7 +102,7 @@ async function migrateDatabase({
         return newer;
       } catch (error) {
         const failure = databaseFailure(error);
-        if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw asRefusal(error, databaseUrl);
+        if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw asRefusal(error, migrator);
       }
       await pause(TRY_AGAIN_MS * (0.5 + Math.random()));
     }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../audit/callAudit.ts';
-import { READ_EVERY_MS } from '../audit/keepReads.ts';
-import { hasAudit } from '../audit/repository.ts';
+import { isKeptThisHour } from '../audit/repository.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type CallName, readsPersonalData } from '../http/calls.ts';
 import type { AppContext } from '../http/context.ts';
@@ -15,9 +14,8 @@ export async function keepRead(name: CallName, request: FastifyRequest, context:
   const { staff, ip } = request;
   if (!staff || !readsPersonalData(name)) return;
   const line = { what: `read: ${name}`, target: targetOf(request) };
-  const since = new Date(context.clock().getTime() - READ_EVERY_MS);
   await inTransaction(context.db, async (tx) => {
-    if (await hasAudit(tx, { ...line, who: staff.email, address: ip, since })) return;
+    if (await isKeptThisHour(tx, { ...line, who: staff.email, address: ip }, context)) return;
     await writeCallAudit(tx, context, request, line);
   });
 }

@@ -1,14 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../audit/callAudit.ts';
-import { hasAudit } from '../audit/repository.ts';
+import { isKeptThisHour } from '../audit/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import { loggedError } from '../http/loggedError.ts';
 import { lockAccount } from './repository/people.ts';
-
-/** Anybody can have something refused, and the audit never gets shorter; each try stands in the log. */
-const EVERY_MS = 3_600_000;
 
 interface Refusal {
   readonly what: 'refused: wrong password' | 'refused: wrong code' | `refused: company sign-on (${string})`;
@@ -16,7 +13,7 @@ interface Refusal {
   readonly email: string;
 }
 
-/** Keeps in the audit what an account was refused: at most one line an hour for each holder of a network address. */
+/** Keeps in the audit what an account was refused: at most one line an hour for each holder of a network address; each try stands in the log. */
 export async function keepRefusal(
   tx: Tx,
   context: AppContext,
@@ -26,7 +23,7 @@ export async function keepRefusal(
   // Tries at once come one after the other, and the second sees the line of the first.
   await lockAccount(tx, email);
   const line = { what, target: email, address: holderOf(request.ip) };
-  if (await hasAudit(tx, { ...line, since: new Date(context.clock().getTime() - EVERY_MS) })) return;
+  if (await isKeptThisHour(tx, line, context)) return;
   await writeCallAudit(tx, context, request, line);
 }
 

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { delimiter, join } from 'node:path';
 import { currentApi, engine, makeMember, makeReward, speakTo, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import pg from 'pg';
 import { claim, logIn } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { runOps } from '../support/ops.ts';
+import { runServer } from '../support/server.ts';
 import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
 /** What the portal may do as a user who does not own its database (docs/operations.md#an-audit-that-nobody-changes). */
@@ -29,6 +34,14 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     started.push(api);
     speakTo(null);
     speakTo(api);
+  }
+
+  /** What its administrator does. */
+  async function onServer(...statements: readonly string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
   }
 
   const whoIs = async () => (await sql('select current_user as name'))[0].name;
@@ -68,5 +81,33 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect((await staffCall('GET /staff/audit', await makeStaff('auditor', Date.now()))).status).toBe(200);
     const dump = `${newFolder()}/${randomUUID()}`;
     expect(await staffOps('database', 'dump', dump)).toEqual({ code: 0, said: expect.stringContaining(dump) });
+  });
+
+  it('is back after a restore by its owner, once it is migrated', async () => {
+    const env = { DATA_DIR: newFolder(), DATABASE_URL: user, PATH: [findPrograms(), process.env.PATH].join(delimiter) };
+    const backup = join(newFolder(), 'backup');
+    expect(await runOps(['backup', backup], env)).toMatchObject({ code: 0 });
+    for (const one of started) await one.stop();
+    const restored = await runOps(['restore', backup, '--replace'], { ...env, DATABASE_OWNER_URL: server.url });
+    expect(restored).toMatchObject({ code: 0 });
+    await start({ DATABASE_OWNER_URL: server.url });
+    await expect(sql('delete from audit')).rejects.toThrow('permission denied');
+    expect((await staffOps('audit', 'verify')).code).toBe(0);
+  });
+
+  it('does not start, and says so in a sentence, where that would keep it from nothing or cannot be', async () => {
+    const as = (name: string, database = 'friends') => `postgres://${name}@${new URL(server.url).host}/${database}`;
+    await onServer('create role acting login in role friends', 'create role steward login');
+    await onServer('create database other owner steward');
+    for (const [DATABASE_URL, DATABASE_OWNER_URL, sentence] of [
+      [as('acting'), server.url, 'acting, as whom DATABASE_URL connects, owns the audit or may act for its owner'],
+      [as('missing', 'other'), as('steward', 'other'), 'DATABASE_OWNER_URL may not make it: make it by hand.'],
+      [as('missing'), as('steward'), '(DATABASE_OWNER_URL) refuses this version'],
+      [as('missing'), as('nobody'), '(DATABASE_OWNER_URL) does not answer'],
+    ] as const) {
+      const { code, output } = await runServer({ DATABASE_URL, DATABASE_OWNER_URL });
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(output.trim()).not.toContain('\n');
+    }
   });
 });

@@ -54,7 +54,7 @@ function List<Row>({ right, texts, listAtom, hasDays = false, actions, children 
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => readListAddress(search), [search]);
+  const query = useMemo(() => readListAddress(search, { hasDays }), [search, hasDays]);
   const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
   const head = useRef<HTMLElement>(null);
   const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to });

@@ -1,3 +1,4 @@
+import { isDay } from '@friends/shared/contract/rules/days';
 import { FIRST_PAGE, isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
 import type { ListQuery } from '../../client/listQuery.ts';
 
@@ -5,20 +6,20 @@ import type { ListQuery } from '../../client/listQuery.ts';
 const LONGEST_SEARCH = 100;
 
 /** A day that there is; else empty. */
-function dayIn(text: string | null): string {
-  const day = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`) ? String(text) : '';
+function dayIn(words: URLSearchParams, name: string): string {
+  const day = words.get(name) ?? '';
+  return isDay(day) ? day : '';
 }
 
-/** What the query of an address asks of a list; what cannot be read counts as left out. */
-export function readListAddress(search: string): ListQuery {
+/** What the query of an address asks of a list; what cannot be read, and days of a list that has none, count as left out. */
+export function readListAddress(search: string, { hasDays }: { readonly hasDays: boolean }): ListQuery {
   const words = new URLSearchParams(search);
   const page = words.get('page') ?? '';
   const perPage = Number(words.get('perPage'));
   return {
     q: (words.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    from: dayIn(words.get('from')),
-    until: dayIn(words.get('until')),
+    from: hasDays ? dayIn(words, 'from') : '',
+    until: hasDays ? dayIn(words, 'until') : '',
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MAX_PAGE) : FIRST_PAGE.page,
     perPage: isPageSize(perPage) ? perPage : FIRST_PAGE.perPage,
   };
