@@ -10,6 +10,9 @@ const Releases = lazyScreen(() =>
 const Release = lazyScreen(() =>
   import(/* webpackChunkName: "release" */ './screens/release/Release.tsx').then((m) => m.Release),
 );
+const Calendar = lazyScreen(() =>
+  import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar.tsx').then((m) => m.Calendar),
+);
 const Audit = lazyScreen(() =>
   import(/* webpackChunkName: "audit" */ './screens/audit/Audit.tsx').then((m) => m.Audit),
 );
@@ -48,6 +51,7 @@ function Framed() {
         <Route path="/" element={<Home releases={<Releases />} account={<Account />} />} />
         <Route path="/releases" element={<Releases />} />
         <Route path="/releases/:name" element={<Release />} />
+        <Route path="/calendar" element={<Calendar />} />
         <Route path="/audit" element={<Audit />} />
         <Route path="/people" element={<People />} />
         <Route path="/people/:id" element={<Person />} />

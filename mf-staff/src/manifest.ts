@@ -9,7 +9,7 @@ const releases = {
   title: { en: 'Releases', id: 'Rilis' },
 } as const;
 
-/** The company's own pages: what is live and who decided it, the audit, who the staff are, and one's own account. */
+/** The company's own pages: what is live and who decided it, what comes next, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -23,6 +23,7 @@ export const manifest = {
       example: '/releases/shell',
       title: { en: 'Release', id: 'Rilis' },
     },
+    { path: '/calendar', ...plain, screen: 'calendar', title: { en: 'Calendar', id: 'Kalender' } },
     { path: '/audit', ...plain, screen: 'audit', title: { en: 'Audit', id: 'Audit' } },
     { path: '/people', ...plain, screen: 'people', title: { en: 'People', id: 'Staf' } },
     { path: '/people/:id', ...plain, screen: 'person', example: '/people/1', title: { en: 'Person', id: 'Staf' } },

@@ -1,4 +1,5 @@
 import type { Ask } from '@friends/page/prerender/ask';
+import type { PreviewLink } from '@friends/release/preview/link';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -21,6 +22,8 @@ export interface Served {
   readonly pages: PortalPages;
   /** Whose releases staff look after. */
   readonly store: Store;
+  /** Makes links to previews of both portals. */
+  readonly previewLink: PreviewLink;
   /** For `/metrics`. */
   readonly metrics: Registry;
 }

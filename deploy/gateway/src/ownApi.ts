@@ -20,6 +20,7 @@ import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';
 import { step } from './program.ts';
 import type { Served, ServedApi } from './ServedApi.ts';
+import { previewCalls } from './staff/previewCalls.ts';
 import { releaseCalls } from './staff/releaseCalls.ts';
 import type { Operator } from './telemetry/judgeReleases.ts';
 
@@ -41,7 +42,7 @@ function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Prom
 }
 
 /** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
-export async function ownApi(config: Config, { pages, store, metrics }: Served): Promise<ServedApi> {
+export async function ownApi(config: Config, { pages, store, metrics, previewLink }: Served): Promise<ServedApi> {
   const clock = () => new Date();
   const tracing = await startTracing(config);
   const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
@@ -64,7 +65,7 @@ export async function ownApi(config: Config, { pages, store, metrics }: Served):
       logger: loggerOf(config),
       readiness: pages.members.readiness,
       badAddress: (request, reply) => sendPage(request, reply, pages.of(request)),
-      areas: [releaseCalls(store)],
+      areas: [releaseCalls(store), previewCalls(store, previewLink)],
       asOf: (request) => previewOf(request, pages.of(request))?.at ?? null,
     });
     watchDatabase(database, app.log);

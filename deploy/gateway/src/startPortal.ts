@@ -3,6 +3,7 @@ import { asDataFault } from '@friends/api/database/dataFault';
 import { asListenFault } from '@friends/api/http/asListenFault';
 import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
+import { linksTo } from '@friends/release/preview/link';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
@@ -60,7 +61,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const documents = portalDocuments(store, metrics);
   const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
   tellRegistry(metrics, pages);
-  const served = { pages, store, metrics };
+  const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
+  const served = { pages, store, metrics, previewLink };
   const { app, ask, outbox, operator, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { portalOf } from '@friends/shared/contract/release/portalOf';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -25,10 +24,6 @@ export const staffSetting = (env: Env): string => originAt(env.STAFF_URL, 'staff
 /** Whether there is a portal of staff: in production, and with another API, none that `STAFF_URL` does not name. */
 export const hasStaffPortal = (env: Env): boolean =>
   Boolean(env.STAFF_URL?.trim()) || (env.NODE_ENV !== 'production' && !env.PORTAL_API_URL?.trim());
-
-/** Where a release of that name is seen. */
-export const originOf = (name: string, env: Env): string =>
-  portalOf(name) === 'staff' ? staffSetting(env) : portalSetting(env);
 
 export interface Account {
   readonly email: string;

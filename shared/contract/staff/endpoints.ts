@@ -35,6 +35,8 @@ export const STAFF_ENDPOINTS = {
   changePersonRoles: { method: 'POST', path: '/staff/people/:id/roles', access: 'staff', right: 'staff.change' },
   endPerson: { method: 'POST', path: '/staff/people/:id/end', access: 'staff', right: 'staff.change' },
   signPersonOut: { method: 'POST', path: '/staff/people/:id/sign-out', access: 'staff', right: 'staff.change' },
+  staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
+  makePreview: { method: 'POST', path: '/staff/previews', access: 'staff', right: 'releases.read' },
   staffReleases: { method: 'GET', path: '/staff/releases', access: 'staff', right: 'releases.read' },
   staffRelease: { method: 'GET', path: '/staff/releases/:name', access: 'staff', right: 'releases.read' },
   foreseeReleaseLive: {

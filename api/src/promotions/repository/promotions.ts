@@ -25,3 +25,27 @@ export function listPromotions(db: Db, { category, appliesTo, today }: Promotion
     .orderBy('id')
     .execute();
 }
+
+/** A promotion whose rule has days, from one to another, both included. */
+export interface PromotionDays {
+  readonly Ref: string;
+  /** `YYYY-MM-DD` */
+  readonly From: string;
+  /** Null: it has no last one. */
+  readonly Until: string | null;
+  /** It is shown and brings its points. */
+  readonly SwitchedOn: boolean;
+}
+
+/** Promotions that credit by themselves, with the days of booking for which they do. */
+export async function listPromotionDays(db: Db): Promise<PromotionDays[]> {
+  const rows = await db
+    .selectFrom('promotions')
+    .select(['ref', 'rule', 'active', 'published'])
+    .where('rule', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ ref: Ref, rule, active, published }) =>
+    rule ? [{ Ref, From: rule.From, Until: rule.Until ?? null, SwitchedOn: active && published }] : [],
+  );
+}

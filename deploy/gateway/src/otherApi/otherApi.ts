@@ -94,7 +94,7 @@ async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }
 export async function otherApi(
   config: Config,
   upstream: string,
-  served: Served,
+  served: Omit<Served, 'previewLink'>,
   terms: OtherApiTerms = {},
 ): Promise<ServedApi> {
   const { pages, metrics } = served;

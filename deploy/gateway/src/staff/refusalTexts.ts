@@ -13,10 +13,13 @@ interface FieldRefusal {
   readonly texts: Readonly<Record<Language, (name: string) => string>>;
 }
 
-const OVER: FieldRefusal['texts'] = {
-  en: () => 'This time is over: choose one to come.',
-  id: () => 'Waktu ini sudah lewat: pilih waktu yang akan datang.',
+/** Of a time that must be one to come. */
+export const TIME_OVER: Readonly<Record<Language, string>> = {
+  en: 'This time is over: choose one to come.',
+  id: 'Waktu ini sudah lewat: pilih waktu yang akan datang.',
 };
+
+const OVER: FieldRefusal['texts'] = { en: () => TIME_OVER.en, id: () => TIME_OVER.id };
 
 /** For people with a page in place of a command line, whose sentences speak of options. */
 const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back'>, FieldRefusal>> = {

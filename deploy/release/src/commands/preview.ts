@@ -1,13 +1,11 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { refuseUnfit } from '../check/shared.ts';
-import { type Command, type Context, type Input, textOption, WHY } from '../console/command.ts';
+import { type Command, type Input, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
+import { makePreview } from '../preview/makePreview.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
-import { record } from '../registry/history.ts';
-import { readStored } from '../registry/stored.ts';
 
 function takeUntil(input: Input, now: Date): Date {
   const text = textOption(input, 'until');
@@ -16,14 +14,6 @@ function takeUntil(input: Input, now: Date): Date {
   if (until > inAMonth(now))
     throw new ReleaseRefused(`--until "${text}" is more than a month away: make a new link then`);
   return until;
-}
-
-/** The release that was named, if one was. @throws ReleaseRefused where it cannot be shown beside what is live */
-async function takeRelease({ store, now }: Context, { args: [title] }: Input): Promise<Preview['release']> {
-  if (title === undefined) return null;
-  const release = parseTitle(title);
-  await refuseUnfit(store, release, (await readStored(store)).entries, now);
-  return release;
 }
 
 /** What whoever opens the link sees. */
@@ -52,24 +42,15 @@ export const previewCommand: Command = {
     const until = takeUntil(input, now);
     const time = textOption(input, 'at');
     const at = time === undefined ? null : parseFuture(time, '--at', now);
-    const release = await takeRelease(context, input);
+    const release = input.args[0] === undefined ? null : parseTitle(input.args[0]);
     if (release === null && at === null) {
       throw new ReleaseRefused('Nothing to preview: name a release such as mf-about@1.2.0, a day with --at, or both');
     }
     const preview = { release, at, until };
-    const link = await previewLink(preview);
-    const title = release === null ? [] : [titleOf(release)];
-    const words = [...title, ...(at ? [`--at ${at.toISOString()}`] : []), `--until ${until.toISOString()}`];
-    await record(store, {
-      at: now.toISOString(),
-      who,
-      what: ['preview', ...words].join(' '),
-      previewed: title,
-      why: textOption(input, 'why'),
-    });
+    const { link } = await makePreview(store, { who, at: now, why: textOption(input, 'why') }, preview, previewLink);
     return {
       text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,
-      json: { release: title[0] ?? null, at: at?.toISOString() ?? null, until: until.toISOString(), link },
+      json: { release: release && titleOf(release), at: at?.toISOString() ?? null, until: until.toISOString(), link },
     };
   },
 };

@@ -1,26 +1,38 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
-import { SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { hasStaffPortal, originOf } from '../settings.ts';
+import { hasStaffPortal, portalSetting, staffSetting } from '../settings.ts';
 import { previewKeys } from './keys.ts';
 import { signPreview } from './token.ts';
 
-/** Makes the links that `preview` and `publish` print. @throws ReleaseRefused where no portal would show it */
+/** Makes a link that shows a preview. @throws ReleaseRefused where no portal would show it */
 export type PreviewLink = (preview: Preview) => Promise<string>;
 
-/** Links of the portal that the settings describe; of a release of staff, of theirs. */
-export function previewLinks(env: Readonly<Record<string, string | undefined>>): PreviewLink {
+/** Where links lead: to the portal that the release is for. */
+interface Origins {
+  readonly members: string;
+  /** Null: there is no portal of staff. */
+  readonly staff: string | null;
+}
+
+/** Links to these origins, signed with a key. */
+export function linksTo({ members, staff }: Origins, key: string): PreviewLink {
   return async (preview) => {
     const { release } = preview;
-    if (release && portalOf(release.name) === 'staff' && !hasStaffPortal(env)) {
-      throw new ReleaseRefused(
-        `There is no staff portal to show ${titleOf(release)}: in production it needs STAFF_URL, and with PORTAL_API_URL there is none`,
-      );
-    }
-    const [key] = await previewKeys(env);
-    return `${originOf(release?.name ?? SHELL, env)}/preview/${signPreview(preview, key)}`;
+    if (release === null || portalOf(release.name) === 'members')
+      return `${members}/preview/${signPreview(preview, key)}`;
+    if (staff !== null) return `${staff}/preview/${signPreview(preview, key)}`;
+    throw new ReleaseRefused(
+      `There is no staff portal to show ${titleOf(release)}: in production it needs STAFF_URL, and with PORTAL_API_URL there is none`,
+    );
   };
+}
+
+/** Links of the portal that the settings describe. */
+export function previewLinks(env: Readonly<Record<string, string | undefined>>): PreviewLink {
+  const origins = { members: portalSetting(env), staff: hasStaffPortal(env) ? staffSetting(env) : null };
+  return async (preview) => linksTo(origins, (await previewKeys(env))[0])(preview);
 }
 
 const DAY_MS = 24 * 3600 * 1000;

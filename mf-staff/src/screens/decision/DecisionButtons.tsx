@@ -6,7 +6,7 @@ interface DecisionButtonsProps {
   /** What the button says. */
   readonly confirm: string;
   readonly busy: boolean | undefined;
-  readonly disabled: boolean;
+  readonly disabled: boolean | undefined;
   readonly onClose: () => void;
 }
 

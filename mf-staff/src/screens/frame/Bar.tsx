@@ -2,6 +2,7 @@ import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useLocation } from '@friends/shared/remote/router';
 import { Compass, Keyboard, LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import css from './Frame.module.css';
 import { placesFor } from './places.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -14,19 +15,34 @@ interface BarProps {
   readonly onPalette: () => void;
 }
 
+/** No further than it takes. */
+const NEAREST = { block: 'nearest', inline: 'nearest' } as const;
+
 /** Where the person may go, who they are, and the way out. */
 export function Bar({ staff: { Name, Email, Rights }, onKeys, onPalette }: BarProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { busy, run } = useSignOut();
+  const list = useRef<HTMLUListElement>(null);
+  const places = placesFor(Rights);
+  const here = places.findIndex(({ isHere }) => isHere(pathname, Rights));
+  // On a phone not all places fit: where somebody is, or what has the focus, must be in sight.
+  useEffect(() => {
+    list.current?.children[here]?.scrollIntoView(NEAREST);
+  }, [here]);
   return (
     <div className={css.bar}>
       <div className={`page ${css.inner}`}>
-        <nav aria-label={t('frame.nav')}>
-          <ul className={css.places}>
-            {placesFor(Rights).map(({ to, text, isHere }) => (
+        <nav className={css.nav} aria-label={t('frame.nav')}>
+          <ul className={css.places} ref={list}>
+            {places.map(({ to, text }, index) => (
               <li key={to}>
-                <Link className={css.place} to={to} aria-current={isHere(pathname, Rights) ? 'page' : undefined}>
+                <Link
+                  className={css.place}
+                  onFocus={({ currentTarget }) => currentTarget.scrollIntoView(NEAREST)}
+                  to={to}
+                  aria-current={index === here ? 'page' : undefined}
+                >
                   {t(`frame.${text}`)}
                 </Link>
               </li>

@@ -15,6 +15,7 @@ import { remoteAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import { UpLink } from '../frame/UpLink.tsx';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { AsOf } from '../releases/AsOf.tsx';
 import { PortalMark } from '../releases/PortalMark.tsx';
 import '../releases/releaseTexts.ts';
@@ -48,10 +49,10 @@ export function Release() {
   );
 }
 
-/** What somebody decides about, as they saw it when they began. */
+/** What somebody decides about, or wants to see, as they saw it when they began. */
 type Deciding = { readonly seen: RemoteDetail } & (
   | { readonly what: 'back' }
-  | { readonly what: 'live' | 'end'; readonly release: OfferedRelease }
+  | { readonly what: 'live' | 'end' | 'preview'; readonly release: OfferedRelease }
 );
 
 function Remote({ name }: { readonly name: string }) {
@@ -104,6 +105,7 @@ function Remote({ name }: { readonly name: string }) {
                 remote={remote}
                 heading={heading}
                 onDecide={mayChange ? (what, release) => setDeciding({ what, release, seen: remote }) : null}
+                onPreview={(release) => setDeciding({ what: 'preview', release, seen: remote })}
               />
               <History decisions={remote.History} />
             </>
@@ -124,6 +126,10 @@ interface DecisionDialogProps {
 function DecisionDialog({ deciding, ...rest }: DecisionDialogProps) {
   const remote = deciding.seen;
   if (deciding.what === 'back') return <BackDialog remote={remote} {...rest} />;
+  if (deciding.what === 'preview') {
+    const { Version, From } = deciding.release;
+    return <PreviewDialog release={{ Name: remote.Name, Version }} at={From} onClose={rest.onClose} />;
+  }
   if (deciding.what === 'end') return <EndDialog remote={remote} version={deciding.release.Version} {...rest} />;
   return <LiveDialog remote={remote} release={deciding.release} {...rest} />;
 }

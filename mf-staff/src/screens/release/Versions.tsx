@@ -17,6 +17,8 @@ interface VersionsProps {
   readonly heading: Ref<HTMLHeadingElement>;
   /** Begins to decide about a release; null for whoever may not. */
   readonly onDecide: OnDecide | null;
+  /** Lets somebody see a release before all others do. */
+  readonly onPreview: (release: OfferedRelease) => void;
 }
 
 /** What is in the store and not live, as long as nobody asks for more. */
@@ -25,7 +27,7 @@ const FEW = 8;
 const isStored = ({ State }: OfferedRelease) => State === 'published' || State === 'over';
 
 /** Every release of the remote: what is live and planned first, then what is in the store. */
-export function Versions({ remote, heading, onDecide }: VersionsProps) {
+export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const offered = remote.Releases.filter((release) => !isStored(release));
@@ -44,7 +46,10 @@ export function Versions({ remote, heading, onDecide }: VersionsProps) {
               release={release}
               withState
               action={
-                onDecide && release.State !== 'archived' && <DecideButton release={release} onDecide={onDecide} />
+                <>
+                  <PreviewButton release={release} onPreview={onPreview} />
+                  {onDecide && release.State !== 'archived' && <DecideButton release={release} onDecide={onDecide} />}
+                </>
               }
             />
           ))}
@@ -56,6 +61,24 @@ export function Versions({ remote, heading, onDecide }: VersionsProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Of what everybody gets there is nothing to see beforehand. */
+function PreviewButton({
+  release,
+  onPreview,
+}: Pick<VersionsProps, 'onPreview'> & { readonly release: OfferedRelease }) {
+  const { t } = useTranslation();
+  if (release.State === 'archived' || (release.State === 'live' && release.Percent === null)) return null;
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`${t('release.preview')} ${release.Version}`}
+      onClick={() => onPreview(release)}
+    >
+      {t('release.preview')}
+    </Button>
   );
 }
 

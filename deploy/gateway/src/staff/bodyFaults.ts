@@ -1,0 +1,15 @@
+import { TEXTS } from '@friends/shared/contract/release/fields';
+import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
+
+const isVersion = (text: string) => text.length <= TEXTS.version.longest && TEXTS.version.pattern.test(text);
+const isTime = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** What the schema lets pass and nobody can read: a time in a leap second among them. */
+export function bodyFaults({ Version, From, Until, At }: FormValues<string>): FieldFaults<string> {
+  return {
+    ...(Version && !isVersion(Version) ? { Version: 'wrong_type' } : {}),
+    ...(From && !isTime(From) ? { From: 'wrong_type' } : {}),
+    ...(Until && !isTime(Until) ? { Until: 'wrong_type' } : {}),
+    ...(At && !isTime(At) ? { At: 'wrong_type' } : {}),
+  };
+}

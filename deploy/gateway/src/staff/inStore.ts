@@ -1,0 +1,75 @@
+import { writeCallAudit } from '@friends/api/audit/callAudit';
+import type { AuditedChange } from '@friends/api/audit/repository';
+import type { Clock } from '@friends/api/config/config';
+import { type Db, inTransaction } from '@friends/api/database/transaction';
+import type { Staff } from '@friends/api/http/context';
+import { loggedError } from '@friends/api/http/loggedError';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { Act } from '@friends/release/registry/changeRegistry';
+import { StoreUnreachable } from '@friends/release/store';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { FastifyRequest } from 'fastify';
+import { refusalProblem, typedSentence } from './refusalTexts.ts';
+
+/** Reads of the store. @throws ApiProblem 503 where it, or its list of releases, cannot be read */
+export async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof ReleaseRefused || cause instanceof StoreUnreachable)) throw cause;
+    throw new ApiProblem('unavailable', { cause });
+  }
+}
+
+/** Who makes a call. */
+export interface Caller {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly staff: Staff;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+}
+
+/** What a person of the staff does in the store. */
+interface Deed<T> {
+  /** For the audit: `release put live`. */
+  readonly deed: string;
+  /** What it is about: name of a remote. */
+  readonly name: string;
+  readonly why: string | undefined;
+  /** Does it. @returns the answer, and what the audit has of it beside the deed */
+  act(act: Act): Promise<{ readonly answer: T; readonly what: string } & Pick<AuditedChange, 'before' | 'after'>>;
+}
+
+/**
+ * Does as the command line does, in the name of whoever is signed in. The audit has it either way.
+ *
+ * @throws ApiProblem 409 or 422 with the sentence, where it is refused and nothing was changed
+ */
+export async function actAs<T>(
+  { db, clock, staff, language, request }: Caller,
+  { deed, name, why: reason, act }: Deed<T>,
+): Promise<T> {
+  const who = staff.email;
+  const why = reason?.trim() || undefined;
+  const write = (change: AuditedChange) =>
+    inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { ...change, target: name, why }));
+  try {
+    const { answer, what, ...states } = await act({ who, at: clock(), why });
+    // It is done, and the store's history says by whom: whoever did it must not read that it failed.
+    await write({ what: `${deed} (${what})`, ...states }).catch((error: unknown) =>
+      request.log.error({ failure: loggedError(error), who, what }, 'The audit lacks a decision about releases'),
+    );
+    return answer;
+  } catch (error) {
+    if (error instanceof StoreUnreachable) {
+      // It may be done all the same: its answer alone may be lost.
+      await write({ what: `unclear, as the store did not answer: ${deed}` });
+      throw new ApiProblem('unavailable', { cause: error });
+    }
+    if (!(error instanceof ReleaseRefused)) throw error;
+    await write({ what: `refused: ${deed} (${typedSentence(error)})` });
+    throw refusalProblem(error, name, language);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Area } from '@friends/api/areas';
+import { defineCall } from '@friends/api/http/defineCall';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { inAWeek, type PreviewLink } from '@friends/release/preview/link';
+import { makePreview } from '@friends/release/preview/makePreview';
+import type { Store } from '@friends/release/store';
+import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
+import { MakePreviewSchema, PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
+import { bodyFaults } from './bodyFaults.ts';
+import { actAs } from './inStore.ts';
+import { TIME_OVER } from './refusalTexts.ts';
+
+/** A release has both its names; and something is to be shown. */
+function previewFaults(values: FormValues<string>): FieldFaults<string> {
+  const { Name, Version, At } = values;
+  return {
+    ...bodyFaults(values),
+    ...(Version && !Name ? { Name: 'required' } : {}),
+    ...(Name && !Version ? { Version: 'required' } : {}),
+    ...(Name || Version || At ? {} : { At: 'required' }),
+  };
+}
+
+/**
+ * What `npm run release -- preview` does, for staff who may see how releases stand: a link is for seeing. History and audit
+ * keep who made it.
+ */
+export const previewCalls =
+  (store: Store, previewLink: PreviewLink): Area =>
+  (app, { clock }) => {
+    defineCall(app, 'makePreview', {
+      summary: 'Make a link that shows a published release, the portal as of a time to come, or both',
+      body: MakePreviewSchema,
+      rules: previewFaults,
+      answer: PreviewMadeSchema,
+      answers: 'The link, and how long it is good',
+      errors: ['conflict'],
+      handle({ body: { Name: name, Version: version, At }, db, staff, language, request }) {
+        const now = clock();
+        const at = At === undefined ? null : new Date(At);
+        if (at !== null && at <= now) throw new ApiProblem('invalid_input', { errors: { At: TIME_OVER[language] } });
+        const release = name === undefined || version === undefined ? null : { name, version };
+        const until = inAWeek(now);
+        return actAs(
+          { db, clock, staff, language, request },
+          {
+            ...{ deed: 'preview made', name: name ?? 'portal', why: undefined },
+            async act(act) {
+              const { link, what } = await makePreview(store, act, { release, at, until }, previewLink);
+              return { what, answer: { Link: link, At: at?.toISOString() ?? null, Until: until.toISOString() } };
+            },
+          },
+        );
+      },
+    });
+  };

@@ -1,0 +1,27 @@
+import type { Offered } from '@friends/shared/contract/release/liveFor';
+import { offeredAt, turns } from './offered.ts';
+
+/** A time in which some visitor gets an entry. */
+export interface TimeOffered<E> {
+  readonly entry: E;
+  /** Null: it has begun. */
+  readonly from: Date | null;
+  /** Its first moment no longer counts; null: no end is planned. */
+  readonly until: Date | null;
+}
+
+/**
+ * When, from a time on, some visitor gets each of the entries. What is planned above another hides that one meanwhile, so
+ * an entry may have several times, and one whose own window is open may have none. Archives are not meant.
+ */
+export function timesOffered<E extends Offered>(entries: readonly E[], at: Date): TimeOffered<E>[] {
+  const moments = turns(entries, at);
+  const offered = moments.map((moment) => new Set(offeredAt(entries, moment)));
+  return entries.flatMap((entry) =>
+    offered.flatMap((now, begin) => {
+      if (!now.has(entry) || offered[begin - 1]?.has(entry)) return [];
+      const end = offered.findIndex((later, index) => index > begin && !later.has(entry));
+      return [{ entry, from: begin === 0 ? null : (moments[begin] ?? null), until: moments[end] ?? null }];
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { complaintsOf, release, storeChanged } from '../support/release.ts';
+import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+test('what is planned stands in the calendar, and the portal of then is seen by a link before it is there', async ({
+  page,
+  browser,
+}) => {
+  const version = await storeChanged('mf-public', 'calendarspec1', 'Get in Touch', 'See you then');
+  const soon = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  await release('live', `mf-public@${version}`, '--from', soon);
+  try {
+    await beStaff(page, 'viewer');
+    const complaints = complaintsOf(page);
+    await nav(page).getByRole('link', { name: 'Calendar' }).click();
+    await expect(title(page)).toHaveText('Calendar');
+    const planned = main(page)
+      .getByRole('listitem')
+      .filter({ hasText: `mf-public@${version}` });
+    await expect(planned).toContainText(/from \d\d \w{3} \d{4}, \d\d:\d\d WIB/);
+    await look(page, 'calendar');
+    await lookInTheDark(page, 'calendar');
+
+    await planned.getByRole('button', { name: 'See how it begins…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'See the portal at a time to come' });
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await expect(dialog.getByRole('status').first()).toContainText('cannot be taken back');
+    await look(page, 'preview');
+    const opened = browser.contexts().length;
+    const link = await dialog.getByRole('link', { name: 'Open it in a new tab' }).getAttribute('href');
+    const members = await (await browser.newContext()).newPage();
+    await members.goto(link ?? '');
+    await expect(members.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+    await members.goto(new URL('/contact', link ?? '').href);
+    await expect(title(members)).toHaveText('See you then');
+    const others = await (await browser.newContext()).newPage();
+    await others.goto(new URL('/contact', link ?? '').href);
+    await expect(title(others)).toHaveText('Get in Touch');
+    await members.context().close();
+    await others.context().close();
+    expect(browser.contexts()).toHaveLength(opened);
+    expect(complaints).toEqual([]);
+  } finally {
+    await release('live', `mf-public@${version}`, '--percent', '0');
+  }
+});
+
+test('a time that is over is said at its field, and a link that was not made is asked for again', async ({ page }) => {
+  await beStaff(page, 'viewer');
+  await visitStaff(page, '/calendar');
+  await main(page).getByRole('button', { name: 'See another time…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'See the portal at a time to come' });
+  const make = dialog.getByRole('button', { name: 'Make the link' });
+  await expect(make).toBeDisabled();
+  await dialog.getByLabel('Portal as of').fill('2020-01-01T09:00');
+  await dialog.getByLabel('Portal as of').blur();
+  await expect(dialog.getByText('This time is over')).toBeVisible();
+  await dialog.getByLabel('Portal as of').fill('2099-03-01T09:00');
+  await page.route('**/staff/previews', (route) => route.abort());
+  await make.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute('**/staff/previews');
+  await make.click();
+  await expect(dialog.getByRole('status').first()).toContainText('01 Mar 2099, 09:00 WIB');
+});
+
+test('a release is previewed where it stands, at a time or as of now', async ({ page, browser }) => {
+  const version = await storeChanged('mf-public', 'calendarspec2', 'Get in Touch', 'A first sight');
+  await beStaff(page, 'viewer');
+  await visitStaff(page, '/releases/mf-public');
+  await main(page)
+    .getByRole('button', { name: `Preview… ${version}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Preview mf-public@${version}` });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByRole('link', { name: 'Open it in a new tab' }).getAttribute('href');
+  const members = await (await browser.newContext()).newPage();
+  await members.goto(link ?? '');
+  await members.goto(new URL('/contact', link ?? '').href);
+  await expect(title(members)).toHaveText('A first sight');
+  await members.context().close();
+});
+
+test('how far it looks stays in the address; it says where it could not load, and a phone has all places', async ({
+  page,
+}) => {
+  await beStaff(page, 'administrator');
+  await page.route('**/staff/calendar?**', (route) => route.abort());
+  await visitStaff(page, '/calendar');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/staff/calendar?**');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('listitem').first()).toBeVisible();
+  await main(page).getByLabel('Look ahead').selectOption('24 months');
+  await expect(page).toHaveURL(/\?months=24$/);
+  await page.reload();
+  await settled(page);
+  await expect(main(page).getByLabel('Look ahead')).toHaveValue('24');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'calendar on a phone');
+  await visitStaff(page, '/account');
+  await expect(nav(page).getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 0.9 });
+  await nav(page).getByRole('link', { name: 'Releases' }).focus();
+  await expect(nav(page).getByRole('link', { name: 'Releases' })).toBeInViewport({ ratio: 0.9 });
+});

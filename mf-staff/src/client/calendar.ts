@@ -1,0 +1,22 @@
+import { flag, list, moment, number, object, or, someText, text } from '@friends/shared/client/read';
+import { CALENDAR_KINDS, type CalendarEntry, type StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import type { StaffClient } from './call.ts';
+import { oneOf } from './oneOf.ts';
+
+const readEntry = object<CalendarEntry>({
+  Kind: oneOf(CALENDAR_KINDS),
+  Title: text,
+  Release: or(object<{ readonly Name: string; readonly Version: string }>({ Name: someText, Version: someText }), null),
+  From: or(moment, null),
+  Until: or(moment, null),
+  WholeDays: flag,
+  Percent: or(number, null),
+  SwitchedOn: flag,
+});
+
+const readCalendar = object<StaffCalendar>({ From: moment, Until: moment, Entries: list(readEntry) });
+
+/** All that will change by itself, to the end of the month that many months from now. */
+export function fetchCalendar(client: StaffClient, months: number): Promise<StaffCalendar> {
+  return client.call('staffCalendar', readCalendar, { query: { Months: months } });
+}

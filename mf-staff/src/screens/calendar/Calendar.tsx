@@ -1,0 +1,131 @@
+import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { SelectField } from '@friends/shared/ui/form/SelectField';
+import { Eye } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { manifest } from '../../manifest.ts';
+import { calendarAtom } from '../../state/calendar.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { Needs, RightView } from '../frame/NoRight.tsx';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import '../releases/releaseTexts.ts';
+import css from './Calendar.module.css';
+import en from './calendar.en.json';
+import id from './calendar.id.json';
+import { EntryRow } from './EntryRow.tsx';
+import { grouped } from './grouped.ts';
+import { MonthScale } from './TimeLine.tsx';
+import type { Span } from './timeScale.ts';
+
+addScreenMessages(manifest.name, { en, id });
+
+const MONTHS = [3, 6, 12, 24] as const;
+const FIRST_MONTHS = 6;
+
+/** How far the address looks; what nobody can choose is as if it were not there. */
+function monthsOf(search: string): number {
+  const asked = Number(new URLSearchParams(search).get('months'));
+  return MONTHS.find((months) => months === asked) ?? FIRST_MONTHS;
+}
+
+/** All that will begin and end by itself, on one time line, and the portal as it will be then. */
+export function Calendar() {
+  const { t } = useTranslation();
+  const mayRead = useAtomValue(rightsAtom).includes('releases.read');
+  const [preview, setPreview] = useState<{ readonly at: string | null } | null>(null);
+  return (
+    <div className="page">
+      <PageHeading
+        title={t('calendar.title')}
+        lead={t('calendar.lead')}
+        actions={
+          mayRead && (
+            <Button variant="secondary" icon={<Eye strokeWidth={1.75} />} onClick={() => setPreview({ at: null })}>
+              {t('calendar.see')}
+            </Button>
+          )
+        }
+      />
+      <Needs right="releases.read">
+        <Changes onSee={(at) => setPreview({ at })} />
+      </Needs>
+      {preview && <PreviewDialog release={null} at={preview.at} onClose={() => setPreview(null)} />}
+    </div>
+  );
+}
+
+function Changes({ onSee }: { readonly onSee: (at: string) => void }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const months = monthsOf(search);
+  const [state, reload] = useLoaded(useMemo(() => calendarAtom(months), [months]));
+  return (
+    <div className={css.page}>
+      <div className={css.months}>
+        <SelectField
+          label={t('calendar.ahead')}
+          name="months"
+          value={String(months)}
+          options={MONTHS.map((count) => ({ value: String(count), label: t('calendar.months', { count }) }))}
+          onChange={(event) => void navigate(`${pathname}?months=${event.target.value}`, { replace: true })}
+        />
+      </div>
+      <RightView
+        right="releases.read"
+        state={state}
+        loading={<ChangesLoading />}
+        isEmpty={({ Entries }) => Entries.length === 0}
+        empty={<EmptyState title={t('calendar.nothingTitle')} text={t('calendar.nothingText')} />}
+        onRetry={() => void reload()}
+      >
+        {(calendar) => <ChangeList calendar={calendar} onSee={onSee} />}
+      </RightView>
+    </div>
+  );
+}
+
+interface ChangeListProps {
+  readonly calendar: StaffCalendar;
+  readonly onSee: (at: string) => void;
+}
+
+function ChangeList({ calendar: { From, Until, Entries }, onSee }: ChangeListProps) {
+  const { t } = useTranslation();
+  const span = useMemo<Span>(() => ({ from: From, until: Until }), [From, Until]);
+  return (
+    <div className={css.frame}>
+      <div className={css.heads} aria-hidden="true">
+        <span>{t('calendar.what')}</span>
+        <span>{t('calendar.when')}</span>
+        <MonthScale span={span} />
+      </div>
+      <ul className={css.entries} aria-label={t('calendar.title')}>
+        {grouped(Entries).map((group) => (
+          <EntryRow key={group.key} group={group} span={span} onSee={onSee} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ChangesLoading() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('calendar.loading')}>
+      <div className={css.loading}>
+        {['82%', '64%', '75%', '70%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import css from './Calendar.module.css';
+import type { Group } from './grouped.ts';
+import { TimeLine } from './TimeLine.tsx';
+import type { Span } from './timeScale.ts';
+import { useWhen } from './useWhen.ts';
+
+interface EntryRowProps {
+  readonly group: Group;
+  readonly span: Span;
+  /** Shows the portal at a time. */
+  readonly onSee: (at: string) => void;
+}
+
+/** A season, a release, a campaign or promotions: what, when, and the way to see it. */
+export function EntryRow({ group, span, onSee }: EntryRowProps) {
+  const { t } = useTranslation();
+  const { first } = group;
+  const when = useWhen(first);
+  const { Kind, From, Until, Percent, SwitchedOn } = first;
+  const change = From ?? Until;
+  const title = useTitle(group);
+  const see = t(From === null ? 'calendar.seeEnd' : 'calendar.seeBegin');
+  return (
+    <li className={css.entry}>
+      <div className={css.what}>
+        <span className={css.kind}>{t(`calendar.kind.${Kind}`)}</span>
+        <EntryTitle group={group} title={title} />
+      </div>
+      <div className={css.when}>
+        <span>{when}</span>
+        {Percent !== null && <span className={css.soft}>{t('releases.share', { percent: Percent })}</span>}
+        {!SwitchedOn && <StatusChip tone="pending">{t('calendar.off')}</StatusChip>}
+      </div>
+      <TimeLine span={span} entry={first} />
+      <div className={css.action}>
+        {change !== null && (
+          <Button variant="quiet" aria-label={`${see} ${title}`} onClick={() => onSee(change)}>
+            {see}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useTitle({ titles }: Group): string {
+  const { t } = useTranslation();
+  const [only = ''] = titles;
+  return titles.length === 1 ? only : t('calendar.promotions', { count: titles.length });
+}
+
+/** A release leads to its remote; several promotions are named once somebody wants to know. */
+function EntryTitle({ group: { first, titles }, title }: { readonly group: Group; readonly title: string }) {
+  const { Release } = first;
+  if (titles.length > 1) {
+    return (
+      <details className={css.several}>
+        <summary>{title}</summary>
+        <p className={css.soft}>{titles.join(', ')}</p>
+      </details>
+    );
+  }
+  if (Release === null) return <h2 className={css.title}>{title}</h2>;
+  const version = `${Release.Name}@${Release.Version}`;
+  return (
+    <>
+      <h2 className={css.title}>
+        <Link to={`/releases/${Release.Name}`} data-row>
+          {title}
+        </Link>
+      </h2>
+      {version !== title && <span className={css.soft}>{version}</span>}
+    </>
+  );
+}

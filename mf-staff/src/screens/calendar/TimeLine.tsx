@@ -1,0 +1,53 @@
+import type { CalendarEntry } from '@friends/shared/contract/staff/calendar';
+import { useFormat } from '@friends/shared/i18n/format';
+import css from './TimeLine.module.css';
+import { monthsIn, pieceOf, type Span } from './timeScale.ts';
+
+const percent = (share: number) => `${share.toFixed(3)}%`;
+
+/** `Dec`, and the year where it begins: `Jan 2027`. @param day first of the month */
+function monthName(day: string, language: string): string {
+  const year = day.slice('YYYY-'.length).startsWith('01') ? ({ year: 'numeric' } as const) : {};
+  return new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC', ...year }).format(new Date(day));
+}
+
+/** The months above all lines. Each entry says its days in words, so it is for the eye alone. */
+export function MonthScale({ span }: { readonly span: Span }) {
+  const { language } = useFormat();
+  return (
+    <svg className={css.scale} aria-hidden="true">
+      {monthsIn(span).map(({ day, place }) => (
+        <g key={day}>
+          <line className={css.month} x1={percent(place)} x2={percent(place)} y2="100%" />
+          <text className={css.name} x={percent(place)} dx="6" y="1em">
+            {monthName(day, language)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** When something lasts, among the months. */
+export function TimeLine({ span, entry }: { readonly span: Span; readonly entry: CalendarEntry }) {
+  const { Kind, From, Until, SwitchedOn } = entry;
+  const { start, length } = pieceOf(From, Until, span);
+  return (
+    <svg className={css.line} aria-hidden="true">
+      {monthsIn(span).map(({ day, place }) => (
+        <line key={day} className={css.month} x1={percent(place)} x2={percent(place)} y2="100%" />
+      ))}
+      <rect
+        className={css.bar}
+        data-kind={Kind}
+        data-off={!SwitchedOn || undefined}
+        x={percent(start)}
+        // What lasts a day in two years is seen, too.
+        width={percent(Math.max(length, 0.75))}
+        y="30%"
+        height="40%"
+        rx="4"
+      />
+    </svg>
+  );
+}

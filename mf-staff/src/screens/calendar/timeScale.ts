@@ -1,0 +1,37 @@
+import { addDays } from '@friends/shared/contract/rules/days';
+import { fromJakarta, jakartaClock } from '../jakarta.ts';
+
+/** The days that are shown, ISO 8601. */
+export interface Span {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** A part of the line, in percent of its length. */
+export interface Piece {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Where a time lies, 0 to 100; what is outside lies at the edge. */
+function placeOf(time: string, { from, until }: Span): number {
+  const share = (Date.parse(time) - Date.parse(from)) / (Date.parse(until) - Date.parse(from));
+  return Math.min(100, Math.max(0, share * 100));
+}
+
+/** The part in which something lasts. @param from null: it has begun @param until null: it does not end */
+export function pieceOf(from: string | null, until: string | null, span: Span): Piece {
+  const start = from === null ? 0 : placeOf(from, span);
+  return { start, length: (until === null ? 100 : placeOf(until, span)) - start };
+}
+
+/** First days of the months that begin in the span, `YYYY-MM-DD` in Jakarta, with their places. */
+export function monthsIn(span: Span): readonly { readonly day: string; readonly place: number }[] {
+  const months: { day: string; place: number }[] = [];
+  for (let day = jakartaClock(span.from).slice(0, 'YYYY-MM-DD'.length); ; ) {
+    day = `${addDays(`${day.slice(0, 'YYYY-MM'.length)}-28`, 4).slice(0, 'YYYY-MM'.length)}-01`;
+    const begin = fromJakarta(`${day}T00:00`);
+    if (begin === null || begin >= span.until) return months;
+    months.push({ day, place: placeOf(begin, span) });
+  }
+}

@@ -1,0 +1,90 @@
+import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { manifest } from '../../manifest.ts';
+import { makePreviewAtom } from '../../state/previews.ts';
+import css from '../decision/Decision.module.css';
+import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import { fromJakarta, jakartaClock } from '../jakarta.ts';
+import { PreviewLink } from './PreviewLink.tsx';
+import en from './preview.en.json';
+import id from './preview.id.json';
+
+addScreenMessages(manifest.name, { en, id });
+
+interface PreviewDialogProps {
+  /** Null: what is live, and planned for the time. */
+  readonly release: { readonly Name: string; readonly Version: string } | null;
+  /** The time that is offered first, ISO 8601; null: none. */
+  readonly at: string | null;
+  readonly onClose: () => void;
+}
+
+interface PreviewValues {
+  /** As a clock in Jakarta shows it. */
+  readonly At?: string;
+}
+
+/** The field has no seconds: the next full minute, at which what begins at a time has begun. */
+const fullMinute = (time: string) => new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000).toISOString();
+
+/** Makes a link that shows a release, the portal at a time to come, or both, to whoever opens it. */
+export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation();
+  const makePreview = useSetAtom(makePreviewAtom);
+  const [made, setMade] = useState<PreviewMade | null>(null);
+  const [firstValues] = useState<PreviewValues>(() => (at === null ? {} : { At: jakartaClock(fullMinute(at)) }));
+  const submit = useSubmit(async ({ At }: PreviewValues) => {
+    const time = At ? fromJakarta(At) : null;
+    setMade(await makePreview({ ...release, ...(time === null ? {} : { At: time }) }));
+  });
+
+  function validate({ At }: PreviewValues) {
+    if (!At) return release ? {} : { At: t('preview.noTime') };
+    const time = fromJakarta(At);
+    if (time === null) return { At: t('preview.noTime') };
+    return time > new Date().toISOString() ? {} : { At: t('preview.past') };
+  }
+
+  const title = release ? t('preview.ofRelease', { title: `${release.Name}@${release.Version}` }) : t('preview.ofTime');
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <Form<PreviewValues>
+        onSubmit={submit}
+        validate={validate}
+        initialValues={firstValues}
+        initialValuesEqual={() => true}
+      >
+        {({ handleSubmit, submitting, hasValidationErrors, submitError, submitErrors }) => (
+          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            <p>{t('preview.lead')}</p>
+            <FormField
+              name="At"
+              type="datetime-local"
+              label={t('preview.at')}
+              hint={t('preview.zone')}
+              optionalLabel={release !== null}
+              required={release === null}
+            />
+            {submitError && !submitting && !submitErrors?.At && <Alert tone="refused">{submitError}</Alert>}
+            {/* There before it says something: what comes with its text is not read out. */}
+            <div role="status">{made && <PreviewLink made={made} />}</div>
+            <DecisionButtons
+              confirm={t('preview.make')}
+              busy={submitting}
+              disabled={hasValidationErrors}
+              onClose={onClose}
+            />
+          </form>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import { TEXTS } from '../release/fields.ts';
+
+const time = (description: string) => Type.String({ format: 'date-time', description });
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+export const MakePreviewSchema = Type.Object(
+  {
+    Name: Type.Optional(
+      Type.String({
+        maxLength: TEXTS.name.longest,
+        pattern: TEXTS.name.pattern.source,
+        description: 'Name of the remote, or `shell`, whose release is shown; with `Version`',
+      }),
+    ),
+    Version: Type.Optional(Type.String({ maxLength: 100, description: 'The release; without one, what is live' })),
+    At: Type.Optional(time('The portal as of then, a time to come; without it, as of now')),
+  },
+  { $id: 'MakePreview' },
+);
+
+/** What a preview link is to show: a release, the portal as of a time to come, or both. */
+export type MakePreview = Static<typeof MakePreviewSchema>;
+
+export const PreviewMadeSchema = Type.Object(
+  {
+    Link: Type.String({ description: 'Whoever opens it sees that; it cannot be taken back' }),
+    At: timeOrNull('The time that is shown; null: now'),
+    Until: time('When the link ends'),
+  },
+  { $id: 'PreviewMade' },
+);
+
+/** A link that shows a preview. */
+export type PreviewMade = Static<typeof PreviewMadeSchema>;
