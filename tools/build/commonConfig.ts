@@ -102,7 +102,8 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    // Kept with the release, for who looks into an error; no visitor gets them.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: join(folder, 'dist'),
       clean: true,

@@ -69,7 +69,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     readers.visits(watch, '2.0.0', { loads: 3, failed: 0 });
     const said = (id: string, isFresh: boolean, times: number) => {
       const event = { name: 'mf-demo', version: '2.0.0', what: 'load-failed', milliseconds: 1 } as const;
-      const report = { ticket: '', device: 'phone', events: [event], vitals: [] } as const;
+      const report = { ticket: '', device: 'phone', events: [event], vitals: [], errors: [] } as const;
       for (let time = 0; time < times; time += 1) watch.count(report, { id, address: '203.0.113.7', isFresh });
     };
     said('heard and sent again', true, 500);
@@ -166,7 +166,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
       const view = { id: `view ${visitor}`, address: `10.9.${visitor}.7`, isFresh: true };
-      watch.count({ ticket: '', device: 'desktop', events: [event], vitals: [] }, view);
+      watch.count({ ticket: '', device: 'desktop', events: [event], vitals: [], errors: [] }, view);
     }
     await watch.look();
     expect(await readers.cli.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);

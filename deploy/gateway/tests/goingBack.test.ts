@@ -32,7 +32,7 @@ const VISITORS = 40;
 
 async function report(url: string, network: number, what: ReleaseEventKind): Promise<void> {
   const events = [{ name: 'mf-demo', version: '2.0.0', what, milliseconds: 200 }];
-  expect(await reportFrom(url, `198.51.${network}.7`, { device: 'phone', events, vitals: [] })).toBe(204);
+  expect(await reportFrom(url, `198.51.${network}.7`, { device: 'phone', events, vitals: [], errors: [] })).toBe(204);
 }
 
 /** Somebody says for as many networks that all fails: with no ticket, with one made up, and with one of another network. */

@@ -25,7 +25,7 @@ function visit(version: string): void {
   const events = [{ ...release, what: 'loaded', milliseconds: 300 }] as const;
   views += 1;
   watch.count(
-    { ticket: '', device: 'phone', events, vitals },
+    { ticket: '', device: 'phone', events, vitals, errors: [] },
     { id: `view ${views}`, address: '10.0.0.1', isFresh: true },
   );
 }

@@ -113,7 +113,7 @@ export function folderStore(path: string): FolderStore {
     async removeRelease(target) {
       const aside = at(join(DRAFTS, randomUUID()));
       await mkdir(at(DRAFTS), { recursive: true });
-      await rename(at(target), aside);
+      await ifThere(rename(at(target), aside));
       await rm(aside, { recursive: true, force: true });
     },
     async list(path) {

@@ -7,6 +7,7 @@ import { integrityOf } from '@friends/tools/build/integrity';
 import { COMPRESSIONS, type Compression } from './compressions.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readReleaseText } from './readRelease.ts';
+import { keepSourceMaps, type SourceMaps } from './sourceMaps.ts';
 import type { NewFile, Store } from './store.ts';
 
 /** Each once for every release, so as small as can be. */
@@ -19,6 +20,8 @@ export interface BuiltRelease {
   readonly release: AnyRelease;
   /** Every file the release names, and its `release.json` last. */
   readonly files: readonly NewFile[];
+  /** Of its scripts, as far as there are any. */
+  readonly sourceMaps: SourceMaps;
 }
 
 export interface Published {
@@ -34,6 +37,17 @@ async function readBuiltFile(folder: string, path: string): Promise<Uint8Array> 
   return readFile(join(folder, path)).catch(() => {
     throw new ReleaseRefused(`${path} stands in release.json but not in ${folder}: build it again`);
   });
+}
+
+/** A build without them is a build: nobody can look into its errors then. */
+async function readBuiltMaps(folder: string, { files }: AnyRelease): Promise<SourceMaps> {
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  const maps = await Promise.all(
+    scripts.map(
+      async ({ path }) => [path, await readFile(join(folder, `${path}.map`), 'utf8').catch(() => null)] as const,
+    ),
+  );
+  return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map]])));
 }
 
 /** Reads a built folder: what its release names and nothing else, each file checked. @throws ReleaseRefused */
@@ -52,7 +66,8 @@ export async function readBuilt(folder: string): Promise<BuiltRelease> {
       throw new ReleaseRefused(`${file.path} is not the file that release.json describes: build it again`);
     }),
   );
-  return { release, files: [...files, { path: 'release.json', bytes }] };
+  const sourceMaps = await readBuiltMaps(folder, release);
+  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps };
 }
 
 /** Texts get compressed copies beside them, for servers that send them as they are. */
@@ -82,16 +97,26 @@ async function mend(store: Store, folder: string, files: readonly NewFile[]): Pr
  *
  * @param onFile called after each file
  */
-export async function publish({ release, files }: BuiltRelease, store: Store, onFile?: () => void): Promise<Published> {
+export async function publish(
+  { release, files, sourceMaps }: BuiltRelease,
+  store: Store,
+  onFile?: () => void,
+): Promise<Published> {
   const { name, version } = release;
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
   const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
   const isNew =
     !isThere && (await store.addRelease(folder, (await Promise.all(files.map(withCompressed))).flat(), onFile));
-  if (isNew) return { name, version, isNew, isSame: true };
+  if (isNew) {
+    await keepSourceMaps(store, release, sourceMaps);
+    return { name, version, isNew, isSame: true };
+  }
   const stored = await store.readFile(`${folder}/release.json`);
   const isSame = stored !== null && description !== undefined && Buffer.compare(stored, description.bytes) === 0;
-  if (isSame) await mend(store, folder, files);
+  if (isSame) {
+    await mend(store, folder, files);
+    await keepSourceMaps(store, release, sourceMaps);
+  }
   return { name, version, isNew, isSame };
 }

@@ -42,7 +42,7 @@ export interface Store {
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
   /** Puts one file of a release back that was lost or damaged; the caller has checked its content. */
   putBack(path: string, bytes: Uint8Array): Promise<void>;
-  /** Removes a release; its `release.json` goes first. */
+  /** Removes a release; its `release.json` goes first. Nothing where there is none. */
   removeRelease(folder: string): Promise<void>;
   /** Names of what lies directly in a folder and holds, or is, a whole release; none where there is no such folder. */
   list(folder: string): Promise<readonly string[]>;

@@ -10,6 +10,7 @@ import type {
   ReleaseDecision,
   RemoteDetail,
   RemoteState,
+  SeenError,
   TakeBack,
 } from '@friends/shared/contract/staff/releases';
 import type { StaffClient } from './call.ts';
@@ -31,6 +32,24 @@ const readRelease = object<OfferedRelease>({
 
 const readPortal = oneOf(['members', 'staff'] as const);
 
+const readPlace = object<{ readonly Source: string; readonly Line: number; readonly Code: string | null }>({
+  Source: someText,
+  Line: number,
+  Code: or(text, null),
+});
+
+const readError = object<SeenError>({
+  Kind: someText,
+  Version: text,
+  Since: text,
+  First: moment,
+  Last: moment,
+  Readers: number,
+  Routes: list(text),
+  Place: or(readPlace, null),
+  Frames: list(text),
+});
+
 const readState = object<RemoteState>({
   Name: someText,
   Portal: readPortal,
@@ -39,6 +58,7 @@ const readState = object<RemoteState>({
     object<{ readonly Who: string; readonly What: string; readonly At: string }>({ Who: text, What: text, At: moment }),
     null,
   ),
+  Errors: or(number, 0),
   Releases: list(readRelease),
 });
 
@@ -52,6 +72,7 @@ const readDetail = object<RemoteDetail>({
   Back: or(list(someText), null),
   BackEnds: list(someText),
   BackFault: or(text, null),
+  Errors: or(list(readError), []),
   History: list(readDecision),
 });
 

@@ -4,6 +4,8 @@ const EVENT = { release: 'mf-about@1.2.0', what: 'loaded', ms: 120 };
 const report = (change: object = {}) => ({ ticket: 'ticket', device: 'phone', events: [EVENT], ...change });
 const withEvent = (change: object) => report({ events: [{ ...EVENT, ...change }] });
 const VITAL = { release: 'mf-about@1.2.0', what: 'LCP', value: 1250 };
+const ERROR = { release: 'mf-about@1.2.0', kind: 'TypeError', route: null, frames: ['mf-about@1.2.0/a.js:1:2'] };
+const withError = (change: object) => report({ errors: [{ ...ERROR, ...change }] });
 const withVital = (change: object) => report({ vitals: [{ ...VITAL, ...change }] });
 
 test('what is sent is what is read', () => {
@@ -12,6 +14,12 @@ test('what is sent is what is read', () => {
     device: 'desktop',
     events: [{ name: 'mf-about', version: '1.2.0-rc.1', what: 'mount-failed', milliseconds: 1234.6 }],
     vitals: [{ name: 'mf-about', version: '1.2.0', what: 'CLS', value: 0.04217 }],
+    errors: [
+      {
+        ...{ name: 'mf-about', version: '1.2.0', kind: 'TypeError', route: '/pages/*' },
+        frames: [{ name: 'shell', version: '2.0.0', file: 'deep/a-1.b2.js', line: 1, column: 2345 }],
+      },
+    ],
   } as const;
   expect(parseReport(JSON.parse(reportText(sent)))).toEqual({
     ...sent,
@@ -42,6 +50,12 @@ test.each([
   ['an unknown vital', withVital({ what: 'TTFB' })],
   ['a vital without a number', withVital({ value: '1' })],
   ['where it was measured', withVital({ url: '/rewards' })],
+  ['an error with its message', withError({ message: 'budi@example.com is not valid JSON' })],
+  ['an error with an address', withError({ route: '/rewards?token=1' })],
+  ['an error of no kind', withError({ kind: 'no such member: 7' })],
+  ['an error in a file from elsewhere', withError({ frames: ['mf-about@1.2.0/../../evil.js:1:2'] })],
+  ['an error at no place', withError({ frames: ['at render (remote.js)'] })],
+  ['too many errors', report({ errors: Array.from({ length: 6 }, () => ERROR) })],
   ['too many vitals', report({ vitals: Array.from({ length: 4 }, () => VITAL) })],
 ])('%s is refused whole', (_, input) => {
   expect(() => parseReport(input)).toThrow(expect.objectContaining({ name: 'Refused' }));

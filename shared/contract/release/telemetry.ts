@@ -1,4 +1,6 @@
-import { field, listOf, Refused, type Take, takeName, takeRecord, takeString, takeVersion } from './fields.ts';
+import { type ErrorReport, errorWords, MOST_ERRORS, takeErrors } from './errorReport.ts';
+import { takeExactly, takeTitle } from './exactly.ts';
+import { field, listOf, Refused, type Take, takeString } from './fields.ts';
 
 /** Where the shell reports how releases do (docs/contract.md#how-releases-do). */
 export const TELEMETRY_PATH = '/telemetry/releases';
@@ -40,6 +42,8 @@ export interface ReleaseReport {
   readonly events: readonly ReleaseEvent[];
   /** Once for a page view, mostly as it is left. */
   readonly vitals: readonly Vital[];
+  /** What was thrown; each once for a page view. */
+  readonly errors: readonly ErrorReport[];
 }
 
 /** Events of one report, and bytes of one request. */
@@ -63,27 +67,13 @@ const takeValue = field(
   'a number from 0 on',
 );
 
-/** Takes an object that has these keys and no other: what we did not ask for is not kept. */
-function takeExactly(value: unknown, keys: readonly string[], where: string): Record<string, unknown> {
-  const record = takeRecord(value, where);
-  const unknown = Object.keys(record).find((key) => !keys.includes(key));
-  if (unknown !== undefined) throw new Refused(`${where} has ${unknown}, which nobody asked for`);
-  return record;
-}
-
-const takeRelease: Take<Pick<Vital, 'name' | 'version'>> = (value, where) => {
-  const [name, version, ...more] = takeString(value, where).split('@');
-  if (more.length > 0) throw new Refused(`${where} is no name and version`);
-  return { name: takeName(name, where), version: takeVersion(version, where) };
-};
-
 const takeWhat = oneOf(RELEASE_EVENTS);
 const takeVitalName = oneOf(VITALS);
 
 const takeEvent: Take<ReleaseEvent> = (value, where) => {
   const { release, what, ms } = takeExactly(value, ['release', 'what', 'ms'], where);
   return {
-    ...takeRelease(release, `${where}.release`),
+    ...takeTitle(release, `${where}.release`),
     what: takeWhat(what, `${where}.what`),
     milliseconds: takeDuration(ms, `${where}.ms`),
   };
@@ -92,7 +82,7 @@ const takeEvent: Take<ReleaseEvent> = (value, where) => {
 const takeVital: Take<Vital> = (input, where) => {
   const { release, what, value } = takeExactly(input, ['release', 'what', 'value'], where);
   return {
-    ...takeRelease(release, `${where}.release`),
+    ...takeTitle(release, `${where}.release`),
     what: takeVitalName(what, `${where}.what`),
     value: takeValue(value, `${where}.value`),
   };
@@ -109,19 +99,22 @@ export function parseReport(input: unknown): ReleaseReport {
     device,
     events,
     vitals = [],
-  } = takeExactly(input, ['ticket', 'device', 'events', 'vitals'], 'the report');
+    errors = [],
+  } = takeExactly(input, ['ticket', 'device', 'events', 'vitals', 'errors'], 'the report');
   if (Array.isArray(events) && events.length > MOST_EVENTS) throw new Refused(`events has more than ${MOST_EVENTS}`);
   if (Array.isArray(vitals) && vitals.length > MOST_VITALS) throw new Refused(`vitals has more than ${MOST_VITALS}`);
+  if (Array.isArray(errors) && errors.length > MOST_ERRORS) throw new Refused(`errors has more than ${MOST_ERRORS}`);
   return {
     ticket: takeString(ticket, 'ticket'),
     device: takeDevice(device, 'device'),
     events: takeEvents(events, 'events'),
     vitals: takeVitals(vitals, 'vitals'),
+    errors: takeErrors(errors, 'errors'),
   };
 }
 
 /** The opposite of parsing: the text of a report. */
-export function reportText({ ticket, device, events, vitals }: ReleaseReport): string {
+export function reportText({ ticket, device, events, vitals, errors }: ReleaseReport): string {
   return JSON.stringify({
     ticket,
     device,
@@ -135,5 +128,7 @@ export function reportText({ ticket, device, events, vitals }: ReleaseReport): s
       what,
       value: Math.min(LONGEST_MS, Math.round(value * 1000) / 1000),
     })),
+    // A portal of before knows of none, and would refuse the whole report.
+    ...(errors.length === 0 ? {} : { errors: errors.map(errorWords) }),
   });
 }

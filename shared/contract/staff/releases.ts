@@ -43,6 +43,7 @@ const RemoteStateSchema = Type.Object(
       description: 'Who decided last; null where nobody has',
     }),
     Releases: Type.Array(OfferedReleaseSchema, { description: 'What is live, archived and planned' }),
+    Errors: count('Different errors that what is live threw in browsers within a day'),
   },
   { $id: 'RemoteState' },
 );
@@ -63,6 +64,32 @@ const ReleaseDecisionSchema = Type.Object(
 );
 
 export type ReleaseDecision = Static<typeof ReleaseDecisionSchema>;
+
+const ErrorPlaceSchema = Type.Object({
+  Source: text('File of the source: `mf-member/src/screens/rewards/Rewards.tsx`'),
+  Line: Type.Integer({ minimum: 1 }),
+  Code: Type.Union([text('The line itself'), Type.Null()]),
+});
+
+const SeenErrorSchema = Type.Object(
+  {
+    Kind: text('Kind of the error: `TypeError`'),
+    Version: text('Last release in which it was seen'),
+    Since: text('First release in which it was seen'),
+    First: time('When first'),
+    Last: time('When last'),
+    Readers: count('Page views that met it; a network counts for three of an hour'),
+    Routes: Type.Array(text('Path of a route: `/pages/*`')),
+    Place: Type.Union([ErrorPlaceSchema, Type.Null()], {
+      description: 'Where in the source; null where the release came without source maps',
+    }),
+    Frames: Type.Array(text('`mf-member/src/screens/rewards/Rewards.tsx:12`, the innermost first')),
+  },
+  { $id: 'SeenError' },
+);
+
+/** Something that a remote's code threw in browsers. */
+export type SeenError = Static<typeof SeenErrorSchema>;
 
 export const RemoteDetailSchema = Type.Object(
   {
@@ -88,6 +115,9 @@ export const RemoteDetailSchema = Type.Object(
     }),
     BackFault: Type.Union([Type.String(), Type.Null()], {
       description: 'Why there is no way back, in sentences; null where there is',
+    }),
+    Errors: Type.Array(SeenErrorSchema, {
+      description: 'What its releases threw in browsers within two weeks, by readers',
     }),
     History: Type.Array(ReleaseDecisionSchema, { description: 'The last 50 decisions about it, newest first' }),
   },

@@ -141,7 +141,7 @@ class Slot implements MountedSlot {
   #fail(error: unknown, attempt: Attempt | undefined): void {
     const { portal, widget } = this.#options;
     const release = this.#wanted;
-    attempt?.failed();
+    attempt?.failed(error);
     this.#unmount();
     // What was typed into a widget stays, to be tried again with.
     if (widget === undefined) this.#place.discard();

@@ -9,7 +9,7 @@ export interface Attempt {
   /** It is loaded; where it is another release than was wanted, that one failed. */
   loaded(release: ReleaseId): void;
   mounted(): void;
-  failed(): void;
+  failed(error: unknown): void;
   /**
    * The portal for this try: its calls are the release's, and the first failure that is reported to it, but for calls that
    * failed, counts as one of rendering.
@@ -24,8 +24,8 @@ export function startAttempt(target: ReleaseId): Attempt {
   const started = performance.now();
   let at: 'load' | 'mount' | 'shown' = 'load';
   let release = target;
-  const say = ({ name, version }: ReleaseId, what: ReleaseEventKind) =>
-    tell({ name, version, what, milliseconds: performance.now() - started });
+  const say = ({ name, version }: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
+    tell({ name, version, what, milliseconds: performance.now() - started, error });
   let isTold = false;
   return {
     loaded(ready) {
@@ -41,9 +41,9 @@ export function startAttempt(target: ReleaseId): Attempt {
       at = 'shown';
       if (failing.delete(target.name)) say(target, 'recovered');
     },
-    failed() {
+    failed(error) {
       failing.add(target.name);
-      say(release, at === 'load' ? 'load-failed' : 'mount-failed');
+      say(release, at === 'load' ? 'load-failed' : 'mount-failed', error);
     },
     watched: (portal) => ({
       ...portal,
@@ -54,7 +54,7 @@ export function startAttempt(target: ReleaseId): Attempt {
         if (isTold || isApiError(error)) return;
         isTold = true;
         failing.add(target.name);
-        say(release, 'render-failed');
+        say(release, 'render-failed', error);
       },
     }),
   };

@@ -1,7 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import {
-  type ReleaseEvent,
   reportText,
   TELEMETRY_PATH,
   TICKETS_PATH,
@@ -9,11 +8,16 @@ import {
   type Vital,
 } from '@friends/shared/contract/release/telemetry';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import type { ToldEvent } from './tell.ts';
+import { type Thrown, thrownErrors, whenUncaught } from './thrown.ts';
 
 const SEND_EVERY_MS = 5_000;
 
 /** A page that stays open and fails again and again says so this often, and is silent then. */
 const MOST_OF_A_PAGE = 500;
+
+/** Of what nobody caught, so much waits for a ticket. */
+const MOST_UNCAUGHT = 20;
 
 /** Narrower than this is a phone. */
 const DESKTOP = '(min-width: 48rem)';
@@ -96,24 +100,31 @@ function sampleOf(page: Document): number {
  * Sends the events that wait, every few seconds and when the page is left; they wait until the page view has a ticket. A page
  * view reports all or nothing, so that the rate of failures is true whatever the share.
  */
-export function sendEvents(waiting: ReleaseEvent[]): void {
+export function sendEvents(waiting: ToldEvent[]): void {
   if (Math.random() >= sampleOf(document)) return;
   let left = MOST_OF_A_PAGE;
   const measured: Vital[] = [];
+  const uncaught: Thrown[] = [];
+  const thrown = thrownErrors();
   const ticket = createTicket(() => send());
   function send(): void {
-    if (waiting.length > 0 && !ticket.isFresh()) ticket.renew();
+    if (waiting.length + uncaught.length > 0 && !ticket.isFresh()) ticket.renew();
     if (ticket.text === null) return;
     const events = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
+    const ofEvents = events.map(({ error, path, ...release }) => ({ error, path, release }));
+    const errors = thrown.reports([...ofEvents, ...(ticket.isFresh() ? uncaught.splice(0) : [])]);
     const vitals = measured.splice(0);
-    if (events.length + vitals.length === 0) return;
+    if (events.length + vitals.length + errors.length === 0) return;
     left -= events.length;
     const device = window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone';
-    navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals }));
+    navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals, errors }));
   }
   send();
   // Before the listener below: what is measured as the page is left goes with the last report.
   watchVitals(document, (vital) => measured.push(vital));
+  whenUncaught((one) => {
+    if (uncaught.length < MOST_UNCAUGHT) uncaught.push(one);
+  });
   setInterval(send, SEND_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();

@@ -1,13 +1,15 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import { parseReport, type ReleaseEvent } from '@friends/shared/contract/release/telemetry';
+import { parseReport } from '@friends/shared/contract/release/telemetry';
 import { sendEvents } from './sendEvents.ts';
+import type { ToldEvent } from './tell.ts';
 
-const event = (what: ReleaseEvent['what'] = 'loaded'): ReleaseEvent => ({
+const event = (what: ToldEvent['what'] = 'loaded'): ToldEvent => ({
   name: 'mf-about',
   version: '1.0.0',
   what,
   milliseconds: 10,
+  path: '/about',
 });
 
 /** What left the browser, in order. */
@@ -102,7 +104,7 @@ test('a page view that is not in the sample says nothing', async () => {
 });
 
 test('a page that fails again and again falls silent', async () => {
-  const waiting: ReleaseEvent[] = [];
+  const waiting: ToldEvent[] = [];
   sendEvents(waiting);
   for (let batch = 0; batch < 50; batch += 1) {
     waiting.push(...Array.from({ length: 50 }, () => event('load-failed')));
@@ -142,7 +144,7 @@ describe('one try to show a release', () => {
 
   test('that fails, and the next one that does not, are a failure and a recovery', async () => {
     const startAttempt = await freshTry();
-    startAttempt(ONE).failed();
+    startAttempt(ONE).failed(new Error('load'));
     const next = startAttempt(ONE);
     next.loaded(ONE);
     next.mounted();
@@ -161,7 +163,7 @@ describe('one try to show a release', () => {
     const startAttempt = await freshTry();
     const attempt = startAttempt(ONE);
     attempt.loaded(ONE);
-    attempt.failed();
+    attempt.failed(new Error('load'));
     const rendered = startAttempt(ONE);
     rendered.loaded(ONE);
     rendered.mounted();

@@ -6,12 +6,18 @@ const SENDER_AFTER_MS = 1_000;
 /** Events that wait to be sent; the oldest are sent, what comes on top of a full list is dropped. */
 const MOST_WAITING = 50;
 
-const waiting: ReleaseEvent[] = [];
+/** An event with what only the sender needs: what was thrown, and on which page. */
+export interface ToldEvent extends ReleaseEvent {
+  readonly error?: unknown;
+  readonly path: string;
+}
+
+const waiting: ToldEvent[] = [];
 let isAskedFor = false;
 
 /** Keeps an event until it is sent. */
-export function tell(event: ReleaseEvent): void {
-  if (waiting.length < MOST_WAITING) waiting.push(event);
+export function tell(event: Omit<ToldEvent, 'path'>): void {
+  if (waiting.length < MOST_WAITING) waiting.push({ ...event, path: location.pathname });
   if (isAskedFor) return;
   isAskedFor = true;
   setTimeout(() => {

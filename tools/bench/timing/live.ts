@@ -87,7 +87,7 @@ async function visitorsComplain({ gateway }: World, version: string): Promise<vo
   const report = (visitor: number) => {
     const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
     const events = [{ name: REMOTE, version, what, milliseconds: 200 }] as const;
-    return reportFrom(gateway, `198.51.${visitor}.7`, { device: 'phone', events, vitals: [] });
+    return reportFrom(gateway, `198.51.${visitor}.7`, { device: 'phone', events, vitals: [], errors: [] });
   };
   await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => report(visitor)));
   await pause(1000);

@@ -5,6 +5,7 @@ import { putLive } from '@friends/release/putLive';
 import type { Act } from '@friends/release/registry/changeRegistry';
 import type { Store } from '@friends/release/store';
 import { type Outcome, takeBack } from '@friends/release/takeBack';
+import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
 import { CALENDAR_MONTHS, CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
 import {
   ForeseeLiveSchema,
@@ -35,6 +36,8 @@ async function decided({ at }: Act, decide: () => Promise<Outcome>) {
 export const releaseCalls =
   (store: Store): Area =>
   (app, { clock }) => {
+    const findPlace = sourcePlaces(store);
+
     defineCall(app, 'staffReleases', {
       summary: 'How each remote, and the shell, stands',
       answer: RemoteStatesSchema,
@@ -57,7 +60,7 @@ export const releaseCalls =
       answers: 'The remote',
       errors: ['not_found'],
       async handle({ params: { name }, language }) {
-        const detail = await reading(() => remoteDetail(store, name, { now: clock(), language }));
+        const detail = await reading(() => remoteDetail(store, name, { now: clock(), language, findPlace }));
         if (detail === null) throw new ApiProblem('not_found');
         return detail;
       },

@@ -6,7 +6,9 @@ import { liveRows, publishedRows, type ReleaseRow } from '@friends/release/relea
 import type { Store } from '@friends/release/store';
 import { foreseeBack } from '@friends/release/takeBack';
 import { readCounts } from '@friends/release/telemetry/counts';
+import { type KnownErrors, readErrors } from '@friends/release/telemetry/knownErrors';
 import type { Tally } from '@friends/release/telemetry/rates';
+import type { FindPlace } from '@friends/release/telemetry/sourcePlace';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { SHELL, titleOf } from '@friends/shared/contract/release/release';
@@ -18,13 +20,15 @@ import type {
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
 import { refusalSentence } from './refusalTexts.ts';
+import { seenErrors } from './seenErrors.ts';
 
 const DECISIONS = 50;
 
-/** For whom it is read. */
+/** For whom it is read, and how. */
 interface Reader {
   readonly now: Date;
   readonly language: Language;
+  readonly findPlace: FindPlace;
 }
 
 const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Failed: tally.failed } : null);
@@ -56,14 +60,28 @@ function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState[
   return decision ? { Who: decision.who, What: decision.what, At: decision.at } : null;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** How many different errors these releases threw within a day. */
+const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Date): number =>
+  releases
+    .flatMap((release) => errors.get(titleOf(release)) ?? [])
+    .filter(({ last }) => now.getTime() - last.getTime() < DAY_MS).length;
+
 /** How all remotes of the store, and the shell, stand. */
 export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
   const rows = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
+  const errors = await readErrors(store);
   const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
   return [...names].sort().map((name) => ({
     ...headOf(name, registry),
     Decided: lastDecision(name, registry),
+    Errors: newErrors(
+      errors,
+      rows.filter((row) => row.name === name && row.state === 'live'),
+      now,
+    ),
     Releases: rows.filter((row) => row.name === name).map((row) => asOffered(row, now)),
   }));
 }
@@ -98,7 +116,7 @@ async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecisi
 
 /** One remote with all that is in the store of it; null where nothing is. */
 export async function remoteDetail(store: Store, name: string, reader: Reader): Promise<RemoteDetail | null> {
-  const { now } = reader;
+  const { now, findPlace } = reader;
   const registry = await readStored(store);
   const own = liveRows(registry, await readCounts(store), now).filter((row) => row.name === name);
   const published = await publishedRows(store, name, registry);
@@ -108,6 +126,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
     ...headOf(name, registry),
     Releases: rows.map((row) => asOffered(row, now)),
     ...(await wayBack(store, registry, name, reader)),
+    Errors: await seenErrors(store, findPlace, name),
     History: await decisionsAbout(store, name),
   };
 }

@@ -1,6 +1,7 @@
 import { byAddress, networkOf } from '@friends/api/http/byAddress';
 import { LocalLimiter } from '@friends/api/http/LocalLimiter';
 import { type RateLimiter, scaled } from '@friends/api/http/RateLimiter';
+import { SHELL } from '@friends/shared/contract/release/release';
 import {
   MOST_REPORT_BYTES,
   parseReport,
@@ -88,10 +89,12 @@ export function telemetryRoute(
       if (!(await isFree(reports, address, at))) return reply;
       const report = reportIn(request.body);
       const view = report && readTicket(report.ticket, keys, address, at);
-      // What a page of one portal says of the other's releases counts nothing.
-      const isOwn = ({ name }: { readonly name: string }) => has(request, name);
-      if (report && view)
-        count({ ...report, events: report.events.filter(isOwn), vitals: report.vitals.filter(isOwn) }, view);
+      // What a page of one portal says of the other's releases counts nothing; the shell is of both.
+      const isOwn = ({ name }: { readonly name: string }) => name === SHELL || has(request, name);
+      if (!report || !view) return reply;
+      const { events, vitals, errors, ...rest } = report;
+      const own = { events: events.filter(isOwn), vitals: vitals.filter(isOwn), errors: errors.filter(isOwn) };
+      count({ ...rest, ...own }, view);
       return reply;
     });
   });

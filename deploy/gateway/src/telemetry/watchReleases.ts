@@ -4,12 +4,15 @@ import { offeredAt } from '@friends/release/registry/offered';
 import { readStored } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { shareCounts } from '@friends/release/telemetry/counts';
+import { shareErrors } from '@friends/release/telemetry/knownErrors';
+import { type Frame, frameText } from '@friends/shared/contract/release/errorReport';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { judgeReleases, type Offered, type Operator } from './judgeReleases.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
+import { ReleaseErrors } from './ReleaseErrors.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 import type { PageView } from './ticket.ts';
 import type { TryOut } from './tryRelease.ts';
@@ -23,6 +26,8 @@ const MOST_VIEWS = 50_000;
 interface WatchedRelease {
   readonly name: string;
   readonly version: string;
+  /** Paths of its scripts, the only ones it can throw in. */
+  readonly scripts: ReadonlySet<string>;
   /** When some visitor could last get it. */
   readonly lastAt: number;
 }
@@ -55,10 +60,13 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   const id = randomUUID();
   const judge = judgeReleases({ store, metrics, log, tryOut, operator });
   const counts = new ReleaseCounts();
+  const thrown = new ReleaseErrors();
   /** What each page view has said: each thing counts once, however often it is said again. */
   const views = new LRUCache<string, Set<string>>({ max: MOST_VIEWS });
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
   const watched = new Map<string, WatchedRelease>();
+  /** Those of the shell that are live: it tells no loads, but what it throws. */
+  let shells: ReadonlySet<string> = new Set();
   /** Of the last decision about each remote. */
   const revisions = new Map<string, number>();
   let isWritten = false;
@@ -73,6 +81,10 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     return true;
   }
 
+  /** A place in the code of a release that somebody could get lately, or of the shell. */
+  const isOwn = (frame: Frame) =>
+    shells.has(titleOf(frame)) || watched.get(titleOf(frame))?.scripts.has(frame.file) === true;
+
   function forget(title: string, release: WatchedRelease): void {
     watched.delete(title);
     metrics.forget(release);
@@ -83,9 +95,15 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     const { entries, decisions } = await readStored(store);
     const releases = offeredAt(entries.filter(isRemote), at);
     metrics.live(releases, at);
-    for (const { name, version } of releases) {
+    shells = new Set(
+      offeredAt(entries, at)
+        .filter((entry) => !isRemote(entry))
+        .map(titleOf),
+    );
+    for (const { name, version, files } of releases) {
       const title = titleOf({ name, version });
-      watched.set(title, { name, version, lastAt: at.getTime() });
+      const scripts = new Set(files.map(({ path }) => path));
+      watched.set(title, { name, version, scripts, lastAt: at.getTime() });
       if (revisions.get(name) !== decisions.get(name)?.revision) counts.beginAnew(title);
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
@@ -96,9 +114,18 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     });
   }
 
+  /** What comes in while it is shared waits for the next time. */
+  async function shareThrown(at: Date): Promise<void> {
+    const { news } = thrown;
+    if (news.size === 0) return;
+    thrown.clear();
+    await shareErrors(store, news, at);
+  }
+
   async function look(): Promise<void> {
     const at = clock();
     const live = await offered(at);
+    await shareThrown(at);
     const releases = counts.rows(at);
     // A portal that nobody looks at writes nothing.
     if (releases.size === 0 && !isWritten) return;
@@ -115,7 +142,7 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   };
 
   return {
-    count({ device, events, vitals }, { id, address, isFresh }) {
+    count({ device, events, vitals, errors }, { id, address, isFresh }) {
       const at = clock();
       const isNews = (report: ReleaseEvent | Vital) =>
         watched.has(titleOf(report)) && isNew(id, `${titleOf(report)} ${report.what}`);
@@ -123,6 +150,15 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
         if (!isNews(event)) continue;
         counts.add(event, address, at);
         metrics.count(event, device);
+      }
+      for (const error of isFresh ? errors : []) {
+        const frames = error.frames.filter((frame) => isOwn(frame));
+        const text = frames.map(frameText).join(' ');
+        if (
+          (watched.has(titleOf(error)) || shells.has(titleOf(error))) &&
+          isNew(id, `${titleOf(error)} ${error.kind} ${text}`)
+        )
+          thrown.add({ ...error, frames }, address, at);
       }
       for (const vital of vitals) if (isNews(vital)) metrics.measure(vital, device);
     },

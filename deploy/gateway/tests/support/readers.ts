@@ -72,7 +72,7 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
       const event = { name: 'mf-demo', version, what, milliseconds: 100 };
       for (let time = 0; time < times; time += 1) {
         views += 1;
-        const report = { ticket: '', device: 'phone', events: [event], vitals: [] } as const;
+        const report = { ticket: '', device: 'phone', events: [event], vitals: [], errors: [] } as const;
         watch.count(report, { id: `view ${views}`, address, isFresh: true });
       }
     },

@@ -4,6 +4,7 @@ import { COMPRESSIONS } from '../compressions.ts';
 import { storedReleases } from '../readRelease.ts';
 import { HISTORY } from '../registry/history.ts';
 import { REGISTRY } from '../registry/stored.ts';
+import { isSourceMaps, sourceMapsPath } from '../sourceMaps.ts';
 import type { NewFile, Store } from '../store.ts';
 
 const RELEASE = 'release.json';
@@ -41,7 +42,11 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
     const stored = await store.read(path);
     if (stored) documents.push({ path, bytes: encode(stored.text) });
   }
-  for (const { name, version } of await storedReleases(store)) yield* filesOf(store, releaseFolder(name, version));
+  for (const release of await storedReleases(store)) {
+    const maps = await store.readFile(sourceMapsPath(release));
+    if (maps) yield { path: sourceMapsPath(release), bytes: maps };
+    yield* filesOf(store, releaseFolder(release.name, release.version));
+  }
   yield* documents;
 }
 
@@ -61,6 +66,8 @@ export async function putStoreBack(
   paths: readonly string[],
   read: (path: string) => Promise<Uint8Array>,
 ): Promise<void> {
+  for (const path of paths.filter(isSourceMaps))
+    if ((await store.versionOf(path)) === null) await store.putBack(path, await read(path));
   for (const description of paths.filter((path) => path.endsWith(`/${RELEASE}`))) {
     const folder = description.slice(0, -RELEASE.length - 1);
     const own = paths.filter((path) => path.startsWith(`${folder}/`));

@@ -4,6 +4,7 @@ import { storedReleases } from '../readRelease.ts';
 import { type HistoryLine, readHistory, record, statesOf } from '../registry/history.ts';
 import { stepsBack } from '../registry/stepBack.ts';
 import { readStored } from '../registry/stored.ts';
+import { removeSourceMaps } from '../sourceMaps.ts';
 import type { Store } from '../store.ts';
 
 const DEFAULT_DAYS = 30;
@@ -58,6 +59,7 @@ export const pruneCommand: Command = {
       // Asked anew for each: somebody may have put it live a moment ago.
       if (!(await unneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));
+      await removeSourceMaps(store, { name, version });
       removed.push(titleOf({ name, version }));
     }
     const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
