@@ -1,4 +1,4 @@
-import { parseReport } from '@friends/shared/contract/release/telemetry';
+import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { beLoggedIn, main, settled, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';

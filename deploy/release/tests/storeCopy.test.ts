@@ -20,6 +20,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     [from, to] = [await open(), await open()];
     await from.store.addRelease('remotes/mf-a/1.0.0', release('a'));
     await from.store.addRelease('shell/2.0.0', release('shell'));
+    await from.store.putBack('source-maps/mf-a/1.0.0/maps.gzip', Buffer.from('maps of a'));
     await from.store.write('history.jsonl', 'line\n', { ifVersion: null });
     await from.store.write('registry.json', 'a is live', { ifVersion: null });
   });
@@ -50,7 +51,8 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     await put(files);
     expect(await holdsReleases(to.store)).toBe(true);
     expect(await copy(to.store)).toEqual(files);
-    expect(files.size).toBe(12);
+    expect(files.has('source-maps/mf-a/1.0.0/maps.gzip')).toBe(true);
+    expect(files.size).toBe(13);
   });
 
   test('has every release its registry names, whatever is published meanwhile', async () => {

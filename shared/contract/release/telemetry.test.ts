@@ -1,4 +1,6 @@
-import { MOST_EVENTS, parseReport, reportText } from './telemetry.ts';
+import { errorWords } from './errorReport.ts';
+import { parseReport } from './parseReport.ts';
+import { MOST_EVENTS, reportText } from './telemetry.ts';
 
 const EVENT = { release: 'mf-about@1.2.0', what: 'loaded', ms: 120 };
 const report = (change: object = {}) => ({ ticket: 'ticket', device: 'phone', events: [EVENT], ...change });
@@ -21,7 +23,8 @@ test('what is sent is what is read', () => {
       },
     ],
   } as const;
-  expect(parseReport(JSON.parse(reportText(sent)))).toEqual({
+  const errors = sent.errors.map(errorWords);
+  expect(parseReport(JSON.parse(reportText({ ...sent, errors })))).toEqual({
     ...sent,
     events: [{ ...sent.events[0], milliseconds: 1235 }],
     vitals: [{ ...sent.vitals[0], value: 0.042 }],

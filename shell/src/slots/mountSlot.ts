@@ -34,7 +34,7 @@ interface SlotOptions {
 function within<T>(limit: number, load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came within ${limit / 1000} s`)), limit);
+    timer = setTimeout(() => reject(new Error(`Nothing came in ${limit / 1000} s`)), limit);
   });
   return Promise.race([load, late]).finally(() => clearTimeout(timer));
 }
@@ -146,7 +146,7 @@ class Slot implements MountedSlot {
     // What was typed into a widget stays, to be tried again with.
     if (widget === undefined) this.#place.discard();
     if (release) forget(release);
-    portal.report(error, release ? `${release.name} ${release.version}` : 'slot');
+    portal.report(error, release ? keyOf(release) : 'slot');
     this.#status.failed(() => void this.#tryAgain());
   }
 

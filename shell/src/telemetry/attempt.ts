@@ -23,9 +23,9 @@ const failing = new Set<string>();
 export function startAttempt(target: ReleaseId): Attempt {
   const started = performance.now();
   let at: 'load' | 'mount' | 'shown' = 'load';
-  let release = target;
-  const say = ({ name, version }: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
-    tell({ name, version, what, milliseconds: performance.now() - started, error });
+  let shown = target;
+  const say = (release: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
+    tell({ release, what, milliseconds: performance.now() - started, error, path: location.pathname });
   let isTold = false;
   return {
     loaded(ready) {
@@ -33,9 +33,9 @@ export function startAttempt(target: ReleaseId): Attempt {
         say(target, 'load-failed');
         failing.add(target.name);
       }
-      release = ready;
+      shown = ready;
       at = 'mount';
-      say(release, 'loaded');
+      say(shown, 'loaded');
     },
     mounted() {
       at = 'shown';
@@ -43,18 +43,18 @@ export function startAttempt(target: ReleaseId): Attempt {
     },
     failed(error) {
       failing.add(target.name);
-      say(release, at === 'load' ? 'load-failed' : 'mount-failed', error);
+      say(shown, at === 'load' ? 'load-failed' : 'mount-failed', error);
     },
     watched: (portal) => ({
       ...portal,
-      api: { ...portal.api, caller: `${release.name}@${release.version}` },
+      api: { ...portal.api, caller: `${shown.name}@${shown.version}` },
       report(error, context) {
         portal.report(error, context);
         // A call that failed speaks against the API: another release would have met the same.
         if (isTold || isApiError(error)) return;
         isTold = true;
         failing.add(target.name);
-        say(release, 'render-failed', error);
+        say(shown, 'render-failed', error);
       },
     }),
   };

@@ -1,4 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
+import type { SentError } from '@friends/shared/contract/release/errorReport';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import {
   reportText,
@@ -8,16 +9,15 @@ import {
   type Vital,
 } from '@friends/shared/contract/release/telemetry';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import type { ToldEvent } from './tell.ts';
-import { type Thrown, thrownErrors, whenUncaught } from './thrown.ts';
+import type { Thrown, ToldEvent } from './ToldEvent.ts';
 
 const SEND_EVERY_MS = 5_000;
 
 /** A page that stays open and fails again and again says so this often, and is silent then. */
 const MOST_OF_A_PAGE = 500;
 
-/** Of what nobody caught, so much waits for a ticket. */
-const MOST_UNCAUGHT = 20;
+/** So much of what nobody caught waits to be described. */
+const MOST_THROWN = 20;
 
 /** Narrower than this is a phone. */
 const DESKTOP = '(min-width: 48rem)';
@@ -90,6 +90,13 @@ function watchVitals(page: Document, tell: (vital: Vital) => void): void {
   onCLS(say);
 }
 
+/** Hears of what nobody caught, such as in what a click does. */
+function whenUncaught(tell: (thrown: Thrown) => void): void {
+  const hear = (error: unknown) => tell({ error, path: location.pathname });
+  addEventListener('error', ({ error }) => hear(error));
+  addEventListener('unhandledrejection', ({ reason }) => hear(reason));
+}
+
 /** Which share of the page views reports, 0 to 1; the page says so. */
 function sampleOf(page: Document): number {
   const config: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
@@ -104,26 +111,37 @@ export function sendEvents(waiting: ToldEvent[]): void {
   if (Math.random() >= sampleOf(document)) return;
   let left = MOST_OF_A_PAGE;
   const measured: Vital[] = [];
-  const uncaught: Thrown[] = [];
-  const thrown = thrownErrors();
+  const thrown: Thrown[] = [];
+  const errors: SentError[] = [];
   const ticket = createTicket(() => send());
+  /** Nearly no page needs what describes an error: it is fetched for the first one. */
+  async function describe(): Promise<void> {
+    const { describeThrown } = await import(/* webpackChunkName: "thrown" */ './thrown.ts');
+    errors.push(...describeThrown(thrown.splice(0)));
+    if (errors.length > 0) send();
+  }
   function send(): void {
-    if (waiting.length + uncaught.length > 0 && !ticket.isFresh()) ticket.renew();
+    if (waiting.length + errors.length > 0 && !ticket.isFresh()) ticket.renew();
+    const told = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
+    thrown.push(...told.filter(({ error }) => error !== undefined));
+    // Nobody misses a page that does not report.
+    if (thrown.length > 0) describe().catch(() => {});
     if (ticket.text === null) return;
-    const events = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
-    const ofEvents = events.map(({ error, path, ...release }) => ({ error, path, release }));
-    const errors = thrown.reports([...ofEvents, ...(ticket.isFresh() ? uncaught.splice(0) : [])]);
+    const events = told.map(({ release: { name, version }, what, milliseconds }) => ({
+      ...{ name, version, what, milliseconds },
+    }));
     const vitals = measured.splice(0);
-    if (events.length + vitals.length + errors.length === 0) return;
+    const fresh = ticket.isFresh() ? errors.splice(0) : [];
+    if (events.length + vitals.length + fresh.length === 0) return;
     left -= events.length;
     const device = window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone';
-    navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals, errors }));
+    navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals, errors: fresh }));
   }
   send();
   // Before the listener below: what is measured as the page is left goes with the last report.
   watchVitals(document, (vital) => measured.push(vital));
   whenUncaught((one) => {
-    if (uncaught.length < MOST_UNCAUGHT) uncaught.push(one);
+    if (thrown.length < MOST_THROWN) thrown.push(one);
   });
   setInterval(send, SEND_EVERY_MS);
   document.addEventListener('visibilitychange', () => {

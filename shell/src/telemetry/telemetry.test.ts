@@ -1,12 +1,11 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import { parseReport } from '@friends/shared/contract/release/telemetry';
+import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { sendEvents } from './sendEvents.ts';
-import type { ToldEvent } from './tell.ts';
+import type { ToldEvent } from './ToldEvent.ts';
 
 const event = (what: ToldEvent['what'] = 'loaded'): ToldEvent => ({
-  name: 'mf-about',
-  version: '1.0.0',
+  release: { name: 'mf-about', version: '1.0.0' },
   what,
   milliseconds: 10,
   path: '/about',
@@ -111,6 +110,60 @@ test('a page that fails again and again falls silent', async () => {
     await tick(5000);
   }
   expect(sent).toHaveLength(10);
+});
+
+describe('what was thrown', () => {
+  const STACK = [
+    'TypeError: "budi@example.com" has no price',
+    '    at show (https://friends.example/remotes/mf-about/1.0.0/remote.0123.js:1:234)',
+    '    at chrome-extension://abcdef/content.js:5:6',
+    '    at https://friends.example/shell/2.0.0/shell.4567.js:3:45',
+  ].join('\n');
+  const thrownAt = (stack: string) => Object.assign(new TypeError('"budi@example.com" has no price'), { stack });
+  const config = (route: string) => {
+    const registry = { microFrontends: { 'mf-about': [{ extras: { routes: [{ path: '/*' }, { path: route }] } }] } };
+    return `<script type="application/json" id="portal">${JSON.stringify({ telemetry: 1, registry })}</script>`;
+  };
+  /** Sends, and what describes errors has come meanwhile. */
+  const errorsSent = async () => {
+    await tick(5000);
+    await import('./thrown.ts');
+    await tick(10_000);
+    return sent.flatMap(({ text }) => parseReport(JSON.parse(text)).errors);
+  };
+
+  test('is told by kind, places in the portal’s code and route: no message, no address, no extension', async () => {
+    document.body.innerHTML = config('/hotels/:member');
+    const error = thrownAt(STACK);
+    sendEvents([{ ...event('render-failed'), error, path: '/hotels/budi@example.com' }]);
+    expect(await errorsSent()).toEqual([
+      {
+        ...{ name: 'mf-about', version: '1.0.0', kind: 'TypeError', route: '/hotels/:member' },
+        frames: [
+          { name: 'mf-about', version: '1.0.0', file: 'remote.0123.js', line: 1, column: 234 },
+          { name: 'shell', version: '2.0.0', file: 'shell.4567.js', line: 3, column: 45 },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('budi');
+  });
+
+  test('in what a click does is of the release whose code it is; what others throw, and calls that failed, are not told', async () => {
+    document.body.innerHTML = config('/');
+    sendEvents([event()]);
+    await tick();
+    const firefox = 'show@https://friends.example/remotes/mf-member/1.2.0-rc.1/a/b.89.js:7:8';
+    for (const error of [
+      thrownAt('at chrome-extension://abcdef/content.js:5:6'),
+      Object.assign(asApiError(new TypeError('The API does not answer')), { stack: firefox }),
+      thrownAt(firefox),
+      thrownAt(firefox),
+    ])
+      window.dispatchEvent(new ErrorEvent('error', { error }));
+    expect(await errorsSent()).toMatchObject([
+      { name: 'mf-member', version: '1.2.0-rc.1', frames: [{ line: 7, column: 8 }] },
+    ]);
+  });
 });
 
 describe('one try to show a release', () => {

@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
+import type { ToldEvent } from './ToldEvent.ts';
 
 /** What sends events is fetched this long after the first one: the page has other things to do before. */
 const SENDER_AFTER_MS = 1_000;
@@ -6,18 +6,12 @@ const SENDER_AFTER_MS = 1_000;
 /** Events that wait to be sent; the oldest are sent, what comes on top of a full list is dropped. */
 const MOST_WAITING = 50;
 
-/** An event with what only the sender needs: what was thrown, and on which page. */
-export interface ToldEvent extends ReleaseEvent {
-  readonly error?: unknown;
-  readonly path: string;
-}
-
 const waiting: ToldEvent[] = [];
 let isAskedFor = false;
 
 /** Keeps an event until it is sent. */
-export function tell(event: Omit<ToldEvent, 'path'>): void {
-  if (waiting.length < MOST_WAITING) waiting.push({ ...event, path: location.pathname });
+export function tell(event: ToldEvent): void {
+  if (waiting.length < MOST_WAITING) waiting.push(event);
   if (isAskedFor) return;
   isAskedFor = true;
   setTimeout(() => {

@@ -1,22 +1,21 @@
 import { isApiError } from '@friends/shared/client/ApiError';
-import { type ErrorReport, errorKind, type Frame, frameText } from '@friends/shared/contract/release/errorReport';
-import { type ReleaseId, SHELL } from '@friends/shared/contract/release/release';
-import { readPageConfig } from '../config/pageConfig.ts';
-import { routeTable } from '../registry/routeTable.ts';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
+import {
+  errorKind,
+  errorWords,
+  type Frame,
+  frameText,
+  type SentError,
+} from '@friends/shared/contract/release/errorReport';
+import { SHELL } from '@friends/shared/contract/release/release';
+import type { Thrown } from './ToldEvent.ts';
 
 /** Different errors of one page view that are told. */
 const MOST_OF_A_PAGE = 5;
 
 /** A file of a release in a line of a stack, as Chrome, Firefox and Safari write it. */
 const PLACE = /\/(?:remotes\/([\w-]+)|shell)\/([\w.-]+)\/([\w@~./-]+?\.m?js):(\d+):(\d+)/;
-
-/** What was thrown, and on which page. */
-export interface Thrown {
-  readonly error: unknown;
-  /** The release that was being shown; left out where nobody knows but the stack. */
-  readonly release?: ReleaseId;
-  readonly path: string;
-}
 
 /** Places in code of the portal, the innermost first; those of extensions and of the page itself are no news. */
 function framesOf(error: unknown): Frame[] {
@@ -28,38 +27,39 @@ function framesOf(error: unknown): Frame[] {
   });
 }
 
+/** Paths of the routes that the page came with; read anew, as what the shell has of them is no part of this file. */
+function routePaths(page: Document): string[] {
+  const config: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
+  const registry = isRecord(config) && isRecord(config.registry) ? config.registry : {};
+  const lists = Object.values(isRecord(registry.microFrontends) ? registry.microFrontends : {});
+  return lists.flat().flatMap((entry) => {
+    const { extras } = isRecord(entry) ? entry : {};
+    const routes: unknown = isRecord(extras) ? extras.routes : [];
+    return (Array.isArray(routes) ? routes : []).flatMap((route: unknown) =>
+      isRecord(route) && isString(route.path) ? [route.path] : [],
+    );
+  });
+}
+
 /** The route's path as its manifest has it: an address may say whom it is about. */
 function routeOf(path: string): string | null {
-  const routes = routeTable(readPageConfig(document).registry.releases);
-  return routes.find(({ matcher }) => new RegExp(matcher).test(path))?.path ?? null;
+  const routes = orderRoutes(routePaths(document).map((one) => ({ path: one })));
+  return routes.find((route) => new RegExp(routeMatcher(route.path)).test(path))?.path ?? null;
 }
 
-/** A call that failed is no fault of the code that made it. */
-const isFault = (error: unknown) => error !== undefined && !isApiError(error);
+const told = new Set<string>();
 
-/** Tells what was thrown, each thing once for a page view. */
-export function thrownErrors() {
-  const told = new Set<string>();
-  return {
-    /** Of these, what is worth telling. */
-    reports(list: readonly Thrown[]): ErrorReport[] {
-      return list.flatMap(({ error, release, path }) => {
-        const frames = framesOf(error);
-        const of = release ?? frames[0];
-        if (!of || !isFault(error) || told.size >= MOST_OF_A_PAGE) return [];
-        const kind = errorKind(error instanceof Error ? error.name : '');
-        const key = [kind, ...frames.map(frameText)].join(' ');
-        if (told.has(key)) return [];
-        told.add(key);
-        return [{ name: of.name, version: of.version, kind, route: routeOf(path), frames }];
-      });
-    },
-  };
-}
-
-/** Hears of what nobody caught, such as in what a click does. */
-export function whenUncaught(tell: (thrown: Thrown) => void): void {
-  const hear = (error: unknown) => tell({ error, path: location.pathname });
-  addEventListener('error', ({ error }) => hear(error));
-  addEventListener('unhandledrejection', ({ reason }) => hear(reason));
+/** Of what was thrown, that which is worth telling, each thing once for a page view. */
+export function describeThrown(list: readonly Thrown[]): SentError[] {
+  return list.flatMap(({ error, release, path }) => {
+    const frames = framesOf(error);
+    const of = release ?? frames[0];
+    // A call that failed is no fault of the code that made it.
+    if (!of || isApiError(error) || told.size >= MOST_OF_A_PAGE) return [];
+    const kind = errorKind(error instanceof Error ? error.name : '');
+    const key = [kind, ...frames.map(frameText)].join(' ');
+    if (told.has(key)) return [];
+    told.add(key);
+    return [errorWords({ name: of.name, version: of.version, kind, route: routeOf(path), frames })];
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
@@ -52,6 +52,9 @@ export function changedRelease(
       .replaceAll(release.version, version)
       .replaceAll(releaseTag(workspace, release.version), releaseTag(workspace, version));
     writeFileSync(join(folder, path), changed);
+    // A place before the first change is still found; behind it, one some columns away.
+    const map = join(dist, `${path}.map`);
+    if (existsSync(map)) copyFileSync(map, join(folder, `${path}.map`));
     return { path, bytes: Buffer.byteLength(changed), integrity: integrityOf(changed) };
   });
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...description(built), version, files }));

@@ -1,12 +1,7 @@
-import {
-  type ReleaseReport,
-  reportText,
-  TELEMETRY_PATH,
-  TICKETS_PATH,
-} from '@friends/shared/contract/release/telemetry';
+import { reportText, type SentReport, TELEMETRY_PATH, TICKETS_PATH } from '@friends/shared/contract/release/telemetry';
 
 /** Reports to a portal behind one proxy as a page view of its own at an address. @returns the status of the answer */
-export async function reportFrom(url: string, address: string, report: Omit<ReleaseReport, 'ticket'>): Promise<number> {
+export async function reportFrom(url: string, address: string, report: Omit<SentReport, 'ticket'>): Promise<number> {
   const headers = { 'x-forwarded-for': address, 'content-type': 'text/plain' };
   const ticket = await (await fetch(`${url}${TICKETS_PATH}`, { method: 'POST', headers })).text();
   const body = reportText({ ...report, ticket });

@@ -1,7 +1,7 @@
 import type { Store } from '@friends/release/store';
 import { byReaders, type KnownError, readErrors } from '@friends/release/telemetry/knownErrors';
 import type { FindPlace, SourcePlace } from '@friends/release/telemetry/sourcePlace';
-import { parseFrame } from '@friends/shared/contract/release/errorReport';
+import { parseFrame } from '@friends/shared/contract/release/takeErrors';
 import type { SeenError } from '@friends/shared/contract/staff/releases';
 
 /** Different errors of one remote that are shown. */

@@ -1,10 +1,10 @@
 import { byAddress, networkOf } from '@friends/api/http/byAddress';
 import { LocalLimiter } from '@friends/api/http/LocalLimiter';
 import { type RateLimiter, scaled } from '@friends/api/http/RateLimiter';
+import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { SHELL } from '@friends/shared/contract/release/release';
 import {
   MOST_REPORT_BYTES,
-  parseReport,
   type ReleaseReport,
   TELEMETRY_PATH,
   TICKETS_PATH,

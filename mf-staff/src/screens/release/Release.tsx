@@ -23,6 +23,7 @@ import { useHeadingFocus } from '../useHeadingFocus.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { BackDialog } from './BackDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
+import { Errors } from './Errors.tsx';
 import { History } from './History.tsx';
 import { LiveDialog } from './LiveDialog.tsx';
 import css from './Release.module.css';
@@ -107,6 +108,7 @@ function Remote({ name }: { readonly name: string }) {
                 onDecide={mayChange ? (what, release) => setDeciding({ what, release, seen: remote }) : null}
                 onPreview={(release) => setDeciding({ what: 'preview', release, seen: remote })}
               />
+              <Errors errors={remote.Errors} />
               <History decisions={remote.History} />
             </>
           )

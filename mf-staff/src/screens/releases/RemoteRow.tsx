@@ -1,6 +1,7 @@
 import type { RemoteState } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useJakarta } from '../jakarta.ts';
 import { PortalMark } from './PortalMark.tsx';
 import { ReleaseLine } from './ReleaseLine.tsx';
@@ -10,7 +11,7 @@ import { releaseKey } from './releaseKey.ts';
 /** One remote: what is live and planned of it, and who decided last. */
 export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
   const { t } = useTranslation();
-  const { Name, Portal, Decided, Releases } = remote;
+  const { Name, Portal, Decided, Errors, Releases } = remote;
   const offered = Releases.filter(({ State }) => State !== 'over' && State !== 'published');
   const fails = Releases.some(({ Fails }) => Fails);
   return (
@@ -22,6 +23,11 @@ export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
           </Link>
           <PortalMark portal={Portal} />
         </h2>
+        {Errors > 0 && (
+          <p>
+            <StatusChip tone="refused">{t('releases.errors', { count: Errors })}</StatusChip>
+          </p>
+        )}
         <p className={css.decided}>{Decided ? <DecidedBy {...Decided} /> : t('releases.undecided')}</p>
       </div>
       {offered.length === 0 ? (

@@ -1,0 +1,37 @@
+import { main } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { storeChanged, whileLive } from '../support/release.ts';
+import { beStaff, look, lookInTheDark, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** It takes some seconds each to tell, to share and to look again; how long is measured elsewhere. */
+const LONGEST_MS = 60_000;
+
+test('what a screen throws in a browser is on the page of its remote soon, with its line of the source', async ({
+  page,
+  browser,
+}) => {
+  const fault = '(()=>{throw new TypeError("budi@example.com")})()';
+  const version = await storeChanged('mf-public', 'errorspec001', 'method:"post",noV', `method:${fault},noV`);
+  await beStaff(page, 'viewer');
+  await whileLive(page, 'mf-public', version, async () => {
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto(new URL('/contact', test.info().project.use.baseURL).href);
+    await visitStaff(page, '/releases/mf-public');
+    const errors = main(page).getByRole('region', { name: 'Errors in browsers' });
+    const error = errors.getByRole('listitem').filter({ hasText: version });
+    await expect(error).toContainText('TypeError', { timeout: LONGEST_MS });
+    await expect(error).toContainText(/mf-public\/src\/screens\/contact\/ContactForm\.tsx:\d+/);
+    await expect(error).toContainText('1 reader · on /contact');
+    await expect(errors).not.toContainText('budi@example.com');
+    await error.getByText('How the code got there').click();
+    await expect(error.getByRole('listitem').first()).toContainText('ContactForm.tsx');
+    await look(page, 'errors');
+    await lookInTheDark(page, 'errors');
+    await visitStaff(page, '/releases');
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText(
+      '1 error in browsers in 24 hours',
+    );
+    await reader.context().close();
+  });
+});

@@ -1,0 +1,66 @@
+import type { SeenError } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useJakarta } from '../jakarta.ts';
+import errorCss from './Errors.module.css';
+import css from './Release.module.css';
+
+/** What the remote's code threw in browsers, where in its source, and who met it; most readers first. */
+export function Errors({ errors }: { readonly errors: readonly SeenError[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.section} aria-labelledby="errors">
+      <h2 className={css.title} id="errors">
+        {t('release.errors')}
+      </h2>
+      {errors.length === 0 ? (
+        <p className={css.soft}>{t('release.noErrors')}</p>
+      ) : (
+        <ul className={errorCss.errors}>
+          {errors.map((error) => (
+            <ErrorItem key={[error.Kind, error.Since, ...error.Frames].join(' ')} error={error} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ErrorItem({ error }: { readonly error: SeenError }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const { Kind, Version, Since, Last, Readers, Routes, Place, Frames } = error;
+  const where = Place ? `${Place.Source}:${Place.Line}` : (Frames[0] ?? t('release.nowhere'));
+  return (
+    <li className={errorCss.error}>
+      <h3 className={errorCss.kind} translate="no">
+        {Kind} <span className={errorCss.where}>{where}</span>
+      </h3>
+      {Place?.Code && (
+        <pre className={errorCss.code} translate="no">
+          <code>{Place.Code}</code>
+        </pre>
+      )}
+      <p className={errorCss.facts}>
+        {[
+          t('release.readers', { count: Readers }),
+          ...(Routes.length > 0 ? [t('release.onRoutes', { routes: Routes.join(', ') })] : []),
+          Since === Version
+            ? t('release.inVersion', { version: Version })
+            : t('release.sinceVersion', { since: Since, version: Version }),
+          t('release.lastMet', { time: jakarta(Last) }),
+        ].join(' · ')}
+      </p>
+      {Frames.length > 1 && (
+        <details className={errorCss.frames}>
+          <summary>{t('release.frames')}</summary>
+          <ol translate="no">
+            {Frames.map((frame, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place may stand in a stack twice, and its order never changes
+              <li key={`${at} ${frame}`}>{frame}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}
