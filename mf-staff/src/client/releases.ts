@@ -8,6 +8,7 @@ import type {
   PlacedRelease,
   PutLive,
   ReleaseDecision,
+  ReleaseFeel,
   RemoteDetail,
   RemoteState,
   SeenError,
@@ -50,6 +51,16 @@ const readError = object<SeenError>({
   Frames: list(text),
 });
 
+const readWaits = object<ReleaseFeel['Phone']>({ LCP: or(number, null), INP: or(number, null), Views: number });
+
+const readFeel = object<ReleaseFeel>({
+  Version: text,
+  First: moment,
+  Last: moment,
+  Phone: readWaits,
+  Desktop: readWaits,
+});
+
 const readState = object<RemoteState>({
   Name: someText,
   Portal: readPortal,
@@ -72,6 +83,7 @@ const readDetail = object<RemoteDetail>({
   Back: or(list(someText), null),
   BackEnds: list(someText),
   BackFault: or(text, null),
+  Feel: or(list(readFeel), []),
   Errors: or(list(readError), []),
   History: list(readDecision),
 });

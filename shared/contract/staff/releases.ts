@@ -65,6 +65,32 @@ const ReleaseDecisionSchema = Type.Object(
 
 export type ReleaseDecision = Static<typeof ReleaseDecisionSchema>;
 
+const waits = (device: string) =>
+  Type.Object(
+    {
+      LCP: Type.Union([Type.Integer(), Type.Null()], {
+        description: '75th percentile of Largest Contentful Paint, ms; null where none was measured',
+      }),
+      INP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same of Interaction to Next Paint' }),
+      Views: count('Page views that told their LCP'),
+    },
+    { description: `On a ${device}` },
+  );
+
+const ReleaseFeelSchema = Type.Object(
+  {
+    Version: text('Version of the release'),
+    First: time('When it was measured first'),
+    Last: time('When last'),
+    Phone: waits('phone'),
+    Desktop: waits('wider screen'),
+  },
+  { $id: 'ReleaseFeel' },
+);
+
+/** How page views that began with a release felt. */
+export type ReleaseFeel = Static<typeof ReleaseFeelSchema>;
+
 const ErrorPlaceSchema = Type.Object({
   Source: text('File of the source: `mf-member/src/screens/rewards/Rewards.tsx`'),
   Line: Type.Integer({ minimum: 1 }),
@@ -115,6 +141,9 @@ export const RemoteDetailSchema = Type.Object(
     }),
     BackFault: Type.Union([Type.String(), Type.Null()], {
       description: 'Why there is no way back, in sentences; null where there is',
+    }),
+    Feel: Type.Array(ReleaseFeelSchema, {
+      description: 'How pages of its releases felt within a month, the newest first',
     }),
     Errors: Type.Array(SeenErrorSchema, {
       description: 'What its releases threw in browsers within two weeks, by readers',

@@ -20,6 +20,7 @@ import type {
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
 import { refusalSentence } from './refusalTexts.ts';
+import { releaseFeel } from './releaseFeel.ts';
 import { seenErrors } from './seenErrors.ts';
 
 const DECISIONS = 50;
@@ -126,6 +127,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
     ...headOf(name, registry),
     Releases: rows.map((row) => asOffered(row, now)),
     ...(await wayBack(store, registry, name, reader)),
+    Feel: await releaseFeel(store, name),
     Errors: await seenErrors(store, findPlace, name),
     History: await decisionsAbout(store, name),
   };

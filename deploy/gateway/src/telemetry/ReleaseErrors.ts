@@ -49,14 +49,10 @@ export class ReleaseErrors {
     this.#waiting.set(key, { title, error: { ...error, readers: (before?.readers ?? 0) + 1 } });
   }
 
-  /** What waits to be shared; it waits until `shared` says that it was. */
-  get news(): KnownErrors {
+  /** What waits to be shared, which from now on does not wait any more. */
+  take(): KnownErrors {
     const byTitle = Map.groupBy(this.#waiting.values(), ({ title }) => title);
-    return new Map([...byTitle].map(([title, list]) => [title, list.map(({ error }) => error)]));
-  }
-
-  /** Forgets what was shared. */
-  clear(): void {
     this.#waiting = new Map();
+    return new Map([...byTitle].map(([title, list]) => [title, list.map(({ error }) => error)]));
   }
 }

@@ -5,6 +5,7 @@ import { readStored } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { shareCounts } from '@friends/release/telemetry/counts';
 import { shareErrors } from '@friends/release/telemetry/knownErrors';
+import { shareVitals } from '@friends/release/telemetry/knownVitals';
 import { type Frame, frameText } from '@friends/shared/contract/release/errorReport';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
@@ -14,11 +15,13 @@ import { judgeReleases, type Offered, type Operator } from './judgeReleases.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import { ReleaseErrors } from './ReleaseErrors.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
+import { ReleaseVitals } from './ReleaseVitals.ts';
 import type { PageView } from './ticket.ts';
 import type { TryOut } from './tryRelease.ts';
 
 /** How often this process writes what it counted, and looks at what all counted. */
 const LOOK_EVERY_MS = 5_000;
+const SHARE_VITALS_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Page views that are remembered; who has not reported for longest is forgotten first. */
 const MOST_VIEWS = 50_000;
@@ -61,6 +64,8 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   const judge = judgeReleases({ store, metrics, log, tryOut, operator });
   const counts = new ReleaseCounts();
   const thrown = new ReleaseErrors();
+  const felt = new ReleaseVitals();
+  let vitalsSharedAt = 0;
   /** What each page view has said: each thing counts once, however often it is said again. */
   const views = new LRUCache<string, Set<string>>({ max: MOST_VIEWS });
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
@@ -114,18 +119,20 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     });
   }
 
-  /** What comes in while it is shared waits for the next time. */
-  async function shareThrown(at: Date): Promise<void> {
-    const { news } = thrown;
-    if (news.size === 0) return;
-    thrown.clear();
-    await shareErrors(store, news, at);
+  /** What people read and nothing is decided by: errors soon, how pages felt now and then. */
+  async function shareForPeople(at: Date): Promise<void> {
+    const errors = thrown.take();
+    if (errors.size > 0) await shareErrors(store, errors, at);
+    if (at.getTime() - vitalsSharedAt < SHARE_VITALS_EVERY_MS) return;
+    vitalsSharedAt = at.getTime();
+    const waits = felt.take();
+    if (waits.size > 0) await shareVitals(store, waits, at);
   }
 
   async function look(): Promise<void> {
     const at = clock();
     const live = await offered(at);
-    await shareThrown(at);
+    await shareForPeople(at);
     const releases = counts.rows(at);
     // A portal that nobody looks at writes nothing.
     if (releases.size === 0 && !isWritten) return;
@@ -160,7 +167,11 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
         )
           thrown.add({ ...error, frames }, address, at);
       }
-      for (const vital of vitals) if (isNews(vital)) metrics.measure(vital, device);
+      for (const vital of vitals) {
+        if (!isNews(vital)) continue;
+        metrics.measure(vital, device);
+        felt.add(vital, device, address, at);
+      }
     },
     look: lookSafely,
     start() {

@@ -1,5 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { Changed, type Store, type Stored } from '../store.ts';
+import { changeShared, readShared } from '../sharedDocument.ts';
+import type { Store } from '../store.ts';
 import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './rates.ts';
 
 /** What all processes of the portal have counted of the last hour. */
@@ -9,7 +10,6 @@ const MINUTE_MS = 60_000;
 export const KEPT_MINUTES = 60;
 /** Evidence of a process that has not written for so long is over. */
 const FRESH_MS = 60_000;
-const TRIES = 20;
 
 export const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
 
@@ -54,8 +54,7 @@ function takeRows(value: unknown): ReleaseRows {
   };
 }
 
-function parse(text: string): Counts {
-  const json: unknown = JSON.parse(text);
+function takeCounts(json: unknown): Counts {
   const processes = isRecord(json) && isRecord(json.processes) ? Object.entries(json.processes) : [];
   return new Map(
     processes.flatMap(([id, value]) => {
@@ -67,7 +66,7 @@ function parse(text: string): Counts {
   );
 }
 
-function textOf(counts: Counts): string {
+function written(counts: Counts): object {
   const processes = [...counts].map(([id, { at, releases }]) => {
     const rows = [...releases].map(([title, { minutes, evidence }]) => [
       title,
@@ -80,22 +79,11 @@ function textOf(counts: Counts): string {
     ]);
     return [id, { at: at.toISOString(), releases: Object.fromEntries(rows) }];
   });
-  return `${JSON.stringify({ processes: Object.fromEntries(processes) })}\n`;
-}
-
-/** A document that somebody broke counts as none: it is written anew soon. */
-function readable(stored: Stored | null): Counts {
-  try {
-    return stored === null ? new Map() : parse(stored.text);
-  } catch {
-    return new Map();
-  }
+  return { processes: Object.fromEntries(processes) };
 }
 
 /** Reads what was counted. */
-export async function readCounts(store: Store): Promise<Counts> {
-  return readable(await store.read(COUNTS));
-}
+export const readCounts = (store: Store): Promise<Counts> => readShared(store, COUNTS, takeCounts);
 
 /**
  * Writes what one process counted beside what the others did, and forgets processes of more than an hour ago.
@@ -104,18 +92,10 @@ export async function readCounts(store: Store): Promise<Counts> {
  */
 export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
   const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
-  for (let tries = 1; ; tries += 1) {
-    const stored = await store.read(COUNTS);
-    const counts = readable(stored);
-    const next = new Map([...counts].filter(([other, { at }]) => other !== id && at.getTime() > oldest));
-    next.set(id, rows);
-    try {
-      await store.write(COUNTS, textOf(next), { ifVersion: stored?.version ?? null });
-      return next;
-    } catch (error) {
-      if (!(error instanceof Changed) || tries === TRIES) throw error;
-    }
-  }
+  return changeShared(store, COUNTS, { read: takeCounts, write: written }, (before) => {
+    const others = [...before].filter(([other, { at }]) => other !== id && at.getTime() > oldest);
+    return new Map([...others, [id, rows]]);
+  });
 }
 
 function rowsOf(counts: Counts, title: string): ReleaseRows[] {

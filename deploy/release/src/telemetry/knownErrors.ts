@@ -1,9 +1,9 @@
 import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
-import { Changed, type Store, type Stored } from '../store.ts';
+import { changeShared, readShared } from '../sharedDocument.ts';
+import type { Store } from '../store.ts';
 
 /** What all processes of the portal know of errors in browsers. */
 const ERRORS = 'errors.json';
-const TRIES = 20;
 
 const KEPT_MS = 14 * 24 * 3_600_000;
 /** Different ones of a release; what fewest readers met goes first. */
@@ -39,17 +39,9 @@ function takeError(value: unknown): KnownError[] {
   return [{ kind, frames, routes: isStringArray(routes) ? routes : [], first, last, readers: count }];
 }
 
-/** A document that somebody broke counts as none: it is written anew with the next error. */
-function readable(stored: Stored | null): KnownErrors {
-  try {
-    const json: unknown = JSON.parse(stored?.text ?? '{}');
-    const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
-    return new Map(
-      releases.map(([title, list]) => [title, Array.isArray(list) ? list.flatMap(takeError) : []] as const),
-    );
-  } catch {
-    return new Map();
-  }
+function takeErrors(json: unknown): KnownErrors {
+  const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
+  return new Map(releases.map(([title, list]) => [title, Array.isArray(list) ? list.flatMap(takeError) : []] as const));
 }
 
 function joined(before: readonly KnownError[], news: readonly KnownError[]): KnownError[] {
@@ -89,20 +81,10 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
 }
 
 /** Reads what is known. */
-export async function readErrors(store: Store): Promise<KnownErrors> {
-  return readable(await store.read(ERRORS));
-}
+export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, takeErrors);
 
 /** Adds what one process heard to what all know. @param news with the readers that are not counted there yet */
 export async function shareErrors(store: Store, news: KnownErrors, at: Date): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const stored = await store.read(ERRORS);
-    const next = withNews(readable(stored), news, at);
-    try {
-      const text = `${JSON.stringify({ releases: Object.fromEntries(next) })}\n`;
-      return await store.write(ERRORS, text, { ifVersion: stored?.version ?? null });
-    } catch (error) {
-      if (!(error instanceof Changed) || tries === TRIES) throw error;
-    }
-  }
+  const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
+  await changeShared(store, ERRORS, { read: takeErrors, write }, (before) => withNews(before, news, at));
 }

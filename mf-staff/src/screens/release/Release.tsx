@@ -24,6 +24,7 @@ import { useRefresh } from '../useRefresh.ts';
 import { BackDialog } from './BackDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { Errors } from './Errors.tsx';
+import { Feel } from './Feel.tsx';
 import { History } from './History.tsx';
 import { LiveDialog } from './LiveDialog.tsx';
 import css from './Release.module.css';
@@ -108,6 +109,7 @@ function Remote({ name }: { readonly name: string }) {
                 onDecide={mayChange ? (what, release) => setDeciding({ what, release, seen: remote }) : null}
                 onPreview={(release) => setDeciding({ what: 'preview', release, seen: remote })}
               />
+              <Feel feel={remote.Feel} />
               <Errors errors={remote.Errors} />
               <History decisions={remote.History} />
             </>

@@ -1,0 +1,40 @@
+import { Changed, type Store } from './store.ts';
+
+const TRIES = 20;
+
+/**
+ * Changes a document that several processes write. One that somebody broke counts as none: it is written anew.
+ *
+ * @param change what is to stand there instead; asked again where somebody else has written meanwhile
+ * @returns what stands there now
+ */
+export async function changeShared<T>(
+  store: Store,
+  path: string,
+  { read, write }: { readonly read: (json: unknown) => T; readonly write: (value: T) => object },
+  change: (before: T) => T,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const stored = await store.read(path);
+    const next = change(read(jsonIn(stored?.text)));
+    try {
+      await store.write(path, `${JSON.stringify(write(next))}\n`, { ifVersion: stored?.version ?? null });
+      return next;
+    } catch (error) {
+      if (!(error instanceof Changed) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Reads it; as empty where there is none, or somebody broke it. */
+export async function readShared<T>(store: Store, path: string, read: (json: unknown) => T): Promise<T> {
+  return read(jsonIn((await store.read(path))?.text));
+}
+
+function jsonIn(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}
