@@ -20,6 +20,7 @@ import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';
 import { step } from './program.ts';
 import type { Served, ServedApi } from './ServedApi.ts';
+import { freezeCalls } from './staff/freezeCalls.ts';
 import { previewCalls } from './staff/previewCalls.ts';
 import { releaseCalls } from './staff/releaseCalls.ts';
 import type { Operator } from './telemetry/judgeReleases.ts';
@@ -65,7 +66,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       logger: loggerOf(config),
       readiness: pages.members.readiness,
       badAddress: (request, reply) => sendPage(request, reply, pages.of(request)),
-      areas: [releaseCalls(store), previewCalls(store, previewLink)],
+      areas: [releaseCalls(store), freezeCalls(store), previewCalls(store, previewLink)],
       asOf: (request) => previewOf(request, pages.of(request))?.at ?? null,
     });
     watchDatabase(database, app.log);

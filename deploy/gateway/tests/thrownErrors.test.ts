@@ -106,6 +106,15 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect([await readers.live(), readers.notices]).toEqual([['2.0.0'], []]);
   });
 
+  test('what is met in the first seconds of a release, before the portal looked again, counts once', async () => {
+    await readers.cli.type('live', 'mf-demo@3.0.0');
+    for (const view of ['one', 'one', 'two'])
+      say(thrown({ version: '3.0.0', frames: [at(5, 'remoteEntry.js', '3.0.0')] }), { view });
+    expect(await known()).toMatchObject([{ frames: ['mf-demo@3.0.0/remoteEntry.js:1:5'], readers: 2 }]);
+    await watch.look();
+    expect(await known()).toMatchObject([{ readers: 2 }]);
+  });
+
   test.each([
     ['a release that nobody got', { version: '9.0.0' }],
     ['a remote that is not there', { name: 'mf-none' }],

@@ -15,7 +15,11 @@ export type Reason =
   | 'is_rest'
   | 'other_share'
   | 'nothing_to_end'
-  | 'same_plan';
+  | 'same_plan'
+  /** Nothing new goes live until the freeze ends. */
+  | 'frozen'
+  /** There is no freeze to end. */
+  | 'not_frozen';
 
 /** What was asked for is refused; the message is one sentence for whoever typed the command. */
 export class ReleaseRefused extends Error {

@@ -2,6 +2,7 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { type Published, publish, readBuilt } from './publish.ts';
 import { changeRegistry, type NextState } from './registry/changeRegistry.ts';
 import { toEntry } from './registry/entry.ts';
+import { freezeOf } from './registry/freeze.ts';
 import { record } from './registry/history.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -17,7 +18,7 @@ export interface LeftAlone {
   /** What is live instead, for people. */
   readonly live: string;
   /** Undefined where somebody wrote the registry by hand. */
-  readonly decision: Decision | undefined;
+  readonly decision: Pick<Decision, 'who' | 'what'> | undefined;
 }
 
 export interface PublishedLocal {
@@ -39,10 +40,13 @@ function isOurs(registry: StoredRegistry, name: string): boolean {
   );
 }
 
-function leftAlone(registry: StoredRegistry, { name, version }: Published): LeftAlone[] {
-  if (isOurs(registry, name)) return [];
-  const live = registry.entries.filter((entry) => entry.name === name).map(titleOf);
-  return [{ name, built: version, live: live.join(', '), decision: registry.decisions.get(name) }];
+function leftAlone(registry: StoredRegistry, { name, version }: Published, at: Date): LeftAlone[] {
+  const freeze = freezeOf(registry.freezes, name, at);
+  const entries = registry.entries.filter((entry) => entry.name === name);
+  const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
+  if (isOurs(registry, name) && !isFrozen) return [];
+  const decision = isFrozen ? { who: freeze.who, what: 'freeze' } : registry.decisions.get(name);
+  return [{ name, built: version, live: entries.map(titleOf).join(', '), decision }];
 }
 
 /**
@@ -67,7 +71,9 @@ export async function publishLocal(
   const { after } = await changeRegistry(store, { who, at }, async (snapshot) => {
     const due = all.filter(
       ({ name, version }) =>
-        isOurs(snapshot, name) && snapshot.entries.find((entry) => entry.name === name)?.version !== version,
+        isOurs(snapshot, name) &&
+        freezeOf(snapshot.freezes, name, at) === null &&
+        snapshot.entries.find((entry) => entry.name === name)?.version !== version,
     );
     if (due.length === 0) return null;
     const states = await Promise.all(
@@ -83,5 +89,5 @@ export async function publishLocal(
     );
     return { what: `live ${due.map(titleOf).join(' ')}`, states: new Map(states) };
   });
-  return { published, leftAlone: all.flatMap((one) => leftAlone(after, one)) };
+  return { published, leftAlone: all.flatMap((one) => leftAlone(after, one, at)) };
 }

@@ -1,5 +1,5 @@
 /** A text of the store as it was read. */
-export interface Stored {
+interface Stored {
   readonly text: string;
   /** Names this very content; another one after every change. On S3 it is the ETag. */
   readonly version: string;

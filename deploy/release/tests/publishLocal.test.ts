@@ -56,6 +56,24 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
   });
 
+  test('what is frozen stays at the next npm start, which says so, and follows it again afterwards', async () => {
+    await start('a');
+    await cli.type('freeze', 'mf-one');
+    // Of the shell the command line has decided before.
+    const { leftAlone } = await start('b');
+    expect(leftAlone.find(({ name }) => name === 'mf-one')).toEqual({
+      ...{ name: 'mf-one', built: '1.0.0-local.b', live: 'mf-one@1.0.0-local.a' },
+      decision: { who: 'sari', what: 'freeze' },
+    });
+    expect([await entries('mf-one'), await entries('mf-two')]).toEqual([
+      [{ version: '1.0.0-local.a' }],
+      [{ version: '1.0.0-local.b' }],
+    ]);
+    await cli.type('unfreeze', 'mf-one');
+    await start('b');
+    expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.b' }]);
+  });
+
   test('a remote that was given back follows npm start again', async () => {
     await start('a');
     await start('b');

@@ -1,5 +1,7 @@
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, someText, text } from '@friends/shared/client/read';
+import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
+import type { ReleaseFeel, SeenError } from '@friends/shared/contract/staff/releaseHealth';
 import type {
   ForeseeLive,
   LiveForesight,
@@ -8,10 +10,8 @@ import type {
   PlacedRelease,
   PutLive,
   ReleaseDecision,
-  ReleaseFeel,
   RemoteDetail,
   RemoteState,
-  SeenError,
   TakeBack,
 } from '@friends/shared/contract/staff/releases';
 import type { StaffClient } from './call.ts';
@@ -61,6 +61,14 @@ const readFeel = object<ReleaseFeel>({
   Desktop: readWaits,
 });
 
+const readFrozen = object<Frozen>({
+  Who: text,
+  At: moment,
+  Until: or(moment, null),
+  Why: or(text, null),
+  All: flag,
+});
+
 const readState = object<RemoteState>({
   Name: someText,
   Portal: readPortal,
@@ -69,6 +77,7 @@ const readState = object<RemoteState>({
     object<{ readonly Who: string; readonly What: string; readonly At: string }>({ Who: text, What: text, At: moment }),
     null,
   ),
+  Frozen: or(readFrozen, null),
   Errors: or(number, 0),
   Releases: list(readRelease),
 });
@@ -79,6 +88,7 @@ const readDetail = object<RemoteDetail>({
   Name: someText,
   Portal: readPortal,
   Revision: number,
+  Frozen: or(readFrozen, null),
   Releases: list(readRelease),
   Back: or(list(someText), null),
   BackEnds: list(someText),
@@ -129,4 +139,14 @@ export function putLive(client: StaffClient, name: string, plan: PutLive): Promi
 /** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
 export function takeBack(client: StaffClient, name: string, act: TakeBack): Promise<void> {
   return client.call('takeReleaseBack', nothing, { params: { name }, body: act });
+}
+
+/** Nothing new goes live. Throws `invalid_input` for a time that is over; `no_right`. */
+export function freezeReleases(client: StaffClient, freeze: Freeze): Promise<void> {
+  return client.call('freezeReleases', nothing, { body: freeze });
+}
+
+/** Throws `conflict` where there is no such freeze any more; `no_right`. */
+export function unfreezeReleases(client: StaffClient, act: Unfreeze): Promise<void> {
+  return client.call('unfreezeReleases', nothing, { body: act });
 }

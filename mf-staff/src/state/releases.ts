@@ -1,6 +1,15 @@
+import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type { PutLive, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
-import { fetchRemote, foreseeLive, listRemotes, putLive, takeBack } from '../client/releases.ts';
+import {
+  fetchRemote,
+  foreseeLive,
+  freezeReleases,
+  listRemotes,
+  putLive,
+  takeBack,
+  unfreezeReleases,
+} from '../client/releases.ts';
 import { foresightAtom } from './foresight.ts';
 import { staffClientAtom } from './staffClient.ts';
 import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
@@ -26,3 +35,7 @@ export const putLiveAtom = atom(null, (get, _set, name: string, plan: PutLive) =
 export const takeBackAtom = atom(null, (get, _set, name: string, act: TakeBack) =>
   takeBack(get(staffClientAtom), name, act),
 );
+
+export const freezeAtom = atom(null, (get, _set, freeze: Freeze) => freezeReleases(get(staffClientAtom), freeze));
+
+export const unfreezeAtom = atom(null, (get, _set, act: Unfreeze) => unfreezeReleases(get(staffClientAtom), act));

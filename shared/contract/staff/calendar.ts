@@ -20,14 +20,16 @@ const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
 /** Everything that may have days to come. */
-export const CALENDAR_KINDS = ['season', 'release', 'campaign', 'promotion'] as const;
+export const CALENDAR_KINDS = ['freeze', 'season', 'release', 'campaign', 'promotion'] as const;
 
 const CalendarEntrySchema = Type.Object({
   Kind: Type.Enum([...CALENDAR_KINDS], {
     description:
-      '`season` and `release`: what visitors get; `campaign`: when bookings count for the race; `promotion`: when bookings bring extra points',
+      '`freeze`: nothing new goes live; `season` and `release`: what visitors get; `campaign`: when bookings count for the race; `promotion`: when bookings bring extra points',
   }),
-  Title: text('Name of the season, campaign or promotion; `mf-member@1.3.0` of a release'),
+  Title: text(
+    'Name of the season, campaign or promotion; `mf-member@1.3.0` of a release; of a freeze the remote, or empty for all',
+  ),
   Release: Type.Union(
     [Type.Object({ Name: text('Name of the remote, or `shell`'), Version: text('Its version') }), Type.Null()],
     {

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TEXTS } from '../release/fields.ts';
+import { FrozenSchema } from './freezes.ts';
+import { ReleaseFeelSchema, SeenErrorSchema } from './releaseHealth.ts';
 
 const text = (description: string) => Type.String({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -34,6 +36,8 @@ const OfferedReleaseSchema = Type.Object(
 
 export type OfferedRelease = Static<typeof OfferedReleaseSchema>;
 
+const frozen = Type.Union([FrozenSchema, Type.Null()], { description: 'Nothing new of it goes live; null: it may' });
+
 const RemoteStateSchema = Type.Object(
   {
     Name: text('Name of the remote, or `shell`'),
@@ -43,6 +47,7 @@ const RemoteStateSchema = Type.Object(
       description: 'Who decided last; null where nobody has',
     }),
     Releases: Type.Array(OfferedReleaseSchema, { description: 'What is live, archived and planned' }),
+    Frozen: frozen,
     Errors: count('Different errors that what is live threw in browsers within a day'),
   },
   { $id: 'RemoteState' },
@@ -65,63 +70,12 @@ const ReleaseDecisionSchema = Type.Object(
 
 export type ReleaseDecision = Static<typeof ReleaseDecisionSchema>;
 
-const waits = (device: string) =>
-  Type.Object(
-    {
-      LCP: Type.Union([Type.Integer(), Type.Null()], {
-        description: '75th percentile of Largest Contentful Paint, ms; null where none was measured',
-      }),
-      INP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same of Interaction to Next Paint' }),
-      Views: count('Page views that told their LCP'),
-    },
-    { description: `On a ${device}` },
-  );
-
-const ReleaseFeelSchema = Type.Object(
-  {
-    Version: text('Version of the release'),
-    First: time('When it was measured first'),
-    Last: time('When last'),
-    Phone: waits('phone'),
-    Desktop: waits('wider screen'),
-  },
-  { $id: 'ReleaseFeel' },
-);
-
-/** How page views that began with a release felt. */
-export type ReleaseFeel = Static<typeof ReleaseFeelSchema>;
-
-const ErrorPlaceSchema = Type.Object({
-  Source: text('File of the source: `mf-member/src/screens/rewards/Rewards.tsx`'),
-  Line: Type.Integer({ minimum: 1 }),
-  Code: Type.Union([text('The line itself'), Type.Null()]),
-});
-
-const SeenErrorSchema = Type.Object(
-  {
-    Kind: text('Kind of the error: `TypeError`'),
-    Version: text('Last release in which it was seen'),
-    Since: text('First release in which it was seen'),
-    First: time('When first'),
-    Last: time('When last'),
-    Readers: count('Page views that met it; a network counts for three of an hour'),
-    Routes: Type.Array(text('Path of a route: `/pages/*`')),
-    Place: Type.Union([ErrorPlaceSchema, Type.Null()], {
-      description: 'Where in the source; null where the release came without source maps',
-    }),
-    Frames: Type.Array(text('`mf-member/src/screens/rewards/Rewards.tsx:12`, the innermost first')),
-  },
-  { $id: 'SeenError' },
-);
-
-/** Something that a remote's code threw in browsers. */
-export type SeenError = Static<typeof SeenErrorSchema>;
-
 export const RemoteDetailSchema = Type.Object(
   {
     Name: text('Name of the remote, or `shell`'),
     Portal: Type.Enum(['members', 'staff'], { description: 'Whose portal it is in' }),
     Revision: Type.Integer({ description: 'Of the last decision about it; a change names the one that was seen' }),
+    Frozen: frozen,
     Releases: Type.Array(OfferedReleaseSchema, { description: 'Live, archived, planned, and published ones' }),
     Back: Type.Union(
       [

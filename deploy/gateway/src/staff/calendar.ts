@@ -4,6 +4,7 @@ import type { Db } from '@friends/api/database/transaction';
 import { listPromotionDays } from '@friends/api/promotions/repository/promotions';
 import { readRelease } from '@friends/release/readRelease';
 import type { Entry } from '@friends/release/registry/entry';
+import { ALL, type Freeze, freezesAt } from '@friends/release/registry/freeze';
 import { readStored } from '@friends/release/registry/stored';
 import { type TimeOffered, timesOffered } from '@friends/release/registry/timesOffered';
 import type { Store } from '@friends/release/store';
@@ -32,6 +33,11 @@ async function ofRelease(store: Store, { entry, from, until }: TimeOffered<Entry
     Percent: window.percent === undefined ? null : Math.round(window.percent),
     SwitchedOn: true,
   };
+}
+
+function ofFreeze(name: string, { until }: Freeze): CalendarEntry {
+  const rest = { Release: null, From: null, WholeDays: false, Percent: null, SwitchedOn: true };
+  return { Kind: 'freeze', Title: name === ALL ? '' : name, Until: until ?? null, ...rest };
 }
 
 /** Something that lasts from a day in Jakarta to another one, both included. */
@@ -76,7 +82,7 @@ async function promotions(db: Db): Promise<Days[]> {
 function isShown({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
   if (Until !== null && Until <= now) return false;
   if (From !== null) return From < end;
-  return Kind === 'season' || (Until !== null && (Until < end || Kind === 'campaign'));
+  return Kind === 'season' || Kind === 'freeze' || (Until !== null && (Until < end || Kind === 'campaign'));
 }
 
 /** What comes first, first; what is on and does not end is before all. */
@@ -94,13 +100,14 @@ export async function calendar(
 ): Promise<StaffCalendar> {
   const today = jakartaDay(now);
   const end = midnight(monthStart(today, months + 1)).toISOString();
-  const { entries } = await readStored(store);
+  const { entries, freezes } = await readStored(store);
   const [releases, ...days] = await Promise.all([
     Promise.all(timesOffered(entries, now).map((time) => ofRelease(store, time))),
     campaigns(db, today),
     promotions(db),
   ]);
-  const shown = [...releases, ...days.flat().map((one) => ofDays(one, now))].filter((entry) =>
+  const frozen = [...freezesAt(freezes, now)].map(([name, freeze]) => ofFreeze(name, freeze));
+  const shown = [...frozen, ...releases, ...days.flat().map((one) => ofDays(one, now))].filter((entry) =>
     isShown(entry, now.toISOString(), end),
   );
   return { From: now.toISOString(), Until: end, Entries: shown.sort(byNextChange) };

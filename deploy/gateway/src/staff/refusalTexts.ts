@@ -22,7 +22,7 @@ export const TIME_OVER: Readonly<Record<Language, string>> = {
 const OVER: FieldRefusal['texts'] = { en: () => TIME_OVER.en, id: () => TIME_OVER.id };
 
 /** For people with a page in place of a command line, whose sentences speak of options. */
-const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back'>, FieldRefusal>> = {
+const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | 'frozen' | 'not_frozen'>, FieldRefusal>> = {
   newer_decision: {
     field: 'Revision',
     code: 'conflict',
@@ -88,6 +88,18 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back'>, FieldRefusal>> 
   },
 };
 
+/** What no field of a call is about. */
+const FREEZES: Readonly<Record<'frozen' | 'not_frozen', FieldRefusal['texts']>> = {
+  frozen: {
+    en: (name) => `Nothing new of ${name} goes live while it is frozen. Going back is possible all the same.`,
+    id: (name) => `${name} sedang dibekukan, jadi tidak ada rilis baru yang tayang. Tarik mundur tetap bisa.`,
+  },
+  not_frozen: {
+    en: () => 'It is not frozen any more, so nothing was changed.',
+    id: () => 'Pembekuannya sudah berakhir, jadi tidak ada yang diubah.',
+  },
+};
+
 /** A refusal as the command line says it, on one line; for the audit, whatever language the page is in. */
 export const typedSentence = ({ message }: ReleaseRefused): string => asSentence(message.replaceAll('\n', ' '));
 
@@ -96,6 +108,7 @@ export function refusalSentence(refused: ReleaseRefused, name: string, language:
   const { reason } = refused;
   if (reason === null) return typedSentence(refused);
   if (reason === 'no_way_back') return conflictText(reason, language)?.[1] ?? typedSentence(refused);
+  if (reason === 'frozen' || reason === 'not_frozen') return FREEZES[reason][language](name);
   return AT_FIELDS[reason].texts[language](name);
 }
 
@@ -104,7 +117,8 @@ export function refusalProblem(refused: ReleaseRefused, name: string, language: 
   const { reason } = refused;
   if (reason === 'no_way_back') return new ApiProblem('conflict', { conflict: reason });
   const detail = refusalSentence(refused, name, language);
-  if (reason === null) return new ApiProblem('conflict', { conflict: 'release_refused', detail });
+  if (reason === null || reason === 'frozen' || reason === 'not_frozen')
+    return new ApiProblem('conflict', { conflict: 'release_refused', detail });
   const { field, code } = AT_FIELDS[reason];
   return new ApiProblem(code, { conflict: 'release_refused', detail, errors: { [field]: detail } });
 }

@@ -1,7 +1,7 @@
 import type { Store } from '@friends/release/store';
 import { type KnownVitals, percentile75, readVitals, viewsIn } from '@friends/release/telemetry/knownVitals';
 import type { Device } from '@friends/shared/contract/release/telemetry';
-import type { ReleaseFeel } from '@friends/shared/contract/staff/releases';
+import type { ReleaseFeel } from '@friends/shared/contract/staff/releaseHealth';
 
 /** Releases of one remote that are told. */
 const MOST_TOLD = 5;

@@ -1,4 +1,5 @@
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import { freezeOf } from '@friends/release/registry/freeze';
 import { lastLines, whyOf } from '@friends/release/registry/linesAbout';
 import { offeredAt } from '@friends/release/registry/offered';
 import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
@@ -49,11 +50,21 @@ function asOffered(row: ReleaseRow, now: Date): OfferedRelease {
   };
 }
 
+const asFrozen = (freeze: ReturnType<typeof freezeOf>) =>
+  freeze && {
+    Who: freeze.who,
+    At: freeze.at,
+    Until: freeze.until ?? null,
+    Why: freeze.why ?? null,
+    All: freeze.isOfAll,
+  };
+
 /** What is the same of a remote in the list and by itself. */
-const headOf = (name: string, { decisions }: StoredRegistry) => ({
+const headOf = (name: string, { decisions, freezes }: StoredRegistry, now: Date) => ({
   Name: name,
   Portal: portalOf(name),
   Revision: decisions.get(name)?.revision ?? 0,
+  Frozen: asFrozen(freezeOf(freezes, name, now)),
 });
 
 function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState['Decided'] {
@@ -76,7 +87,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
   const errors = await readErrors(store);
   const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
   return [...names].sort().map((name) => ({
-    ...headOf(name, registry),
+    ...headOf(name, registry, now),
     Decided: lastDecision(name, registry),
     Errors: newErrors(
       errors,
@@ -124,7 +135,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   if (own.length === 0 && published.length === 0) return null;
   const rows = [...own, ...published.toSorted(byVersion)];
   return {
-    ...headOf(name, registry),
+    ...headOf(name, registry, now),
     Releases: rows.map((row) => asOffered(row, now)),
     ...(await wayBack(store, registry, name, reader)),
     Feel: await releaseFeel(store, name),

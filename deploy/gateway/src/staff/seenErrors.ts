@@ -2,7 +2,7 @@ import type { Store } from '@friends/release/store';
 import { byReaders, type KnownError, readErrors } from '@friends/release/telemetry/knownErrors';
 import type { FindPlace, SourcePlace } from '@friends/release/telemetry/sourcePlace';
 import { parseFrame } from '@friends/shared/contract/release/takeErrors';
-import type { SeenError } from '@friends/shared/contract/staff/releases';
+import type { SeenError } from '@friends/shared/contract/staff/releaseHealth';
 
 /** Different errors of one remote that are shown. */
 const MOST_SHOWN = 20;

@@ -7,7 +7,7 @@ import { shareCounts } from '@friends/release/telemetry/counts';
 import { shareErrors } from '@friends/release/telemetry/knownErrors';
 import { shareVitals } from '@friends/release/telemetry/knownVitals';
 import { type Frame, frameText } from '@friends/shared/contract/release/errorReport';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -25,6 +25,16 @@ const SHARE_VITALS_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Page views that are remembered; who has not reported for longest is forgotten first. */
 const MOST_VIEWS = 50_000;
+
+/** Reports of releases that are not known, between two looks. */
+const MOST_EARLY = 1_000;
+
+/** A report as it came. */
+interface Heard {
+  readonly report: ReleaseReport;
+  readonly view: PageView;
+  readonly at: Date;
+}
 
 interface WatchedRelease {
   readonly name: string;
@@ -70,6 +80,8 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   const views = new LRUCache<string, Set<string>>({ max: MOST_VIEWS });
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
   const watched = new Map<string, WatchedRelease>();
+  /** What was said of releases that are not known: they may have gone live since the last look. */
+  const early: Heard[] = [];
   /** Those of the shell that are live: it tells no loads, but what it throws. */
   let shells: ReadonlySet<string> = new Set();
   /** Of the last decision about each remote. */
@@ -85,6 +97,8 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     views.set(view, before.add(what));
     return true;
   }
+
+  const isKnown = (release: ReleaseId) => watched.has(titleOf(release)) || shells.has(titleOf(release));
 
   /** A place in the code of a release that somebody could get lately, or of the shell. */
   const isOwn = (frame: Frame) =>
@@ -119,6 +133,27 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     });
   }
 
+  /** Counts what is said of releases that somebody could get lately; what was counted before is not again. */
+  function tally({ report: { device, events, vitals, errors }, view: { id, address, isFresh }, at }: Heard): void {
+    const isNews = (one: ReleaseEvent | Vital) => watched.has(titleOf(one)) && isNew(id, `${titleOf(one)} ${one.what}`);
+    for (const event of isFresh ? events : []) {
+      if (!isNews(event)) continue;
+      counts.add(event, address, at);
+      metrics.count(event, device);
+    }
+    for (const error of isFresh ? errors : []) {
+      const frames = error.frames.filter((frame) => isOwn(frame));
+      const text = frames.map(frameText).join(' ');
+      if (isKnown(error) && isNew(id, `${titleOf(error)} ${error.kind} ${text}`))
+        thrown.add({ ...error, frames }, address, at);
+    }
+    for (const vital of vitals) {
+      if (!isNews(vital)) continue;
+      metrics.measure(vital, device);
+      felt.add(vital, device, address, at);
+    }
+  }
+
   /** What people read and nothing is decided by: errors soon, how pages felt now and then. */
   async function shareForPeople(at: Date): Promise<void> {
     const errors = thrown.take();
@@ -132,6 +167,7 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   async function look(): Promise<void> {
     const at = clock();
     const live = await offered(at);
+    for (const heard of early.splice(0)) tally(heard);
     await shareForPeople(at);
     const releases = counts.rows(at);
     // A portal that nobody looks at writes nothing.
@@ -149,29 +185,11 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   };
 
   return {
-    count({ device, events, vitals, errors }, { id, address, isFresh }) {
-      const at = clock();
-      const isNews = (report: ReleaseEvent | Vital) =>
-        watched.has(titleOf(report)) && isNew(id, `${titleOf(report)} ${report.what}`);
-      for (const event of isFresh ? events : []) {
-        if (!isNews(event)) continue;
-        counts.add(event, address, at);
-        metrics.count(event, device);
-      }
-      for (const error of isFresh ? errors : []) {
-        const frames = error.frames.filter((frame) => isOwn(frame));
-        const text = frames.map(frameText).join(' ');
-        if (
-          (watched.has(titleOf(error)) || shells.has(titleOf(error))) &&
-          isNew(id, `${titleOf(error)} ${error.kind} ${text}`)
-        )
-          thrown.add({ ...error, frames }, address, at);
-      }
-      for (const vital of vitals) {
-        if (!isNews(vital)) continue;
-        metrics.measure(vital, device);
-        felt.add(vital, device, address, at);
-      }
+    count(report, view) {
+      const heard = { report, view, at: clock() };
+      tally(heard);
+      const { events, vitals, errors } = report;
+      if (early.length < MOST_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(heard);
     },
     look: lookSafely,
     start() {

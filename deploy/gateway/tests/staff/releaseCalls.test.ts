@@ -45,6 +45,7 @@ test('all remotes and the shell are there with how they stand, staff’s own mar
     Portal: 'members',
     Revision: await revision(name),
     Decided: { Who: 'sari', What: `live ${name}@2.0.0 --percent 20 --hold`, At: cli.at.toISOString() },
+    Frozen: null,
     Errors: 0,
     Releases: [
       expect.objectContaining({ Version: '2.0.0', State: 'live', Percent: 20, Hold: true, Fails: false }),

@@ -1,6 +1,7 @@
 import { columns } from '../console/columns.ts';
 import type { Command } from '../console/command.ts';
 import { showTime } from '../console/times.ts';
+import { ALL, freezesAt } from '../registry/freeze.ts';
 import { readStored } from '../registry/stored.ts';
 import { liveRows, publishedRows, type ReleaseRow } from '../releaseRows.ts';
 import { readCounts } from '../telemetry/counts.ts';
@@ -43,10 +44,17 @@ export const listCommand: Command = {
     const dropped = registry.dropped.map(
       (one) => `An entry of ${one.name} cannot be read and is left out: ${one.reason}.`,
     );
+    const freezes = [...freezesAt(registry.freezes, now)].filter(
+      ([of]) => name === undefined || of === name || of === ALL,
+    );
+    const frozen = freezes.map(
+      ([of, { who, until, why }]) =>
+        `${of === ALL ? 'All' : of} frozen by ${who}${until === undefined ? '' : ` until ${showTime(until)}`}${why ? ` (${why})` : ''}: nothing new goes live.`,
+    );
     const empty = name === undefined ? 'Nothing is live yet.' : `There is no release of ${name}.`;
     return {
-      text: [columns(rows.map(shown), empty), ...dropped].join('\n'),
-      json: { releases: rows, dropped: registry.dropped },
+      text: [columns(rows.map(shown), empty), ...frozen, ...dropped].join('\n'),
+      json: { releases: rows, dropped: registry.dropped, frozen: Object.fromEntries(freezes) },
     };
   },
 };

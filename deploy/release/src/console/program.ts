@@ -3,6 +3,7 @@ import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Command as Commander, InvalidArgumentError, Option } from 'commander';
 import { checkCommand } from '../commands/check.ts';
 import { followCommand } from '../commands/follow.ts';
+import { freezeCommand, unfreezeCommand } from '../commands/freeze.ts';
 import { historyCommand } from '../commands/history.ts';
 import { listCommand } from '../commands/list.ts';
 import { liveCommand } from '../commands/live.ts';
@@ -21,6 +22,8 @@ const COMMANDS: readonly Command[] = [
   previewCommand,
   liveCommand,
   rollbackCommand,
+  freezeCommand,
+  unfreezeCommand,
   listCommand,
   historyCommand,
   pruneCommand,

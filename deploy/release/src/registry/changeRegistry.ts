@@ -3,6 +3,7 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
 import type { Entry } from './entry.ts';
+import { type Freezes, refuseFrozen } from './freeze.ts';
 import { type HistoryLine, type PastState, record, type Weighed } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
@@ -36,6 +37,10 @@ export interface Plan {
   readonly hold?: string;
   /** The portal decides: what it knew. */
   readonly weighed?: Weighed;
+  /** What is frozen from now on; left out, and that stays. */
+  readonly freezes?: Freezes;
+  /** Name that the line of the history is about, where the plan changes nothing that is live; `ALL` for all. */
+  readonly about?: string;
 }
 
 /** Says what shall be; null where there is nothing to do. It may throw ReleaseRefused. */
@@ -58,7 +63,7 @@ const pastState = ({ put, entries }: NextState): PastState => ({
   entries: entries.map(({ version, window, season }) => ({ version, window, season })),
 });
 
-function lineOf({ what, states, back, weighed }: Plan, { who, at, why }: Act, revision: number): HistoryLine {
+function lineOf({ what, states, back, weighed, about }: Plan, { who, at, why }: Act, revision: number): HistoryLine {
   return {
     at: at.toISOString(),
     who,
@@ -68,6 +73,7 @@ function lineOf({ what, states, back, weighed }: Plan, { who, at, why }: Act, re
     live: Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)])),
     back,
     weighed,
+    about,
   };
 }
 
@@ -95,7 +101,7 @@ function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
     decisions.set(name, { who: act.who, what, at: line.at, revision, follow, hold });
   }
   const entries = [...others, ...[...plan.states.values()].flatMap((state) => offeredFrom(state.entries, act.at))];
-  return { ...registry, revision, entries, decisions, last: line };
+  return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
 }
 
 /** Why a plan cannot be: a remote would own what another one owns. Null where nothing is in the way. */
@@ -140,6 +146,10 @@ async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promis
   if (decision === null) return null;
   const fault = planFault(registry, decision, act.at);
   if (fault !== null) throw new ReleaseRefused(fault);
+  // Going back is never in the way of a freeze, and the portal does nothing else.
+  if (decision.back === undefined && act.who !== PORTAL) {
+    for (const [name, { entries }] of decision.states) refuseFrozen(registry, name, entries, act.at);
+  }
   return { registry: apply(registry, decision, act), names: [...decision.states.keys()] };
 }
 

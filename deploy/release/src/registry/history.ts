@@ -55,6 +55,8 @@ export interface HistoryLine {
   readonly published?: readonly string[];
   /** Releases somebody got a preview link to: `mf-about@1.2.0`. */
   readonly previewed?: readonly string[];
+  /** Remote that was frozen or may go live again; `*` for all. */
+  readonly about?: string;
   /** The portal took a release back, or left one that fails. */
   readonly weighed?: Weighed;
 }
@@ -95,7 +97,7 @@ function takeWeighed(value: unknown): Weighed | null {
 /** Takes a line of history. Null where it cannot be read. */
 export function takeLine(value: unknown): HistoryLine | null {
   if (!isRecord(value) || !isString(value.at) || !isString(value.who) || !isString(value.what)) return null;
-  const { at, who, what, why, revision, back, published, previewed } = value;
+  const { at, who, what, why, revision, back, published, previewed, about } = value;
   const states = Object.entries(isRecord(value.live) ? value.live : {}).flatMap(([name, state]) => {
     const taken = takePastState(state);
     return taken ? [[name, taken] as const] : [];
@@ -111,6 +113,7 @@ export function takeLine(value: unknown): HistoryLine | null {
     ...(typeof back === 'number' ? { back } : {}),
     ...(isStringArray(published) ? { published } : {}),
     ...(isStringArray(previewed) ? { previewed } : {}),
+    ...(isString(about) ? { about } : {}),
     ...(weighed ? { weighed } : {}),
   };
 }

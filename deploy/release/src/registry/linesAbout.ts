@@ -1,8 +1,11 @@
 import type { Store } from '../store.ts';
+import { ALL } from './freeze.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 
-function isAbout({ live, published = [], previewed = [], weighed }: HistoryLine, name: string): boolean {
+function isAbout({ live, published = [], previewed = [], weighed, about }: HistoryLine, name: string): boolean {
   return (
+    about === name ||
+    about === ALL ||
     (live !== undefined && Object.hasOwn(live, name)) ||
     [...published, ...previewed, ...(weighed ? [weighed.release] : [])].some((title) => title.startsWith(`${name}@`))
   );

@@ -11,6 +11,7 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Store } from '../store.ts';
 import { type Entry, isRemote, type LiveShell, takeShellEntry } from './entry.ts';
+import { type Freezes, takeFreezes } from './freeze.ts';
 import { type HistoryLine, takeLine } from './history.ts';
 
 export const REGISTRY = 'registry.json';
@@ -38,6 +39,7 @@ export interface StoredRegistry {
   /** Entries that cannot be read. */
   readonly dropped: readonly Dropped[];
   readonly decisions: ReadonlyMap<string, Decision>;
+  readonly freezes: Freezes;
   /** The history's line of this revision, for whoever must add it in place of a writer who died. */
   readonly last: HistoryLine | null;
   /** The entries as they stand in the document, so that what this version cannot read is kept. */
@@ -80,6 +82,7 @@ function parse(text: string, version: StoredRegistry['version']): StoredRegistry
     entries: [...shell.shells, ...releases],
     dropped: [...shell.dropped, ...dropped],
     decisions: takeDecisions(json.decisions),
+    freezes: takeFreezes(json.freezes),
     last: takeLine(json.last),
     raw: isRecord(json.microFrontends) ? json.microFrontends : {},
   };
@@ -110,6 +113,7 @@ export async function writeStored(store: Store, next: StoredRegistry, changed: r
     revision: next.revision,
     last: next.last,
     decisions: Object.fromEntries(next.decisions),
+    ...(next.freezes.size === 0 ? {} : { freezes: Object.fromEntries(next.freezes) }),
     shell: next.entries.filter(({ name }) => name === SHELL).map(({ version, window }) => ({ version, window })),
     microFrontends: { ...others, ...own.microFrontends },
   };

@@ -37,7 +37,7 @@ export function EntryRow({ group, span, onSee }: EntryRowProps) {
       </div>
       <TimeLine span={span} entry={first} />
       <div className={css.action}>
-        {change !== null && (
+        {change !== null && Kind !== 'freeze' && (
           <Button variant="quiet" aria-label={`${see} ${title}`} onClick={() => onSee(change)}>
             {see}
           </Button>
@@ -47,9 +47,10 @@ export function EntryRow({ group, span, onSee }: EntryRowProps) {
   );
 }
 
-function useTitle({ titles }: Group): string {
+function useTitle({ first, titles }: Group): string {
   const { t } = useTranslation();
   const [only = ''] = titles;
+  if (first.Kind === 'freeze' && only === '') return t('calendar.frozenAll');
   return titles.length === 1 ? only : t('calendar.promotions', { count: titles.length });
 }
 

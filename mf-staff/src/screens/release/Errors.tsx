@@ -1,4 +1,4 @@
-import type { SeenError } from '@friends/shared/contract/staff/releases';
+import type { SeenError } from '@friends/shared/contract/staff/releaseHealth';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../jakarta.ts';
 import errorCss from './Errors.module.css';

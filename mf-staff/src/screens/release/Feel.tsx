@@ -1,4 +1,4 @@
-import type { ReleaseFeel } from '@friends/shared/contract/staff/releases';
+import type { ReleaseFeel } from '@friends/shared/contract/staff/releaseHealth';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';

@@ -1,4 +1,3 @@
-import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useParams } from '@friends/shared/remote/router';
@@ -8,25 +7,23 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { Undo2 } from 'lucide-react';
+import { Snowflake, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { manifest } from '../../manifest.ts';
 import { remoteAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import { UpLink } from '../frame/UpLink.tsx';
-import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { FrozenBanner } from '../freeze/FrozenBanner.tsx';
 import { AsOf } from '../releases/AsOf.tsx';
 import { PortalMark } from '../releases/PortalMark.tsx';
 import '../releases/releaseTexts.ts';
 import { useHeadingFocus } from '../useHeadingFocus.ts';
 import { useRefresh } from '../useRefresh.ts';
-import { BackDialog } from './BackDialog.tsx';
-import { EndDialog } from './EndDialog.tsx';
+import { type Deciding, DecisionDialog } from './DecisionDialog.tsx';
 import { Errors } from './Errors.tsx';
 import { Feel } from './Feel.tsx';
 import { History } from './History.tsx';
-import { LiveDialog } from './LiveDialog.tsx';
 import css from './Release.module.css';
 import en from './release.en.json';
 import id from './release.id.json';
@@ -50,12 +47,6 @@ export function Release() {
     </div>
   );
 }
-
-/** What somebody decides about, or wants to see, as they saw it when they began. */
-type Deciding = { readonly seen: RemoteDetail } & (
-  | { readonly what: 'back' }
-  | { readonly what: 'live' | 'end' | 'preview'; readonly release: OfferedRelease }
-);
 
 function Remote({ name }: { readonly name: string }) {
   const { t } = useTranslation();
@@ -82,13 +73,24 @@ function Remote({ name }: { readonly name: string }) {
         actions={
           now &&
           mayChange && (
-            <Button
-              variant="secondary"
-              icon={<Undo2 strokeWidth={1.75} />}
-              onClick={() => setDeciding({ what: 'back', seen: now })}
-            >
-              {t('release.back')}
-            </Button>
+            <>
+              <Button
+                variant="secondary"
+                icon={<Undo2 strokeWidth={1.75} />}
+                onClick={() => setDeciding({ what: 'back', seen: now })}
+              >
+                {t('release.back')}
+              </Button>
+              {now.Frozen === null && (
+                <Button
+                  variant="secondary"
+                  icon={<Snowflake strokeWidth={1.75} />}
+                  onClick={() => setDeciding({ what: 'freeze', seen: now })}
+                >
+                  {t('freeze.begin')}
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -102,6 +104,13 @@ function Remote({ name }: { readonly name: string }) {
         {(remote) =>
           remote && (
             <>
+              {remote.Frozen && (
+                <FrozenBanner
+                  frozen={remote.Frozen}
+                  name={name}
+                  onEnd={mayChange ? () => setDeciding({ what: 'unfreeze', seen: remote }) : null}
+                />
+              )}
               <AsOf watched={watched} onRefresh={refresh} />
               <Versions
                 remote={remote}
@@ -119,23 +128,6 @@ function Remote({ name }: { readonly name: string }) {
       {deciding && <DecisionDialog deciding={deciding} onClose={close} onDone={done} />}
     </>
   );
-}
-
-interface DecisionDialogProps {
-  readonly deciding: Deciding;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function DecisionDialog({ deciding, ...rest }: DecisionDialogProps) {
-  const remote = deciding.seen;
-  if (deciding.what === 'back') return <BackDialog remote={remote} {...rest} />;
-  if (deciding.what === 'preview') {
-    const { Version, From } = deciding.release;
-    return <PreviewDialog release={{ Name: remote.Name, Version }} at={From} onClose={rest.onClose} />;
-  }
-  if (deciding.what === 'end') return <EndDialog remote={remote} version={deciding.release.Version} {...rest} />;
-  return <LiveDialog remote={remote} release={deciding.release} {...rest} />;
 }
 
 function RemoteLoading({ name }: { readonly name: string }) {

@@ -1,12 +1,18 @@
 import type { RemoteState } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom } from '@friends/shared/state/jotai';
+import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { remotesAtom } from '../../state/releases.ts';
+import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
+import { FreezeDialog } from '../freeze/FreezeDialog.tsx';
+import { FrozenBanner } from '../freeze/FrozenBanner.tsx';
+import { UnfreezeDialog } from '../freeze/UnfreezeDialog.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { AsOf } from './AsOf.tsx';
 import css from './Releases.module.css';
@@ -17,17 +23,38 @@ import { Search } from '../list/Search.tsx';
 /** How each remote stands: what is live, for whom, how it does, what is planned. */
 export function Releases() {
   const { t } = useTranslation();
+  const mayChange = useAtomValue(rightsAtom).includes('releases.change');
+  const [, refresh] = useAtom(remotesAtom);
+  const [freezing, setFreezing] = useState<'freeze' | 'end' | null>(null);
+  const close = () => setFreezing(null);
+  const done = () => {
+    close();
+    void refresh();
+  };
   return (
     <div className="page">
-      <PageHeading title={t('releases.title')} lead={t('releases.lead')} />
+      <PageHeading
+        title={t('releases.title')}
+        lead={t('releases.lead')}
+        actions={
+          mayChange && (
+            <Button variant="secondary" icon={<Snowflake strokeWidth={1.75} />} onClick={() => setFreezing('freeze')}>
+              {t('freeze.begin')}
+            </Button>
+          )
+        }
+      />
       <Needs right="releases.read">
-        <Remotes />
+        <Remotes onEndFreeze={mayChange ? () => setFreezing('end') : null} />
       </Needs>
+      {freezing === 'freeze' && <FreezeDialog name={null} onClose={close} onDone={done} />}
+      {freezing === 'end' && <UnfreezeDialog name={null} onClose={close} onDone={done} />}
     </div>
   );
 }
 
-function Remotes() {
+/** @param onEndFreeze null for whoever may not */
+function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null }) {
   const { t } = useTranslation();
   const [watched, refresh] = useAtom(remotesAtom);
   const [search, setSearch] = useState('');
@@ -51,7 +78,15 @@ function Remotes() {
         empty={<EmptyState title={t('releases.emptyTitle')} text={t('releases.emptyText')} />}
         onRetry={() => void refresh()}
       >
-        {(remotes) => <RemoteList remotes={remotes} search={search} />}
+        {(remotes) => {
+          const ofAll = remotes.find(({ Frozen }) => Frozen?.All)?.Frozen;
+          return (
+            <>
+              {ofAll && <FrozenBanner frozen={ofAll} name={null} onEnd={onEndFreeze} />}
+              <RemoteList remotes={remotes} search={search} />
+            </>
+          );
+        }}
       </RightView>
     </>
   );

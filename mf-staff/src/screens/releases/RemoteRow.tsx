@@ -11,7 +11,7 @@ import { releaseKey } from './releaseKey.ts';
 /** One remote: what is live and planned of it, and who decided last. */
 export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
   const { t } = useTranslation();
-  const { Name, Portal, Decided, Errors, Releases } = remote;
+  const { Name, Portal, Decided, Errors, Frozen, Releases } = remote;
   const offered = Releases.filter(({ State }) => State !== 'over' && State !== 'published');
   const fails = Releases.some(({ Fails }) => Fails);
   return (
@@ -23,6 +23,11 @@ export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
           </Link>
           <PortalMark portal={Portal} />
         </h2>
+        {Frozen && !Frozen.All && (
+          <p>
+            <StatusChip tone="info">{t('freeze.mark')}</StatusChip>
+          </p>
+        )}
         {Errors > 0 && (
           <p>
             <StatusChip tone="refused">{t('releases.errors', { count: Errors })}</StatusChip>

@@ -1,0 +1,48 @@
+import { main } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { release, storeChanged } from '../support/release.ts';
+import { beStaff, look, lookInTheDark, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+test('a release manager freezes a remote: its page says so, nothing new goes live, and the freeze is ended again', async ({
+  page,
+}) => {
+  const version = await storeChanged('mf-public', 'freezespec01', 'Get in Touch', 'Too early');
+  await beStaff(page, 'release-manager');
+  await visitStaff(page, '/releases/mf-public');
+  try {
+    await main(page).getByRole('button', { name: 'Freeze…' }).click();
+    const freeze = page.getByRole('dialog', { name: 'Freeze mf-public' });
+    const confirm = freeze.getByRole('button', { name: 'Freeze', exact: true });
+    await freeze.getByLabel('Until').fill('2020-01-01T08:00');
+    await freeze.getByLabel('Until').blur();
+    await expect(freeze.getByText('This time is over')).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await freeze.getByLabel('Until').fill('2099-01-01T08:00');
+    await freeze.getByLabel('Reason').fill('The fair is on');
+    await look(page, 'freeze');
+    await confirm.click();
+    const banner = main(page).getByRole('note');
+    await expect(banner).toContainText('mf-public is frozen: nothing new of it goes live');
+    await expect(banner).toContainText('Until 01 Jan 2099, 08:00 WIB. “The fair is on”');
+    await look(page, 'frozen');
+    await lookInTheDark(page, 'frozen');
+
+    await main(page)
+      .getByRole('button', { name: `Put live… ${version}` })
+      .click();
+    const live = page.getByRole('dialog', { name: `Put mf-public@${version} live` });
+    await expect(live.getByRole('status')).toContainText('Nothing new of mf-public goes live while it is frozen.');
+    await live.getByRole('button', { name: 'Cancel' }).click();
+
+    await banner.getByRole('button', { name: 'End the freeze…' }).click();
+    const end = page.getByRole('dialog', { name: 'End the freeze of mf-public?' });
+    await look(page, 'end of the freeze');
+    await end.getByRole('button', { name: 'End the freeze' }).click();
+    await expect(banner).toBeHidden();
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText('unfreeze mf-public');
+  } finally {
+    const { frozen } = JSON.parse(await release('list', 'mf-public', '--json'));
+    if ('mf-public' in frozen) await release('unfreeze', 'mf-public');
+  }
+});

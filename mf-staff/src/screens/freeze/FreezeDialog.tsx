@@ -1,0 +1,77 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { Form } from 'react-final-form';
+import { freezeAtom } from '../../state/releases.ts';
+import css from '../decision/Decision.module.css';
+import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import { fromJakarta } from '../jakarta.ts';
+import './freezeTexts.ts';
+
+interface FreezeDialogProps {
+  /** Of a remote; null: all of them. */
+  readonly name: string | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+interface FreezeValues {
+  /** As a clock in Jakarta shows it. */
+  readonly Until?: string;
+  readonly Why?: string;
+}
+
+/** Freezes a remote, or all: nothing new goes live. Says what goes on before it does. */
+export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const freeze = useSetAtom(freezeAtom);
+  const submit = useSubmit(async ({ Until, Why }: FreezeValues) => {
+    const until = Until ? fromJakarta(Until) : null;
+    const why = Why?.trim();
+    await freeze({
+      ...(name === null ? {} : { Name: name }),
+      ...(until === null ? {} : { Until: until }),
+      ...(why ? { Why: why } : {}),
+    });
+    notices.show({ tone: 'success', text: name === null ? t('freeze.doneAll') : t('freeze.done', { name }) });
+    onDone();
+  });
+
+  function validate({ Until }: FreezeValues) {
+    if (!Until) return {};
+    const until = fromJakarta(Until);
+    return until !== null && until > new Date().toISOString() ? {} : { Until: t('freeze.past') };
+  }
+
+  return (
+    <Dialog open title={name === null ? t('freeze.titleAll') : t('freeze.title', { name })} onClose={onClose}>
+      <Form<FreezeValues> onSubmit={submit} validate={validate}>
+        {({ handleSubmit, submitting, hasValidationErrors, submitError, submitErrors }) => (
+          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            <p>{t('freeze.lead')}</p>
+            <FormField
+              name="Until"
+              type="datetime-local"
+              label={t('freeze.until')}
+              hint={t('freeze.untilHint')}
+              optionalLabel
+            />
+            <FormField name="Why" label={t('decision.why')} hint={t('freeze.whyHint')} optionalLabel maxLength={500} />
+            {submitError && !submitting && !submitErrors?.Until && <Alert tone="refused">{submitError}</Alert>}
+            <DecisionButtons
+              confirm={t('freeze.confirm')}
+              busy={submitting}
+              disabled={hasValidationErrors}
+              onClose={onClose}
+            />
+          </form>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

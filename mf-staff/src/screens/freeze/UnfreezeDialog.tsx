@@ -1,0 +1,49 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
+import { unfreezeAtom } from '../../state/releases.ts';
+import { ReasonForm } from '../decision/ReasonForm.tsx';
+import './freezeTexts.ts';
+
+interface UnfreezeDialogProps {
+  /** Of a remote; null: the freeze of all. */
+  readonly name: string | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Ends a freeze before its time. */
+export function UnfreezeDialog({ name, onClose, onDone }: UnfreezeDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const unfreeze = useSetAtom(unfreezeAtom);
+  const submitErrors = useSubmitErrors();
+  const [refusal, setRefusal] = useState('');
+  const end = async (reason: { readonly Why?: string }) => {
+    try {
+      await unfreeze({ ...(name === null ? {} : { Name: name }), ...reason });
+    } catch (error) {
+      setRefusal(submitErrors(error)[FORM_ERROR] ?? '');
+      return;
+    }
+    notices.show({ tone: 'success', text: t('freeze.ended') });
+    onDone();
+  };
+  return (
+    <Dialog open title={name === null ? t('freeze.endTitleAll') : t('freeze.endTitle', { name })} onClose={onClose}>
+      <ReasonForm
+        refused={refusal && <Alert tone="refused">{refusal}</Alert>}
+        confirm={t('freeze.endConfirm')}
+        onConfirm={end}
+        onClose={onClose}
+      >
+        <p>{t('freeze.endLead')}</p>
+      </ReasonForm>
+    </Dialog>
+  );
+}

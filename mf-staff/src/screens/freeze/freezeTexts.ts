@@ -1,0 +1,7 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { manifest } from '../../manifest.ts';
+import en from './freeze.en.json';
+import id from './freeze.id.json';
+
+/** Of the list of remotes and the page of one. */
+addScreenMessages(manifest.name, { en, id });

@@ -1,0 +1,34 @@
+import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { FreezeDialog } from '../freeze/FreezeDialog.tsx';
+import { UnfreezeDialog } from '../freeze/UnfreezeDialog.tsx';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { BackDialog } from './BackDialog.tsx';
+import { EndDialog } from './EndDialog.tsx';
+import { LiveDialog } from './LiveDialog.tsx';
+
+/** What somebody decides about, or wants to see, as they saw it when they began. */
+export type Deciding = { readonly seen: RemoteDetail } & (
+  | { readonly what: 'back' }
+  | { readonly what: 'freeze' }
+  | { readonly what: 'unfreeze' }
+  | { readonly what: 'live' | 'end' | 'preview'; readonly release: OfferedRelease }
+);
+
+interface DecisionDialogProps {
+  readonly deciding: Deciding;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function DecisionDialog({ deciding, ...rest }: DecisionDialogProps) {
+  const remote = deciding.seen;
+  if (deciding.what === 'back') return <BackDialog remote={remote} {...rest} />;
+  if (deciding.what === 'freeze') return <FreezeDialog name={remote.Name} {...rest} />;
+  // Where all are frozen, that is what its page says.
+  if (deciding.what === 'unfreeze') return <UnfreezeDialog name={remote.Frozen?.All ? null : remote.Name} {...rest} />;
+  const { release } = deciding;
+  if (deciding.what === 'end') return <EndDialog remote={remote} version={release.Version} {...rest} />;
+  if (deciding.what === 'live') return <LiveDialog remote={remote} release={release} {...rest} />;
+  const { Version, From } = release;
+  return <PreviewDialog release={{ Name: remote.Name, Version }} at={From} onClose={rest.onClose} />;
+}

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { TEXTS } from '../release/fields.ts';
+
+const text = (description: string) => Type.String({ description });
+const time = (description: string) => Type.String({ format: 'date-time', description });
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+const why = Type.Optional(
+  Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' }),
+);
+
+export const FrozenSchema = Type.Object(
+  {
+    Who: text('Who froze it'),
+    At: time('When'),
+    Until: timeOrNull('When it ends by itself; null: when somebody ends it'),
+    Why: Type.Union([Type.String(), Type.Null()], { description: 'The reason that was given' }),
+    All: Type.Boolean({ description: 'All remotes are frozen with it' }),
+  },
+  { $id: 'Frozen' },
+);
+
+/** Nothing new goes live. */
+export type Frozen = Static<typeof FrozenSchema>;
+
+const frozenName = Type.Optional(
+  Type.String({
+    maxLength: TEXTS.name.longest,
+    pattern: TEXTS.name.pattern.source,
+    description: 'Name of a remote, or `shell`; all where it is left out',
+  }),
+);
+
+export const FreezeSchema = Type.Object(
+  { Name: frozenName, Until: Type.Optional(time('When it ends by itself; left out, and somebody ends it')), Why: why },
+  { $id: 'Freeze' },
+);
+
+export type Freeze = Static<typeof FreezeSchema>;
+
+export const UnfreezeSchema = Type.Object({ Name: frozenName, Why: why }, { $id: 'Unfreeze' });
+
+export type Unfreeze = Static<typeof UnfreezeSchema>;

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+
+const text = (description: string) => Type.String({ description });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const time = (description: string) => Type.String({ format: 'date-time', description });
+
+const waits = (device: string) =>
+  Type.Object(
+    {
+      LCP: Type.Union([Type.Integer(), Type.Null()], {
+        description: '75th percentile of Largest Contentful Paint, ms; null where none was measured',
+      }),
+      INP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same of Interaction to Next Paint' }),
+      Views: count('Page views that told their LCP'),
+    },
+    { description: `On a ${device}` },
+  );
+
+export const ReleaseFeelSchema = Type.Object(
+  {
+    Version: text('Version of the release'),
+    First: time('When it was measured first'),
+    Last: time('When last'),
+    Phone: waits('phone'),
+    Desktop: waits('wider screen'),
+  },
+  { $id: 'ReleaseFeel' },
+);
+
+/** How page views that began with a release felt. */
+export type ReleaseFeel = Static<typeof ReleaseFeelSchema>;
+
+const ErrorPlaceSchema = Type.Object({
+  Source: text('File of the source: `mf-member/src/screens/rewards/Rewards.tsx`'),
+  Line: Type.Integer({ minimum: 1 }),
+  Code: Type.Union([text('The line itself'), Type.Null()]),
+});
+
+export const SeenErrorSchema = Type.Object(
+  {
+    Kind: text('Kind of the error: `TypeError`'),
+    Version: text('Last release in which it was seen'),
+    Since: text('First release in which it was seen'),
+    First: time('When first'),
+    Last: time('When last'),
+    Readers: count('Page views that met it; a network counts for three of an hour'),
+    Routes: Type.Array(text('Path of a route: `/pages/*`')),
+    Place: Type.Union([ErrorPlaceSchema, Type.Null()], {
+      description: 'Where in the source; null where the release came without source maps',
+    }),
+    Frames: Type.Array(text('`mf-member/src/screens/rewards/Rewards.tsx:12`, the innermost first')),
+  },
+  { $id: 'SeenError' },
+);
+
+/** Something that a remote's code threw in browsers. */
+export type SeenError = Static<typeof SeenErrorSchema>;
