@@ -126,3 +126,23 @@ test('what a plan does is read before it is done: the button waits for it, and w
   await expect(said).toContainText('It ends on 01 Jan 2099');
   await expect(said).toContainText('Live after that: mf-public@');
 });
+
+test('what others should know of a release is written beside it, and taken away again', async ({ page }) => {
+  const version = await storeChanged('mf-public', 'staffspec004', 'Get in Touch', 'Call us');
+  await beStaff(page, 'release-manager');
+  await visitStaff(page, '/releases/mf-public');
+  const line = main(page).getByRole('listitem').filter({ hasText: version });
+  const write = async (text: string) => {
+    await main(page)
+      .getByRole('button', { name: `Note… ${version}` })
+      .click();
+    const note = page.getByRole('dialog', { name: `Note beside mf-public@${version}` });
+    await note.getByLabel('What others should know').fill(text);
+    await note.getByRole('button', { name: 'Save' }).click();
+    await expect(note).toBeHidden();
+  };
+  await write('Waits for the legal team');
+  await expect(line).toContainText('Waits for the legal team');
+  await write('');
+  await expect(line).not.toContainText('Waits for the legal team');
+});

@@ -6,6 +6,7 @@ import type {
   ForeseeLive,
   LiveForesight,
   LiveOutcome,
+  NoteRelease,
   OfferedRelease,
   PlacedRelease,
   PutLive,
@@ -27,6 +28,10 @@ const readRelease = object<OfferedRelease>({
   Percent: or(number, null),
   Hold: flag,
   Fails: flag,
+  Note: or(
+    object<{ readonly Text: string; readonly Who: string; readonly At: string }>({ Text: text, Who: text, At: moment }),
+    null,
+  ),
   LastMinutes: or(readTally, null),
   LastHour: or(readTally, null),
 });
@@ -139,6 +144,11 @@ export function putLive(client: StaffClient, name: string, plan: PutLive): Promi
 /** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
 export function takeBack(client: StaffClient, name: string, act: TakeBack): Promise<void> {
   return client.call('takeReleaseBack', nothing, { params: { name }, body: act });
+}
+
+/** Throws `conflict` where the release is not there any more; `no_right`. */
+export function noteRelease(client: StaffClient, name: string, note: NoteRelease): Promise<void> {
+  return client.call('noteRelease', nothing, { params: { name }, body: note });
 }
 
 /** Nothing new goes live. Throws `invalid_input` for a time that is over; `no_right`. */

@@ -1,11 +1,12 @@
 import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
-import type { PutLive, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
+import type { NoteRelease, PutLive, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
 import {
   fetchRemote,
   foreseeLive,
   freezeReleases,
   listRemotes,
+  noteRelease,
   putLive,
   takeBack,
   unfreezeReleases,
@@ -34,6 +35,10 @@ export const putLiveAtom = atom(null, (get, _set, name: string, plan: PutLive) =
 
 export const takeBackAtom = atom(null, (get, _set, name: string, act: TakeBack) =>
   takeBack(get(staffClientAtom), name, act),
+);
+
+export const noteAtom = atom(null, (get, _set, name: string, note: NoteRelease) =>
+  noteRelease(get(staffClientAtom), name, note),
 );
 
 export const freezeAtom = atom(null, (get, _set, freeze: Freeze) => freezeReleases(get(staffClientAtom), freeze));

@@ -14,6 +14,8 @@ const Tally = Type.Object({
   Failed: count('Those of them that failed'),
 });
 
+const NoteSchema = Type.Object({ Text: text('What'), Who: text('Who wrote it'), At: time('When') });
+
 const OfferedReleaseSchema = Type.Object(
   {
     Version: text('Version of the release'),
@@ -26,6 +28,7 @@ const OfferedReleaseSchema = Type.Object(
     Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
     Hold: Type.Boolean({ description: 'The portal does not take it back by itself' }),
     Fails: Type.Boolean({ description: 'Somebody should look at it' }),
+    Note: Type.Union([NoteSchema, Type.Null()], { description: 'What others shall know of it; null: nothing' }),
     LastMinutes: Type.Union([Tally, Type.Null()], {
       description: 'Of the last five minutes; null where it is not live',
     }),
@@ -144,6 +147,20 @@ const livePlan = {
 export const PutLiveSchema = Type.Object({ ...livePlan, Why: why }, { $id: 'PutLive' });
 
 export type PutLive = Static<typeof PutLiveSchema>;
+
+export const NoteReleaseSchema = Type.Object(
+  {
+    Version: Type.String({ maxLength: 100, description: 'The release' }),
+    Text: Type.String({
+      maxLength: 500,
+      format: 'one-line',
+      description: 'What others shall know; empty takes it away',
+    }),
+  },
+  { $id: 'NoteRelease' },
+);
+
+export type NoteRelease = Static<typeof NoteReleaseSchema>;
 
 export const ReleaseDoneSchema = Type.Object(
   { Done: text('What was done, in one sentence, as the command line says it') },

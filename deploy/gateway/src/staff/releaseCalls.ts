@@ -1,15 +1,18 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/http/defineCall';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { type Note, writeNote } from '@friends/release/notes';
 import { putLive } from '@friends/release/putLive';
 import type { Act } from '@friends/release/registry/changeRegistry';
 import type { Store } from '@friends/release/store';
 import { type Outcome, takeBack } from '@friends/release/takeBack';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { CALENDAR_MONTHS, CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
 import {
   ForeseeLiveSchema,
   LiveForesightSchema,
+  NoteReleaseSchema,
   PutLiveSchema,
   ReleaseDoneSchema,
   ReleaseNameParams,
@@ -94,6 +97,24 @@ export const releaseCalls =
             act: (act) => decided(act, async () => putLive(store, act, liveOrder(name, body, act.at))),
           },
         ),
+    });
+
+    defineCall(app, 'noteRelease', {
+      summary: 'Write beside a published release what others shall know of it',
+      params: ReleaseNameParams,
+      body: NoteReleaseSchema,
+      rules: bodyFaults,
+      answer: ReleaseDoneSchema,
+      answers: 'What was done',
+      errors: ['conflict'],
+      handle: ({ params: { name }, body: { Version: version, Text: text }, db, staff, language, request }) => {
+        const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
+        const act = async (by: Act) => {
+          const { what, before, after } = await writeNote(store, by, { name, version }, text);
+          return { what, answer: { Done: what }, before: stateOf(before), after: stateOf(after) };
+        };
+        return actAs({ db, clock, staff, language, request }, { deed: 'release noted', name, why: undefined, act });
+      },
     });
 
     defineCall(app, 'takeReleaseBack', {

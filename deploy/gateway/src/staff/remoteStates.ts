@@ -1,3 +1,4 @@
+import { type Note, type Notes, readNotes } from '@friends/release/notes';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { freezeOf } from '@friends/release/registry/freeze';
 import { lastLines, whyOf } from '@friends/release/registry/linesAbout';
@@ -35,7 +36,9 @@ interface Reader {
 
 const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Failed: tally.failed } : null);
 
-function asOffered(row: ReleaseRow, now: Date): OfferedRelease {
+const asNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.who, At: note.at } : null);
+
+function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
   const { version, state, from, until = null, percent, hold = false, fails = false, lastMinutes, lastHour } = row;
   return {
     Version: version,
@@ -45,6 +48,7 @@ function asOffered(row: ReleaseRow, now: Date): OfferedRelease {
     Percent: percent === undefined ? null : Math.round(percent),
     Hold: hold,
     Fails: fails,
+    Note: asNote(notes.get(titleOf(row))),
     LastMinutes: asTally(lastMinutes),
     LastHour: asTally(lastHour),
   };
@@ -84,7 +88,7 @@ const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Da
 export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
   const rows = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
-  const errors = await readErrors(store);
+  const [errors, notes] = [await readErrors(store), await readNotes(store)];
   const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
   return [...names].sort().map((name) => ({
     ...headOf(name, registry, now),
@@ -94,7 +98,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
       rows.filter((row) => row.name === name && row.state === 'live'),
       now,
     ),
-    Releases: rows.filter((row) => row.name === name).map((row) => asOffered(row, now)),
+    Releases: rows.filter((row) => row.name === name).map((row) => asOffered(row, notes, now)),
   }));
 }
 
@@ -134,9 +138,10 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   const published = await publishedRows(store, name, registry);
   if (own.length === 0 && published.length === 0) return null;
   const rows = [...own, ...published.toSorted(byVersion)];
+  const notes = await readNotes(store);
   return {
     ...headOf(name, registry, now),
-    Releases: rows.map((row) => asOffered(row, now)),
+    Releases: rows.map((row) => asOffered(row, notes, now)),
     ...(await wayBack(store, registry, name, reader)),
     Feel: await releaseFeel(store, name),
     Errors: await seenErrors(store, findPlace, name),

@@ -241,3 +241,34 @@ test('nobody else gets a word: not without a session, not by a page of another s
   const headers = { 'x-app-key': 'demo-app-key' };
   expect((await ask(portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
 });
+
+test('a note stands beside its release by page and command line, in history and audit, until it is taken away', async () => {
+  const name = await newRemote('1.0.0');
+  const noteOf = async (version: string) =>
+    (await detail(name)).Releases.find(({ Version }) => Version === version)?.Note;
+  const note = (Version: string, Text: string) => manager.post(`releases/${name}/note`, { Version, Text });
+  expect((await note('2.0.0', ' Waits for the hotel’s word ')).status).toBe(200);
+  expect(await noteOf('2.0.0')).toMatchObject({ Text: 'Waits for the hotel’s word', Who: MANAGER });
+  expect(await cli.type('list', name)).toContain('Waits for the hotel’s word');
+  expect((await detail(name)).History[0]).toMatchObject({
+    What: `note ${name}@2.0.0`,
+    Why: 'Waits for the hotel’s word',
+  });
+  await cli.type('note', `${name}@2.0.0`, 'They said yes');
+  expect((await note('2.0.0', '')).status).toBe(200);
+  expect(await noteOf('2.0.0')).toBeNull();
+  const [last] = await auditOf(name);
+  expect(last).toMatchObject({
+    What: `release noted (note ${name}@2.0.0)`,
+    Before: { Note: 'They said yes' },
+    After: {},
+  });
+  for (const [version, text, status] of [
+    ['9.0.0', 'Nobody has it', 409],
+    ['2.0.0', 'x'.repeat(501), 422],
+    ['../2.0.0', 'A path', 422],
+  ] as const)
+    expect([text.slice(0, 9), (await note(version, text)).status]).toEqual([text.slice(0, 9), status]);
+  expect(await auditor.post(`releases/${name}/note`, { Version: '2.0.0', Text: 'No' })).toMatchObject({ status: 403 });
+  expect(await noteOf('2.0.0')).toBeNull();
+});

@@ -1,4 +1,8 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { isLoaded } from '@friends/shared/contract/release/liveRelease';
 import { type AnyRelease, isShell, titleOf } from '@friends/shared/contract/release/release';
+import type { BuiltRelease } from '../publish.ts';
 import { readRelease } from '../readRelease.ts';
 import type { Entry } from '../registry/entry.ts';
 import { offeredAt } from '../registry/offered.ts';
@@ -12,9 +16,26 @@ const NO_BURDEN = 20_480;
 
 /** Bytes of scripts and style sheets, uncompressed. */
 const weightOf = ({ files }: AnyRelease): number =>
-  files.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
+  files.filter(({ path }) => isLoaded(path)).reduce((sum, { bytes }) => sum + bytes, 0);
 
 const inKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
+
+/** What visitors load of a release at most: scripts and style sheets, as they are and as they travel at worst (gzip). */
+export interface Weight {
+  readonly bytes: number;
+  readonly compressed: number;
+}
+
+export async function weigh({ files }: Pick<BuiltRelease, 'files'>): Promise<Weight> {
+  const loaded = files.filter(({ path }) => isLoaded(path));
+  const packed = await Promise.all(loaded.map(({ bytes }) => promisify(gzip)(bytes)));
+  const sum = (list: readonly Uint8Array[]) => list.reduce((so, { length }) => so + length, 0);
+  return { bytes: sum(loaded.map(({ bytes }) => bytes)), compressed: sum(packed) };
+}
+
+/** The same for people. */
+export const weightText = ({ bytes, compressed }: Weight): string =>
+  `${inKb(bytes)} of scripts and style sheets (${inKb(compressed)} compressed)`;
 
 interface Weighing {
   readonly entries: readonly Entry[];

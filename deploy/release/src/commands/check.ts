@@ -2,8 +2,11 @@ import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
 import { renderingFaults } from '../check/rendering.ts';
+import { weigh, weightText } from '../check/weight.ts';
 import { type Command, textOption } from '../console/command.ts';
 import { pageSetting, portalSetting } from '../settings.ts';
+
+const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 export const checkCommand: Command = {
   name: 'check',
@@ -17,12 +20,13 @@ export const checkCommand: Command = {
     // A page that is not rendered costs its visitors a moment, no more: publishing goes on without.
     const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, ask }))];
     const release = titleOf(built.release);
+    const weight = await weigh(built);
     return {
       text:
         faults.length === 0
-          ? `${release} can be published: ${built.files.length} files, nothing against it.${notesText(notes)}`
+          ? `${release} can be published: ${filesText(built.files.length)}, ${weightText(weight)}, nothing against it.${notesText(notes)}`
           : faults.map((fault) => `${fault}.`).join('\n'),
-      json: { release, faults, notes },
+      json: { release, faults, notes, weight },
       exitCode: faults.length === 0 ? 0 : 1,
     };
   },

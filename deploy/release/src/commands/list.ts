@@ -1,6 +1,8 @@
+import { titleOf } from '@friends/shared/contract/release/release';
 import { columns } from '../console/columns.ts';
 import type { Command } from '../console/command.ts';
 import { showTime } from '../console/times.ts';
+import { type Notes, readNotes } from '../notes.ts';
 import { ALL, freezesAt } from '../registry/freeze.ts';
 import { readStored } from '../registry/stored.ts';
 import { liveRows, publishedRows, type ReleaseRow } from '../releaseRows.ts';
@@ -14,7 +16,7 @@ function showTally(tally: Tally | undefined): string {
   return `${loads} ${loads === 1 ? 'load' : 'loads'}, ${Number((rateOf(tally) * 100).toFixed(1))} % failed`;
 }
 
-function shown(row: ReleaseRow): Record<string, string> {
+function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
   const { state, from, until, percent } = row;
   return {
     Remote: row.name,
@@ -26,6 +28,7 @@ function shown(row: ReleaseRow): Record<string, string> {
     'Last 5 minutes': showTally(row.lastMinutes),
     'Last hour': showTally(row.lastHour),
     'Decided by': row.decided?.who ?? '',
+    Note: notes.get(titleOf(row))?.text ?? '',
   };
 }
 
@@ -41,6 +44,7 @@ export const listCommand: Command = {
       name === undefined
         ? all
         : [...all.filter((row) => row.name === name), ...(await publishedRows(store, name, registry))];
+    const notes = await readNotes(store);
     const dropped = registry.dropped.map(
       (one) => `An entry of ${one.name} cannot be read and is left out: ${one.reason}.`,
     );
@@ -53,8 +57,19 @@ export const listCommand: Command = {
     );
     const empty = name === undefined ? 'Nothing is live yet.' : `There is no release of ${name}.`;
     return {
-      text: [columns(rows.map(shown), empty), ...frozen, ...dropped].join('\n'),
-      json: { releases: rows, dropped: registry.dropped, frozen: Object.fromEntries(freezes) },
+      text: [
+        columns(
+          rows.map((row) => shown(row, notes)),
+          empty,
+        ),
+        ...frozen,
+        ...dropped,
+      ].join('\n'),
+      json: {
+        releases: rows.map((row) => ({ ...row, note: notes.get(titleOf(row))?.text })),
+        dropped: registry.dropped,
+        frozen: Object.fromEntries(freezes),
+      },
     };
   },
 };

@@ -7,6 +7,7 @@ import { freezeCommand, unfreezeCommand } from '../commands/freeze.ts';
 import { historyCommand } from '../commands/history.ts';
 import { listCommand } from '../commands/list.ts';
 import { liveCommand } from '../commands/live.ts';
+import { noteCommand } from '../commands/note.ts';
 import { pagesCommand } from '../commands/pages.ts';
 import { previewCommand } from '../commands/preview.ts';
 import { pruneCommand } from '../commands/prune.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   rollbackCommand,
   freezeCommand,
   unfreezeCommand,
+  noteCommand,
   listCommand,
   historyCommand,
   pruneCommand,

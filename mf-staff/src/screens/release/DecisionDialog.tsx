@@ -5,13 +5,14 @@ import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { BackDialog } from './BackDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { LiveDialog } from './LiveDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 
 /** What somebody decides about, or wants to see, as they saw it when they began. */
 export type Deciding = { readonly seen: RemoteDetail } & (
   | { readonly what: 'back' }
   | { readonly what: 'freeze' }
   | { readonly what: 'unfreeze' }
-  | { readonly what: 'live' | 'end' | 'preview'; readonly release: OfferedRelease }
+  | { readonly what: 'live' | 'end' | 'note' | 'preview'; readonly release: OfferedRelease }
 );
 
 interface DecisionDialogProps {
@@ -28,6 +29,7 @@ export function DecisionDialog({ deciding, ...rest }: DecisionDialogProps) {
   if (deciding.what === 'unfreeze') return <UnfreezeDialog name={remote.Frozen?.All ? null : remote.Name} {...rest} />;
   const { release } = deciding;
   if (deciding.what === 'end') return <EndDialog remote={remote} version={release.Version} {...rest} />;
+  if (deciding.what === 'note') return <NoteDialog remote={remote} release={release} {...rest} />;
   if (deciding.what === 'live') return <LiveDialog remote={remote} release={release} {...rest} />;
   const { Version, From } = release;
   return <PreviewDialog release={{ Name: remote.Name, Version }} at={From} onClose={rest.onClose} />;

@@ -6,8 +6,8 @@ import { ReleaseLine } from '../releases/ReleaseLine.tsx';
 import { releaseKey } from '../releases/releaseKey.ts';
 import css from './Release.module.css';
 
-/** Puts a release live or changes how it is; or ends its plan. */
-type Deed = 'live' | 'end';
+/** Puts a release live or changes how it is; ends its plan; or writes a note beside it. */
+type Deed = 'live' | 'end' | 'note';
 
 type OnDecide = (what: Deed, release: OfferedRelease) => void;
 
@@ -48,6 +48,7 @@ export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps
               action={
                 <>
                   <PreviewButton release={release} onPreview={onPreview} />
+                  {onDecide && <NoteButton release={release} onDecide={onDecide} />}
                   {onDecide && release.State !== 'archived' && <DecideButton release={release} onDecide={onDecide} />}
                 </>
               }
@@ -85,6 +86,19 @@ function PreviewButton({
 interface DecideButtonProps {
   readonly release: OfferedRelease;
   readonly onDecide: OnDecide;
+}
+
+function NoteButton({ release, onDecide }: DecideButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`${t('release.note')} ${release.Version}`}
+      onClick={() => onDecide('note', release)}
+    >
+      {t('release.note')}
+    </Button>
+  );
 }
 
 /** The server changes no plan: one ends, and then there may be another. */

@@ -44,6 +44,7 @@ test('the form begins with how a live release stands, and says the same again', 
     Percent: 10,
     Hold: true,
     Fails: false,
+    Note: null,
     LastMinutes: null,
     LastHour: null,
   };

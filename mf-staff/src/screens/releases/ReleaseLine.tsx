@@ -2,6 +2,7 @@ import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { ReactNode } from 'react';
+import { useJakarta } from '../jakarta.ts';
 import css from './ReleaseLine.module.css';
 import { Tally } from './Tally.tsx';
 import { useWhom } from './useWhom.ts';
@@ -18,7 +19,8 @@ const TONES = { live: 'success', archived: 'info', planned: 'pending', over: 'in
 /** One release: version, state, for whom and when, and what browsers report of it. */
 export function ReleaseLine({ release, withState = false, action }: ReleaseLineProps) {
   const { t } = useTranslation();
-  const { State, Version, Fails, Hold, LastHour, LastMinutes } = release;
+  const { State, Version, Fails, Hold, Note, LastHour, LastMinutes } = release;
+  const jakarta = useJakarta();
   const whom = useWhom(release);
   return (
     <li className={css.line}>
@@ -27,6 +29,11 @@ export function ReleaseLine({ release, withState = false, action }: ReleaseLineP
         {(withState || State !== 'live') && <StatusChip tone={TONES[State]}>{t(`releases.state.${State}`)}</StatusChip>}
         {Fails && <StatusChip tone="refused">{t('releases.fails')}</StatusChip>}
         {Hold && <span className={css.mark}>{t('releases.held')}</span>}
+        {Note && (
+          <span className={css.note} title={`${Note.Who}, ${jakarta(Note.At)}`}>
+            {Note.Text}
+          </span>
+        )}
       </span>
       <span className={css.whom}>{whom}</span>
       <span className={css.tally}>

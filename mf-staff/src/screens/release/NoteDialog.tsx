@@ -1,0 +1,47 @@
+import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { noteAtom } from '../../state/releases.ts';
+import css from '../decision/Decision.module.css';
+import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+
+interface NoteDialogProps {
+  readonly remote: RemoteDetail;
+  readonly release: OfferedRelease;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+interface NoteValues {
+  readonly Text?: string;
+}
+
+/** Writes beside a release what others shall know of it. */
+export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps) {
+  const { t } = useTranslation();
+  const write = useSetAtom(noteAtom);
+  const [firstValues] = useState<NoteValues>(() => (release.Note ? { Text: release.Note.Text } : {}));
+  const submit = useSubmit(async ({ Text = '' }: NoteValues) => {
+    await write(remote.Name, { Version: release.Version, Text: Text.trim() });
+    onDone();
+  });
+  return (
+    <Dialog open title={t('release.noteTitle', { title: `${remote.Name}@${release.Version}` })} onClose={onClose}>
+      <Form<NoteValues> onSubmit={submit} initialValues={firstValues} initialValuesEqual={() => true}>
+        {({ handleSubmit, submitting, submitError }) => (
+          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} maxLength={500} />
+            {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+            <DecisionButtons confirm={t('release.noteSave')} busy={submitting} disabled={false} onClose={onClose} />
+          </form>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
