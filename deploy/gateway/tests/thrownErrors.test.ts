@@ -1,4 +1,4 @@
-import { keepSourceMaps } from '@friends/release/sourceMaps';
+import { keepSourceMaps, sourceMapsPath } from '@friends/release/sourceMaps';
 import { readErrors } from '@friends/release/telemetry/knownErrors';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
 import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
@@ -8,6 +8,7 @@ import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
 import { openReaders, type Readers } from './support/readers.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const ID = { name: 'mf-demo', version: '2.0.0' };
 
 /** Columns from the 11th on are the 5th line of a screen, those before the first line of a library. */
 const MAP = JSON.stringify({
@@ -62,13 +63,23 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   });
 
   test('its line of the source is found, past the library that threw', async () => {
-    await keepSourceMaps(readers.cli.store, { name: 'mf-demo', version: '2.0.0' }, new Map([['remoteEntry.js', MAP]]));
+    await keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', MAP]]));
     say(thrown({ frames: [at(3), at(12)] }), { view: 'one' });
     await watch.look();
     const [error] = await seen();
     expect(error).toMatchObject({ Kind: 'TypeError', Version: '2.0.0', Since: '2.0.0', Readers: 1, Routes: ['/demo'] });
     expect(error?.Place).toEqual({ Source: 'mf-demo/src/Screen.tsx', Line: 5, Code: 'reward.price.value;' });
     expect(error?.Frames).toEqual(['node_modules/lib/index.js:1', 'mf-demo/src/Screen.tsx:5']);
+  });
+
+  test.each([
+    ['no source map', async () => keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', '<html>']]))],
+    ['half a file', async () => readers.cli.store.putBack(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
+  ])('where its source map is %s, it is said where it was in the built file', async (_, spoil) => {
+    await spoil();
+    say(thrown(), { view: 'one' });
+    await watch.look();
+    expect(await seen()).toMatchObject([{ Place: null, Frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
   });
 
   test('without source maps it is said where it was in the built file', async () => {

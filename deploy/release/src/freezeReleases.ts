@@ -18,7 +18,7 @@ export interface FreezeOutcome {
 const wordsOf = (command: string, name: string) => (name === ALL ? command : `${command} ${name}`);
 
 async function change(store: Store, act: Act, name: string, next: Freeze | null): Promise<FreezeOutcome> {
-  const { who, at } = act;
+  const { at } = act;
   const { before, after } = await changeRegistry(store, act, async (registry) => {
     const freezes = new Map(freezesAt(registry.freezes, at));
     if (next === null && !freezes.delete(name))
@@ -31,7 +31,7 @@ async function change(store: Store, act: Act, name: string, next: Freeze | null)
     const what = `${wordsOf(next === null ? 'unfreeze' : 'freeze', name)}${until}`;
     return { what, states: new Map(), freezes, about: name };
   });
-  const what = after.last?.who === who ? after.last.what : '';
+  const what = after.last?.what ?? '';
   const ofName = name === ALL ? 'Nothing new' : `Nothing new of ${name}`;
   const end = next?.until === undefined ? 'until somebody ends it' : `until ${showTime(next.until)}`;
   return {

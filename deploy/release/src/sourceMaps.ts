@@ -22,11 +22,20 @@ export const sourceMapsPath = (release: ReleaseId): string => `${folderOf(releas
 /** Whether a path of the store is one of source maps. */
 export const isSourceMaps = (path: string): boolean => path.startsWith(`${SOURCE_MAPS}/`);
 
+/** What was packed; nothing where the file is damaged: no decision needs it. */
+async function unpacked(bytes: Uint8Array): Promise<unknown> {
+  try {
+    return JSON.parse((await promisify(gunzip)(bytes)).toString());
+  } catch {
+    return {};
+  }
+}
+
 /** The source maps of a release; none where it came without. */
 export async function readSourceMaps(store: Store, release: ReleaseId): Promise<SourceMaps> {
   const bytes = await store.readFile(sourceMapsPath(release));
   if (bytes === null) return new Map();
-  const maps: unknown = JSON.parse((await promisify(gunzip)(bytes)).toString());
+  const maps = await unpacked(bytes);
   return new Map(
     Object.entries(isRecord(maps) ? maps : {}).flatMap(([path, map]) => (isString(map) ? [[path, map]] : [])),
   );

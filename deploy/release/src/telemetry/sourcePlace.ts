@@ -26,13 +26,22 @@ function fromRoot(name: string, source: string): string {
   return path.startsWith('./') ? `${name}/${path.slice('./'.length)}` : path.replace(/^(?:\.\.\/)+/, '');
 }
 
+/** What a team built with its own tools may be no source map: then nobody knows the line. */
+function traceMap(text: string): TraceMap | null {
+  try {
+    return new TraceMap(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The source maps of one release, read once. */
 function openMaps(store: Store, release: ReleaseId): (file: string) => Promise<TraceMap | null> {
   const texts = readSourceMaps(store, release);
   const byFile = new Map<string, TraceMap | null>();
   return async (file) => {
     const text = (await texts).get(file);
-    const map = byFile.get(file) ?? (text === undefined ? null : new TraceMap(text));
+    const map = byFile.get(file) ?? (text === undefined ? null : traceMap(text));
     byFile.set(file, map);
     return map;
   };

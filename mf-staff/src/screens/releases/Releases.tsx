@@ -1,6 +1,6 @@
 import type { RemoteState } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { useAtom, useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
@@ -24,7 +24,8 @@ import { Search } from '../list/Search.tsx';
 export function Releases() {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('releases.change');
-  const [, refresh] = useAtom(remotesAtom);
+  // To read it here would ask for it, also for whoever may not.
+  const refresh = useSetAtom(remotesAtom);
   const [freezing, setFreezing] = useState<'freeze' | 'end' | null>(null);
   const close = () => setFreezing(null);
   const done = () => {
