@@ -126,6 +126,16 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(await known()).toMatchObject([{ readers: 2 }]);
   });
 
+  test('what a network has met in one release does not keep it from telling of the next', async () => {
+    for (let column = 1; column <= 6; column += 1) say(thrown({ frames: [at(column)] }), { view: `view ${column}` });
+    await readers.cli.type('live', 'mf-demo@3.0.0');
+    say(thrown({ version: '3.0.0', frames: [at(1, 'remoteEntry.js', '3.0.0')] }), { view: 'next' });
+    expect((await known()).map(({ frames }) => frames[0])).toEqual([
+      ...[1, 2, 3, 4, 5].map((column) => `mf-demo@2.0.0/remoteEntry.js:1:${column}`),
+      'mf-demo@3.0.0/remoteEntry.js:1:1',
+    ]);
+  });
+
   test.each([
     ['a release that nobody got', { version: '9.0.0' }],
     ['a remote that is not there', { name: 'mf-none' }],

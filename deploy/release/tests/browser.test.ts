@@ -47,7 +47,7 @@ test('a remote that comes and goes as it should has nothing against it; without 
 
 /** What a remote does wrong, and how the sentences go on behind its name and page. */
 const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly string[]])[] = [
-  ['throws at mount', { mount: "throw new Error('No map')" }, [' does not mount ([portal] mf-demo 1.0.']],
+  ['throws at mount', { mount: "throw new Error('No map')" }, [' does not mount ([portal] mf-demo@1.0.']],
   [
     'leaves no container',
     { top: 'var mf_demo = 1; throw new Error("Broken")' },
