@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 
 const NOTES = 'notes.json';
 /** Characters of a note: a sentence or two, as it stands beside a version. */
-export const LONGEST_NOTE = 500;
+const LONGEST_NOTE = 500;
 /** The oldest go first. */
 const MOST_NOTES = 1_000;
 
