@@ -54,7 +54,9 @@ ${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesI
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 }
 
-function sayLeftAlone({ name, live, built, decision }: LeftAlone): string {
+function sayLeftAlone({ name, live, built, decision, isFrozen }: LeftAlone): string {
+  if (isFrozen)
+    return `${name} stays as it is (${live}): ${decision?.who} has frozen it. "npm run release -- list" says until when`;
   const by = decision ? `${decision.who} decided so: ${decision.what}` : 'somebody wrote the registry by hand';
   return `${name} stays as it is (${live}; ${by}). To see what you built: npm run release -- live ${name}@${built}`;
 }

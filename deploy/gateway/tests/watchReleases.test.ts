@@ -53,6 +53,18 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(what).toEqual([back, back, 'left mf-demo@1.0.0 live']);
   });
 
+  test.each([
+    ['for everybody', [], ['1.0.0']],
+    ['for a share', ['--percent', '40'], ['1.0.0']],
+  ])('a freeze does not keep the portal from taking back what fails %s', async (_, words, expected) => {
+    await readers.cli.type('rollback', 'mf-demo');
+    await readers.cli.type('live', 'mf-demo@2.0.0', ...words);
+    await readers.cli.type('freeze');
+    const watch = await readers.portal();
+    await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
+    expect(await readers.live()).toEqual(expected);
+  });
+
   test('where the one before fails, too, nothing changes', async () => {
     const watch = await readers.portal();
     // Too few at any time to be taken back itself, and too many together to be better than the next one.

@@ -40,7 +40,7 @@ async function change(store: Store, act: Act, name: string, next: Freeze | null)
         ? `${name === ALL ? 'What is not frozen by itself' : name} may go live again.`
         : `${ofName} goes live ${end}. What was planned before begins at its time, and going back is possible.`,
     what,
-    before: before.freezes.get(name) ?? null,
+    before: freezesAt(before.freezes, at).get(name) ?? null,
     after: next,
   };
 }

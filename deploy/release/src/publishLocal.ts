@@ -19,6 +19,8 @@ export interface LeftAlone {
   readonly live: string;
   /** Undefined where somebody wrote the registry by hand. */
   readonly decision: Pick<Decision, 'who' | 'what'> | undefined;
+  /** Nothing new of it goes live meanwhile. */
+  readonly isFrozen: boolean;
 }
 
 export interface PublishedLocal {
@@ -46,7 +48,7 @@ function leftAlone(registry: StoredRegistry, { name, version }: Published, at: D
   const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
   if (isOurs(registry, name) && !isFrozen) return [];
   const decision = isFrozen ? { who: freeze.who, what: 'freeze' } : registry.decisions.get(name);
-  return [{ name, built: version, live: entries.map(titleOf).join(', '), decision }];
+  return [{ name, built: version, live: entries.map(titleOf).join(', '), decision, isFrozen }];
 }
 
 /**

@@ -64,6 +64,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(leftAlone.find(({ name }) => name === 'mf-one')).toEqual({
       ...{ name: 'mf-one', built: '1.0.0-local.b', live: 'mf-one@1.0.0-local.a' },
       decision: { who: 'sari', what: 'freeze' },
+      isFrozen: true,
     });
     expect([await entries('mf-one'), await entries('mf-two')]).toEqual([
       [{ version: '1.0.0-local.a' }],

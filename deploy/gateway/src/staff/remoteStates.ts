@@ -88,7 +88,7 @@ const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Da
 export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
   const rows = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
-  const [errors, notes] = [await readErrors(store), await readNotes(store)];
+  const [errors, notes] = await Promise.all([readErrors(store), readNotes(store)]);
   const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
   return [...names].sort().map((name) => ({
     ...headOf(name, registry, now),

@@ -8,35 +8,27 @@ import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staf
 import { ROOT } from '@friends/tools/root';
 import { builtRemote } from '../../../release/tests/support/builtRelease.ts';
 import { staffBrowser } from '../support/signIn.ts';
-import { openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
-let cli: StaffReleases['cli'];
-let portal: StaffReleases['portal'];
-let manager: StaffReleases['manager'];
-let newRemote: StaffReleases['newRemote'];
-let close: StaffReleases['close'] | undefined;
-beforeAll(async () => {
-  ({ cli, portal, manager, newRemote, close } = await openStaffReleases());
-});
-afterAll(() => close?.());
+const staff = staffReleasesOfFile();
 
 const today = jakartaDay(new Date());
 const inDays = (days: number) => addDays(today, days);
 /** When a day begins in Jakarta. */
 const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`).toISOString();
 
-const calendar = async (query = '') => (await manager.get<StaffCalendar>(`calendar${query}`)).json;
+const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`calendar${query}`)).json;
 const entriesOf = async (title: string, query?: string): Promise<readonly CalendarEntry[]> =>
   (await calendar(query)).Entries.filter(({ Title }) => Title === title);
 
 /** What an operator types, with a file of that content as the last word. */
 async function operate(words: readonly string[], content?: object): Promise<string> {
-  const file = join(cli.folder, 'typed.json');
+  const file = join(staff.cli.folder, 'typed.json');
   if (content) writeFileSync(file, JSON.stringify(content));
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(ROOT, 'api/src/ops.ts'), ...words, ...(content ? [file] : []), '--json'],
-    { env: { ...process.env, DATA_DIR: join(cli.folder, 'staff') } },
+    { env: { ...process.env, DATA_DIR: join(staff.cli.folder, 'staff') } },
   );
   return stdout;
 }
@@ -54,9 +46,9 @@ const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
 });
 
 test('a planned release stands there with its times and its share, and what is live and stays is no news', async () => {
-  const name = await newRemote('1.0.0');
+  const name = await staff.newRemote('1.0.0');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
-  await cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until, '--percent', '20');
+  await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until, '--percent', '20');
   expect(await entriesOf(`${name}@2.0.0`)).toEqual([
     entry({ Title: `${name}@2.0.0`, Release: { Name: name, Version: '2.0.0' }, From: from, Until: until, Percent: 20 }),
   ]);
@@ -64,9 +56,9 @@ test('a planned release stands there with its times and its share, and what is l
 });
 
 test('a release that another one hides for a while goes and comes back', async () => {
-  const name = await newRemote('1.0.0');
+  const name = await staff.newRemote('1.0.0');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
-  await cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until);
+  await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until);
   expect((await entriesOf(`${name}@1.0.0`)).map(({ From, Until }) => [From, Until])).toEqual([
     [null, from],
     [until, null],
@@ -81,13 +73,13 @@ test('a season has its name: the one that is on until the next begins, and that 
     ['1.0.0', season(8, 'Eighth race')],
     ['2.0.0', season(9, 'Ninth race')],
   ] as const)
-    await cli.type('publish', builtRemote(cli.folder, { name: 'mf-race', version, change }));
-  cli.at = new Date();
-  await cli.type('live', 'mf-race@1.0.0');
+    await staff.cli.type('publish', builtRemote(staff.cli.folder, { name: 'mf-race', version, change }));
+  staff.cli.at = new Date();
+  await staff.cli.type('live', 'mf-race@1.0.0');
   const one = { Kind: 'season', Title: 'Eighth race', Release: { Name: 'mf-race', Version: '1.0.0' } } as const;
   expect(await entriesOf('Eighth race')).toEqual([entry(one)]);
   const from = midnight(inDays(21));
-  await cli.type('live', 'mf-race@2.0.0', '--from', from);
+  await staff.cli.type('live', 'mf-race@2.0.0', '--from', from);
   expect(await entriesOf('Eighth race')).toEqual([entry({ ...one, Until: from })]);
   expect(await entriesOf('Ninth race')).toMatchObject([{ Kind: 'season', From: from, Until: null }]);
 });
@@ -128,17 +120,18 @@ test('a promotion that ends stands there, one that goes on for ever does not, no
 });
 
 test('it looks as far as it is asked, to the end of a month, and begins with what comes first', async () => {
-  const name = await newRemote('1.0.0');
+  const name = await staff.newRemote('1.0.0');
   const from = midnight(monthStart(today, 3));
-  await cli.type('live', `${name}@2.0.0`, '--from', from);
+  await staff.cli.type('live', `${name}@2.0.0`, '--from', from);
   const near = await calendar('?Months=2');
   expect([near.Until, await entriesOf(`${name}@2.0.0`, '?Months=2')]).toEqual([from, []]);
   expect(await entriesOf(`${name}@2.0.0`, '?Months=3')).toMatchObject([{ From: from }]);
   const times = near.Entries.map(({ From, Until }) => From ?? Until ?? '');
   expect(times).toEqual(times.toSorted());
-  for (const months of ['0', '25', 'x']) expect((await manager.get(`calendar?Months=${months}`)).status).toBe(422);
+  for (const months of ['0', '25', 'x'])
+    expect((await staff.manager.get(`calendar?Months=${months}`)).status).toBe(422);
 });
 
 test('nobody reads it without a session', async () => {
-  expect((await staffBrowser(portal.url).get('calendar')).status).toBe(401);
+  expect((await staffBrowser(staff.portal.url).get('calendar')).status).toBe(401);
 });

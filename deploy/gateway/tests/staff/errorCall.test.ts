@@ -7,51 +7,46 @@ import { until } from '@friends/tools/testing/until';
 import { builtRemote } from '../../../release/tests/support/builtRelease.ts';
 import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
-import { openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 /** What packed bytes begin with. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SECRET = 'nobody but staff reads this line';
 
-let cli: StaffReleases['cli'];
-let portal: StaffReleases['portal'];
-let manager: StaffReleases['manager'];
-let close: StaffReleases['close'] | undefined;
+const staff = staffReleasesOfFile();
 beforeAll(async () => {
-  ({ cli, portal, manager, close } = await openStaffReleases());
-  const folder = builtRemote(cli.folder, { name: 'mf-demo', version: '1.0.0' });
+  const folder = builtRemote(staff.cli.folder, { name: 'mf-demo', version: '1.0.0' });
   const map = { version: 3, sources: ['webpack://mf-demo/./src/Demo.tsx'], sourcesContent: [SECRET], mappings: 'AAAA' };
   writeFileSync(join(folder, 'remoteEntry.js.map'), JSON.stringify({ ...map, names: [] }));
-  await cli.type('publish', folder);
-  cli.at = new Date();
-  await cli.type('live', 'mf-demo@1.0.0');
+  await staff.cli.type('publish', folder);
+  staff.cli.at = new Date();
+  await staff.cli.type('live', 'mf-demo@1.0.0');
 });
-afterAll(() => close?.());
 
 /** What a browser tells that showed a page of the remote. */
 async function tell(release: string): Promise<void> {
-  const headers = { 'x-forwarded-for': '203.0.113.7', host: `${MEMBERS}:${portal.port}` };
-  const ticket = (await ask(portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();
+  const headers = { 'x-forwarded-for': '203.0.113.7', host: `${MEMBERS}:${staff.portal.port}` };
+  const ticket = (await ask(staff.portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();
   const error = { release, kind: 'TypeError', route: '/demo', frames: [`${release}/remoteEntry.js:1:1`] };
   const body = JSON.stringify({ ticket, device: 'phone', events: [], errors: [error] });
-  await ask(portal.url, TELEMETRY_PATH, { method: 'POST', headers, body });
+  await ask(staff.portal.url, TELEMETRY_PATH, { method: 'POST', headers, body });
 }
 
 test('an error in a browser is on the page of its remote, with its line of the source', async () => {
-  const errors = async () => (await manager.get<RemoteDetail>('releases/mf-demo')).json.Errors;
+  const errors = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json.Errors;
   // What browsers tell of a release before the portal has seen that it is live is not counted.
-  await until(async () => (await (await fetch(`${portal.url}/metrics`)).text()).includes('release="1.0.0"'));
+  await until(async () => (await (await fetch(`${staff.portal.url}/metrics`)).text()).includes('release="1.0.0"'));
   await tell('mf-demo@1.0.0');
   await until(async () => (await errors())[0]);
   expect(await errors()).toMatchObject([
     { Kind: 'TypeError', Routes: ['/demo'], Place: { Source: 'mf-demo/src/Demo.tsx', Line: 1, Code: SECRET } },
   ]);
-  const { json } = await manager.get<RemoteState[]>('releases');
+  const { json } = await staff.manager.get<RemoteState[]>('releases');
   expect(json.find(({ Name }) => Name === 'mf-demo')?.Errors).toBe(1);
 });
 
 test('source maps are with the release, no visitor gets them, and they go with it', async () => {
-  expect([...(await readSourceMaps(cli.store, { name: 'mf-demo', version: '1.0.0' })).keys()]).toEqual([
+  expect([...(await readSourceMaps(staff.cli.store, { name: 'mf-demo', version: '1.0.0' })).keys()]).toEqual([
     'remoteEntry.js',
   ]);
   for (const origin of [MEMBERS, STAFF]) {
@@ -63,7 +58,7 @@ test('source maps are with the release, no visitor gets them, and they go with i
       '/remotes/mf-demo/1.0.0/..%2f..%2f..%2fsource-maps/mf-demo/1.0.0/maps.gzip',
       '/errors.json',
     ]) {
-      const answer = await askOrigin(portal.url, origin, path);
+      const answer = await askOrigin(staff.portal.url, origin, path);
       // An address that no route owns is a page of the portal.
       const isPage = answer.headers['content-type']?.startsWith('text/html');
       const isPacked = answer.body.subarray(0, 2).equals(GZIP);
@@ -75,12 +70,12 @@ test('source maps are with the release, no visitor gets them, and they go with i
       ]);
     }
   }
-  const entry = (await askOrigin(portal.url, MEMBERS, '/remotes/mf-demo/1.0.0/remoteEntry.js')).text;
+  const entry = (await askOrigin(staff.portal.url, MEMBERS, '/remotes/mf-demo/1.0.0/remoteEntry.js')).text;
   expect(entry).not.toContain('sourceMappingURL');
-  await cli.publish('mf-demo', '2.0.0', '3.0.0');
-  await cli.type('live', 'mf-demo@2.0.0');
-  await cli.type('live', 'mf-demo@3.0.0');
-  cli.at = new Date(cli.at.getTime() + 40 * 24 * 3_600_000);
-  expect(await cli.type('prune')).toContain('mf-demo@1.0.0');
-  expect(await readSourceMaps(cli.store, { name: 'mf-demo', version: '1.0.0' })).toEqual(new Map());
+  await staff.cli.publish('mf-demo', '2.0.0', '3.0.0');
+  await staff.cli.type('live', 'mf-demo@2.0.0');
+  await staff.cli.type('live', 'mf-demo@3.0.0');
+  staff.cli.at = new Date(staff.cli.at.getTime() + 40 * 24 * 3_600_000);
+  expect(await staff.cli.type('prune')).toContain('mf-demo@1.0.0');
+  expect(await readSourceMaps(staff.cli.store, { name: 'mf-demo', version: '1.0.0' })).toEqual(new Map());
 });

@@ -2,53 +2,47 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import type { LiveForesight, ReleaseDone, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { staffBrowser } from '../support/signIn.ts';
-import { MANAGER, openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
 
-let cli: StaffReleases['cli'];
-let portal: StaffReleases['portal'];
-let manager: StaffReleases['manager'];
-let auditor: StaffReleases['auditor'];
-let newRemote: StaffReleases['newRemote'];
-let close: StaffReleases['close'] | undefined;
-beforeAll(async () => {
-  ({ cli, portal, manager, auditor, newRemote, close } = await openStaffReleases());
-});
-afterAll(() => close?.());
+const staff = staffReleasesOfFile();
 
 const UNTIL = '2099-01-01T01:00:00.000Z';
-const freeze = (body: object) => manager.post<ReleaseDone>('freezes', body);
-const unfreeze = (body: object) => manager.post<ReleaseDone>('freezes/end', body);
-const detail = async (name: string) => (await manager.get<RemoteDetail>(`releases/${name}`)).json;
+const freeze = (body: object) => staff.manager.post<ReleaseDone>('freezes', body);
+const unfreeze = (body: object) => staff.manager.post<ReleaseDone>('freezes/end', body);
+const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
 const put = async (name: string, Version: string, more: object = {}) =>
-  manager.post(`releases/${name}/live`, { Version, Revision: (await detail(name)).Revision, ...more });
+  staff.manager.post(`releases/${name}/live`, { Version, Revision: (await detail(name)).Revision, ...more });
 
 test('of a frozen remote nothing new goes live by page or command; it is foreseen, and going back is possible', async () => {
-  const name = await newRemote('1.0.0', '2.0.0');
+  const name = await staff.newRemote('1.0.0', '2.0.0');
   expect(await freeze({ Name: name, Until: UNTIL, Why: 'The fair' })).toMatchObject({ status: 200 });
   const text = `Nothing new of ${name} goes live while it is frozen. Going back is possible all the same.`;
   expect(await put(name, '3.0.0')).toMatchObject({ status: 409, json: { detail: text } });
   const { Revision, Frozen } = await detail(name);
   expect(Frozen).toMatchObject({ Who: MANAGER, Until: UNTIL, Why: 'The fair', All: false });
-  const foreseen = await manager.post<LiveForesight>(`releases/${name}/foresight`, { Version: '3.0.0', Revision });
+  const foreseen = await staff.manager.post<LiveForesight>(`releases/${name}/foresight`, {
+    Version: '3.0.0',
+    Revision,
+  });
   expect(foreseen.json).toEqual({ Outcome: null, Refusal: { Text: text, IsStale: false } });
-  await expect(cli.type('live', `${name}@3.0.0`)).rejects.toThrow(
+  await expect(staff.cli.type('live', `${name}@3.0.0`)).rejects.toThrow(
     `Nothing new of ${name} goes live: it is frozen by ${MANAGER} until Thu, 1 Jan 2099, 08:00 in Jakarta (The fair). "unfreeze ${name}" ends that; "rollback ${name}" goes back all the same`,
   );
-  expect((await manager.post(`releases/${name}/back`, { Revision })).status).toBe(200);
+  expect((await staff.manager.post(`releases/${name}/back`, { Revision })).status).toBe(200);
   expect((await detail(name)).Releases[0]).toMatchObject({ Version: '1.0.0', State: 'live' });
   const [line] = (await detail(name)).History.filter(({ What }) => What.startsWith('freeze'));
   expect(line).toMatchObject({ Who: MANAGER, What: `freeze ${name} --until ${UNTIL}`, Why: 'The fair' });
-  const { json } = await auditor.get<AuditLine[]>(`audit?Q=${name}`);
+  const { json } = await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`);
   expect(json.find(({ What }) => What.startsWith('releases frozen'))).toMatchObject({
     ...{ Target: name, Before: { Frozen: false }, After: { Frozen: true, Until: UNTIL }, Right: 'releases.change' },
   });
 });
 
 test('what is live may end, and what was planned stays planned', async () => {
-  const name = await newRemote('1.0.0');
-  await cli.type('live', `${name}@2.0.0`, '--percent', '20');
-  await cli.type('live', `${name}@3.0.0`, '--from', UNTIL);
-  await cli.type('freeze', name);
+  const name = await staff.newRemote('1.0.0');
+  await staff.cli.type('live', `${name}@2.0.0`, '--percent', '20');
+  await staff.cli.type('live', `${name}@3.0.0`, '--from', UNTIL);
+  await staff.cli.type('freeze', name);
   expect((await put(name, '2.0.0', { Percent: 50 })).status).toBe(409);
   expect((await put(name, '2.0.0', { Percent: 0 })).status).toBe(200);
   expect((await detail(name)).Releases.map(({ Version, State }) => `${Version} ${State}`)).toEqual([
@@ -59,13 +53,13 @@ test('what is live may end, and what was planned stays planned', async () => {
 });
 
 test('all are frozen at once and stand so in the calendar, until somebody ends it; one by itself stays frozen', async () => {
-  const [one, other] = [await newRemote('1.0.0'), await newRemote('1.0.0')];
-  await cli.type('freeze', one, '--why', 'Its map is repaired');
+  const [one, other] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
+  await staff.cli.type('freeze', one, '--why', 'Its map is repaired');
   expect((await freeze({ Until: UNTIL })).status).toBe(200);
-  const states = (await manager.get<RemoteState[]>('releases')).json;
+  const states = (await staff.manager.get<RemoteState[]>('releases')).json;
   const frozen = (name: string) => states.find(({ Name }) => Name === name)?.Frozen?.All;
   expect([frozen(one), frozen(other), frozen('shell')]).toEqual([false, true, true]);
-  const { Entries } = (await manager.get<StaffCalendar>('calendar')).json;
+  const { Entries } = (await staff.manager.get<StaffCalendar>('calendar')).json;
   expect(Entries.filter(({ Kind }) => Kind === 'freeze').map(({ Title, Until }) => [Title, Until])).toEqual(
     expect.arrayContaining([
       ['', UNTIL],
@@ -73,7 +67,7 @@ test('all are frozen at once and stand so in the calendar, until somebody ends i
     ]),
   );
   expect((await put(other, '2.0.0')).status).toBe(409);
-  expect(await cli.type('list', other)).toContain('All frozen by');
+  expect(await staff.cli.type('list', other)).toContain('All frozen by');
   expect((await unfreeze({})).json.Done).toBe('What is not frozen by itself may go live again.');
   expect([(await put(other, '2.0.0')).status, (await put(one, '2.0.0')).status]).toEqual([200, 409]);
   expect((await unfreeze({ Name: one })).status).toBe(200);
@@ -83,13 +77,29 @@ test('all are frozen at once and stand so in the calendar, until somebody ends i
   });
 });
 
+test('what begins after the freeze may be planned, what begins before its end or in one without an end may not', async () => {
+  const [until, open] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
+  await staff.cli.type('freeze', until, '--until', UNTIL);
+  await staff.cli.type('freeze', open);
+  const from = (hours: number) => new Date(Date.parse(UNTIL) + hours * 3_600_000).toISOString();
+  expect((await put(until, '2.0.0', { From: from(-1) })).status).toBe(409);
+  expect((await put(until, '2.0.0', { From: from(0) })).status).toBe(200);
+  expect((await put(open, '2.0.0', { From: from(1) })).status).toBe(409);
+});
+
+test('nobody is let through by the name that the portal decides under', async () => {
+  const name = await staff.newRemote('1.0.0');
+  await staff.cli.type('freeze', name);
+  await expect(staff.cli.type('live', `${name}@2.0.0`, '--as', 'portal')).rejects.toThrow('frozen');
+});
+
 test('a freeze ends by itself', async () => {
-  const name = await newRemote('1.0.0');
-  cli.at = new Date();
-  await cli.type('freeze', name, '--until', new Date(cli.at.getTime() + 3_600_000).toISOString());
-  await expect(cli.type('live', `${name}@2.0.0`)).rejects.toThrow('frozen');
-  cli.at = new Date(cli.at.getTime() + 3_600_001);
-  expect(await cli.type('live', `${name}@2.0.0`)).toContain('is live');
+  const name = await staff.newRemote('1.0.0');
+  staff.cli.at = new Date();
+  await staff.cli.type('freeze', name, '--until', new Date(staff.cli.at.getTime() + 3_600_000).toISOString());
+  await expect(staff.cli.type('live', `${name}@2.0.0`)).rejects.toThrow('frozen');
+  staff.cli.at = new Date(staff.cli.at.getTime() + 3_600_001);
+  expect(await staff.cli.type('live', `${name}@2.0.0`)).toContain('is live');
 });
 
 test.each([
@@ -98,17 +108,17 @@ test.each([
   { what: 'a remote that is not there', body: { Name: 'mf-none' }, status: 404 },
   { what: 'no name', body: { Name: '../shell' }, status: 422 },
 ])('$what is refused, and nothing is frozen', async ({ body, status }) => {
-  const before = await cli.store.read('registry.json');
+  const before = await staff.cli.store.read('registry.json');
   expect((await freeze(body)).status).toBe(status);
-  expect(await cli.store.read('registry.json')).toEqual(before);
+  expect(await staff.cli.store.read('registry.json')).toEqual(before);
 });
 
 test('who may only look freezes nothing, nor does a page of another site', async () => {
-  const before = await cli.store.read('registry.json');
+  const before = await staff.cli.store.read('registry.json');
   for (const path of ['freezes', 'freezes/end']) {
-    expect(await auditor.post(path, {})).toMatchObject({ status: 403, json: { code: 'no_right' } });
-    expect((await manager.post(path, {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
-    expect((await staffBrowser(portal.url).post(path, {})).status).toBe(401);
+    expect(await staff.auditor.post(path, {})).toMatchObject({ status: 403, json: { code: 'no_right' } });
+    expect((await staff.manager.post(path, {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await staffBrowser(staff.portal.url).post(path, {})).status).toBe(401);
   }
-  expect(await cli.store.read('registry.json')).toEqual(before);
+  expect(await staff.cli.store.read('registry.json')).toEqual(before);
 });

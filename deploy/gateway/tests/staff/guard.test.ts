@@ -1,7 +1,7 @@
 import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
 import { ROLES } from '@friends/shared/contract/staff/rights';
 import { type StaffCaller, signIn, staffBrowser } from '../support/signIn.ts';
-import { openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // What `api/src/staff/guard.test.ts` asks of the API's own calls, of those that the gateway adds.
 
@@ -9,17 +9,13 @@ const OF_GATEWAY = /^\/staff\/(releases|calendar|previews|freezes)(\/|$)/;
 const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => OF_GATEWAY.test(path));
 const pathOf = ({ path }: StaffEndpoint) => path.slice('/staff/'.length).replace(':name', 'mf-none');
 
-let portal: StaffReleases['portal'];
-let close: StaffReleases['close'] | undefined;
+const staff = staffReleasesOfFile();
 const callers = new Map<keyof typeof ROLES, StaffCaller>();
 beforeAll(async () => {
-  const staff = await openStaffReleases();
-  ({ portal, close } = staff);
   callers.set('release-manager', staff.manager);
   callers.set('auditor', staff.auditor);
-  callers.set('administrator', await signIn(portal.url, 'admin@friends.test'));
+  callers.set('administrator', await signIn(staff.portal.url, 'admin@friends.test'));
 });
-afterAll(() => close?.());
 
 /** A body that no call takes: whoever may make it reads that, and nothing is changed. */
 const make = (caller: StaffCaller, call: StaffEndpoint, headers?: Readonly<Record<string, string>>) =>
@@ -43,7 +39,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
   );
 
   test('is for nobody without a session, and needs the application key', async () => {
-    expect((await make(staffBrowser(portal.url), call)).json.code).toBe('not_logged_in');
+    expect((await make(staffBrowser(staff.portal.url), call)).json.code).toBe('not_logged_in');
     const manager = callers.get('administrator');
     if (!manager) throw new Error('Nobody is there');
     expect((await make(manager, call, { 'x-app-key': 'other' })).json.code).toBe('wrong_app_key');

@@ -3,38 +3,29 @@ import type { PreviewMade } from '@friends/shared/contract/staff/previews';
 import { untilIs } from '@friends/tools/testing/until';
 import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffBrowser } from '../support/signIn.ts';
-import { AUDITOR, MANAGER, openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { AUDITOR, MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
 import { versionIn } from '../support/versionIn.ts';
 
-let cli: StaffReleases['cli'];
-let portal: StaffReleases['portal'];
-let manager: StaffReleases['manager'];
-let auditor: StaffReleases['auditor'];
-let newRemote: StaffReleases['newRemote'];
-let close: StaffReleases['close'] | undefined;
-beforeAll(async () => {
-  ({ cli, portal, manager, auditor, newRemote, close } = await openStaffReleases());
-});
-afterAll(() => close?.());
+const staff = staffReleasesOfFile();
 
-const preview = (body: object) => manager.post<PreviewMade>('previews', body);
+const preview = (body: object) => staff.manager.post<PreviewMade>('previews', body);
 
 /** Opens a link at its origin as a browser does. @returns the page it leads to, with the cookie and without */
 async function open({ Link }: PreviewMade): Promise<{ shown: string; others: string }> {
   const { hostname, pathname } = new URL(Link);
-  const { status, headers } = await askOrigin(portal.url, hostname, pathname);
+  const { status, headers } = await askOrigin(staff.portal.url, hostname, pathname);
   expect(status).toBe(303);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   const page = async (more: Record<string, string>) =>
-    (await askOrigin(portal.url, hostname, String(headers.location), more)).text;
+    (await askOrigin(staff.portal.url, hostname, String(headers.location), more)).text;
   return { shown: await page({ cookie }), others: await page({}) };
 }
 
 test('a release that is not live is seen by its link, by nobody else, and history and audit say who made it', async () => {
-  await cli.publish('mf-demo', '1.0.0', '2.0.0');
-  cli.at = new Date();
-  await cli.type('live', 'mf-demo@1.0.0');
-  await untilIs(async () => versionIn((await askOrigin(portal.url, MEMBERS, '/registry.json')).text), '1.0.0');
+  await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
+  staff.cli.at = new Date();
+  await staff.cli.type('live', 'mf-demo@1.0.0');
+  await untilIs(async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text), '1.0.0');
   const { status, json } = await preview({ Name: 'mf-demo', Version: '2.0.0' });
   expect([status, new URL(json.Link).hostname, json.At]).toEqual([200, MEMBERS, null]);
   const days = (Date.parse(json.Until) - Date.now()) / 86_400_000;
@@ -42,25 +33,25 @@ test('a release that is not live is seen by its link, by nobody else, and histor
   const { shown, others } = await open(json);
   expect([versionIn(shown), versionIn(others)]).toEqual(['2.0.0', '1.0.0']);
   const what = `preview mf-demo@2.0.0 --until ${json.Until}`;
-  expect((await cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ who: MANAGER, what });
-  const [line] = (await auditor.get<AuditLine[]>('audit?Q=mf-demo')).json;
+  expect((await staff.cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ who: MANAGER, what });
+  const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=mf-demo')).json;
   expect(line).toMatchObject({ Who: MANAGER, What: `preview made (${what})`, Right: 'releases.read' });
 });
 
 test('the portal as of a time to come is what is planned for then', async () => {
-  const name = await newRemote('1.0.0');
-  await cli.type('live', `${name}@2.0.0`, '--from', '2098-12-31T17:00:00Z');
+  const name = await staff.newRemote('1.0.0');
+  await staff.cli.type('live', `${name}@2.0.0`, '--from', '2098-12-31T17:00:00Z');
   const { json } = await preview({ At: '2099-01-01T00:00:00+07:00' });
   expect(json.At).toBe('2098-12-31T17:00:00.000Z');
   const planned = `/remotes/${name}/2.0.0/`;
   await untilIs(async () => (await open(json)).shown.includes(planned), true);
   expect((await open(json)).others).not.toContain(planned);
-  const [line] = (await auditor.get<AuditLine[]>('audit?Q=preview+made')).json;
+  const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=preview+made')).json;
   expect(line).toMatchObject({ Target: 'portal', What: expect.stringContaining('--at 2098-12-31T17:00:00.000Z') });
 });
 
 test('a release of staff is seen at their own origin', async () => {
-  await cli.publish('mf-staff-z', '1.0.0');
+  await staff.cli.publish('mf-staff-z', '1.0.0');
   const { json } = await preview({ Name: 'mf-staff-z', Version: '1.0.0' });
   expect(new URL(json.Link).hostname).toBe(STAFF);
   expect((await open(json)).shown).toContain('/remotes/mf-staff-z/1.0.0/');
@@ -80,18 +71,18 @@ test.each([
   },
   { what: 'a release that is not there', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },
 ])('$what is refused, and no link is made', async ({ body, status, errors }) => {
-  const made = async () => (await cli.store.read('history.jsonl'))?.text.match(/"preview /g)?.length ?? 0;
+  const made = async () => (await staff.cli.store.read('history.jsonl'))?.text.match(/"preview /g)?.length ?? 0;
   const before = await made();
-  const answer = await manager.post('previews', body);
+  const answer = await staff.manager.post('previews', body);
   expect([answer.status, answer.json.errors]).toEqual([status, errors]);
   expect(await made()).toBe(before);
 });
 
 test('whoever may see how releases stand may make one; a page of another site, and nobody, may not', async () => {
   const body = { At: '2099-01-01T00:00:00Z' };
-  expect((await auditor.post('previews', body)).status).toBe(200);
-  const [line] = (await auditor.get<AuditLine[]>('audit?Q=preview+made')).json;
+  expect((await staff.auditor.post('previews', body)).status).toBe(200);
+  const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=preview+made')).json;
   expect(line?.Who).toBe(AUDITOR);
-  expect((await manager.post('previews', body, { origin: 'https://elsewhere.example' })).status).toBe(403);
-  expect((await staffBrowser(portal.url).post('previews', body)).status).toBe(401);
+  expect((await staff.manager.post('previews', body, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await staffBrowser(staff.portal.url).post('previews', body)).status).toBe(401);
 });

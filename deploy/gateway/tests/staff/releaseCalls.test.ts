@@ -4,26 +4,17 @@ import { untilIs } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';
 import { staffBrowser } from '../support/signIn.ts';
-import { AUDITOR, MANAGER, openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { AUDITOR, MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
 import { versionIn } from '../support/versionIn.ts';
 
-let cli: StaffReleases['cli'];
-let portal: StaffReleases['portal'];
-let manager: StaffReleases['manager'];
-let auditor: StaffReleases['auditor'];
-let newRemote: StaffReleases['newRemote'];
-let close: StaffReleases['close'] | undefined;
-beforeAll(async () => {
-  ({ cli, portal, manager, auditor, newRemote, close } = await openStaffReleases());
-});
-afterAll(() => close?.());
+const staff = staffReleasesOfFile();
 
-const detail = async (name: string) => (await manager.get<RemoteDetail>(`releases/${name}`)).json;
+const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
 const revision = async (name: string): Promise<number> => (await detail(name)).Revision;
 const put = async (name: string, Version: string, more: object = {}) =>
-  manager.post<ReleaseDone>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
+  staff.manager.post<ReleaseDone>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 const back = async (name: string, more: object = {}) =>
-  manager.post<ReleaseDone>(`releases/${name}/back`, { Revision: await revision(name), ...more });
+  staff.manager.post<ReleaseDone>(`releases/${name}/back`, { Revision: await revision(name), ...more });
 /** Version, state and share of what is not only published. */
 const states = async (name: string) =>
   (await detail(name)).Releases.filter(({ State }) => State !== 'published').map(({ Version, State, Percent }) =>
@@ -31,20 +22,20 @@ const states = async (name: string) =>
   );
 /** The last lines of the audit about a remote, the newest first. */
 const auditOf = async (name: string) =>
-  (await auditor.get<AuditLine[]>(`audit?Q=${name}`)).json.filter(({ Target }) => Target === name);
+  (await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`)).json.filter(({ Target }) => Target === name);
 
 test('all remotes and the shell are there with how they stand, staff’s own marked', async () => {
-  const name = await newRemote('1.0.0');
-  await cli.publish('mf-staff-y', '1.0.0');
-  await cli.type('live', `${name}@2.0.0`, '--percent', '20', '--hold');
-  const { status, json } = await manager.get<RemoteState[]>('releases');
+  const name = await staff.newRemote('1.0.0');
+  await staff.cli.publish('mf-staff-y', '1.0.0');
+  await staff.cli.type('live', `${name}@2.0.0`, '--percent', '20', '--hold');
+  const { status, json } = await staff.manager.get<RemoteState[]>('releases');
   expect(status).toBe(200);
   const of = (remote: string) => json.find(({ Name }) => Name === remote);
   expect(of(name)).toEqual({
     Name: name,
     Portal: 'members',
     Revision: await revision(name),
-    Decided: { Who: 'sari', What: `live ${name}@2.0.0 --percent 20 --hold`, At: cli.at.toISOString() },
+    Decided: { Who: 'sari', What: `live ${name}@2.0.0 --percent 20 --hold`, At: staff.cli.at.toISOString() },
     Frozen: null,
     Errors: 0,
     Releases: [
@@ -57,7 +48,7 @@ test('all remotes and the shell are there with how they stand, staff’s own mar
 });
 
 test('one remote has its versions, its history and where one step back leads', async () => {
-  const name = await newRemote('1.0.0', '2.0.0');
+  const name = await staff.newRemote('1.0.0', '2.0.0');
   const { Releases, Back, BackEnds, BackFault, History } = await detail(name);
   expect(Releases.map(({ Version, State }) => `${Version} ${State}`)).toEqual([
     '2.0.0 live',
@@ -66,16 +57,16 @@ test('one remote has its versions, its history and where one step back leads', a
   ]);
   expect([Back, BackEnds, BackFault]).toEqual([[`${name}@1.0.0`], [`${name}@2.0.0`], null]);
   expect(History.slice(0, 2)).toEqual([
-    { At: cli.at.toISOString(), Who: 'sari', What: `live ${name}@2.0.0`, Why: null },
-    { At: cli.at.toISOString(), Who: 'sari', What: `live ${name}@1.0.0`, Why: null },
+    { At: staff.cli.at.toISOString(), Who: 'sari', What: `live ${name}@2.0.0`, Why: null },
+    { At: staff.cli.at.toISOString(), Who: 'sari', What: `live ${name}@1.0.0`, Why: null },
   ]);
-  await cli.type('live', `${name}@3.0.0`, '--percent', '30');
-  await cli.type('live', `${name}@1.0.0`);
+  await staff.cli.type('live', `${name}@3.0.0`, '--percent', '30');
+  await staff.cli.type('live', `${name}@1.0.0`);
   expect(await detail(name)).toMatchObject({
     Back: [`${name}@3.0.0 (30 %)`, `${name}@2.0.0`],
     BackEnds: [`${name}@1.0.0`],
   });
-  const first = await newRemote('1.0.0');
+  const first = await staff.newRemote('1.0.0');
   expect(await detail(first)).toMatchObject({
     Back: null,
     BackEnds: [],
@@ -84,10 +75,10 @@ test('one remote has its versions, its history and where one step back leads', a
 });
 
 test('a release goes live and back by hand of staff, visitors get it, and history and audit say who', async () => {
-  await cli.publish('mf-demo', '1.0.0', '2.0.0');
-  cli.at = new Date();
-  await cli.type('live', 'mf-demo@1.0.0');
-  const served = async () => versionIn((await askOrigin(portal.url, MEMBERS, '/registry.json')).text);
+  await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
+  staff.cli.at = new Date();
+  await staff.cli.type('live', 'mf-demo@1.0.0');
+  const served = async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
   expect(await put('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
     status: 200,
     json: { Done: 'mf-demo@2.0.0 is live for everybody.' },
@@ -98,7 +89,7 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
     json: { Done: 'Back to mf-demo@1.0.0.' },
   });
   await untilIs(served, '1.0.0');
-  const history = await cli.json('history', 'mf-demo');
+  const history = await staff.cli.json('history', 'mf-demo');
   expect(history.slice(-2).map(({ who, what, why }: Record<string, string>) => [who, what, why])).toEqual([
     [MANAGER, 'live mf-demo@2.0.0', 'It was tried'],
     [MANAGER, 'rollback mf-demo to mf-demo@1.0.0', 'The map is empty'],
@@ -119,7 +110,7 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
 });
 
 test('page and command line do the same: shares, plans, ends and holds', async () => {
-  const [called, typed] = [await newRemote('1.0.0'), await newRemote('1.0.0')];
+  const [called, typed] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
   for (const [version, body, words] of [
     ['2.0.0', { Percent: 10 }, ['--percent', '10']],
@@ -129,24 +120,24 @@ test('page and command line do the same: shares, plans, ends and holds', async (
     ['3.0.0', { Percent: 0 }, ['--percent', '0']],
   ] as const) {
     const { status, json } = await put(called, version, body);
-    const said = await cli.type('live', `${typed}@${version}`, ...words);
+    const said = await staff.cli.type('live', `${typed}@${version}`, ...words);
     expect([status, json.Done]).toEqual([200, said.replaceAll(typed, called)]);
     expect(await states(called)).toEqual(await states(typed));
   }
-  expect((await back(called)).json.Done).toBe((await cli.type('rollback', typed)).replaceAll(typed, called));
+  expect((await back(called)).json.Done).toBe((await staff.cli.type('rollback', typed)).replaceAll(typed, called));
   const whats = async (name: string) =>
-    (await cli.json('history', name)).map(({ what }: { what: string }) => what.replaceAll(name, 'mf'));
+    (await staff.cli.json('history', name)).map(({ what }: { what: string }) => what.replaceAll(name, 'mf'));
   expect(await whats(called)).toEqual(await whats(typed));
 });
 
 test('what a plan does is foreseen, and asking changes nothing and leaves no line', async () => {
-  const name = await newRemote('1.0.0');
-  await cli.type('live', `${name}@1.0.0`, '--hold');
-  await cli.type('live', `${name}@1.0.0`, '--from', '2099-01-01T01:00:00Z', '--hold');
-  const before = await cli.store.read('registry.json');
+  const name = await staff.newRemote('1.0.0');
+  await staff.cli.type('live', `${name}@1.0.0`, '--hold');
+  await staff.cli.type('live', `${name}@1.0.0`, '--from', '2099-01-01T01:00:00Z', '--hold');
+  const before = await staff.cli.store.read('registry.json');
   const body = { Version: '2.0.0', Until: '2099-02-01T01:00:00.000Z', Percent: 20 };
   const foresee = async (Revision: number) =>
-    (await manager.post<LiveForesight>(`releases/${name}/foresight`, { ...body, Revision })).json;
+    (await staff.manager.post<LiveForesight>(`releases/${name}/foresight`, { ...body, Revision })).json;
   const rest = { Version: '1.0.0', From: null, Percent: null };
   expect(await foresee(await revision(name))).toEqual({
     Outcome: {
@@ -163,19 +154,19 @@ test('what a plan does is foreseen, and asking changes nothing and leaves no lin
     Outcome: null,
     Refusal: { Text: expect.stringContaining('since you looked'), IsStale: true },
   });
-  expect(await cli.store.read('registry.json')).toEqual(before);
+  expect(await staff.cli.store.read('registry.json')).toEqual(before);
   expect(await auditOf(name)).toEqual([]);
 });
 
 test('whoever has not seen the last decision changes nothing, and reads whose it was', async () => {
-  const name = await newRemote('1.0.0', '2.0.0');
+  const name = await staff.newRemote('1.0.0', '2.0.0');
   const seen = await revision(name);
-  cli.at = new Date();
-  await cli.type('live', `${name}@3.0.0`);
-  const before = await cli.store.read('registry.json');
+  staff.cli.at = new Date();
+  await staff.cli.type('live', `${name}@3.0.0`);
+  const before = await staff.cli.store.read('registry.json');
   for (const answer of [
-    await manager.post(`releases/${name}/back`, { Revision: seen }),
-    await manager.post(`releases/${name}/live`, { Version: '1.0.0', Revision: seen }),
+    await staff.manager.post(`releases/${name}/back`, { Revision: seen }),
+    await staff.manager.post(`releases/${name}/live`, { Version: '1.0.0', Revision: seen }),
   ]) {
     expect(answer).toMatchObject({
       status: 409,
@@ -188,7 +179,7 @@ test('whoever has not seen the last decision changes nothing, and reads whose it
       },
     });
   }
-  expect(await cli.store.read('registry.json')).toEqual(before);
+  expect(await staff.cli.store.read('registry.json')).toEqual(before);
   expect(await auditOf(name)).toMatchObject([
     { What: expect.stringMatching(/^refused: release put live \(Somebody has decided/) },
     { What: expect.stringMatching(/^refused: release taken back \(Somebody has decided/) },
@@ -196,35 +187,35 @@ test('whoever has not seen the last decision changes nothing, and reads whose it
 });
 
 test('of two who decide at once with the same sight, one is refused', async () => {
-  const name = await newRemote('1.0.0', '2.0.0');
+  const name = await staff.newRemote('1.0.0', '2.0.0');
   const Revision = await revision(name);
   const answers = await Promise.all([
-    manager.post(`releases/${name}/back`, { Revision }),
-    manager.post(`releases/${name}/back`, { Revision }),
+    staff.manager.post(`releases/${name}/back`, { Revision }),
+    staff.manager.post(`releases/${name}/back`, { Revision }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await states(name)).toEqual(['1.0.0 live all']);
 });
 
 test('a remote that is not there is not found', async () => {
-  expect(await manager.get('releases/mf-none')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  expect(await staff.manager.get('releases/mf-none')).toMatchObject({ status: 404, json: { code: 'not_found' } });
 });
 
 test('who may only look changes nothing, and the audit has that they tried', async () => {
-  const name = await newRemote('1.0.0', '2.0.0');
-  const { Revision } = (await auditor.get<RemoteDetail>(`releases/${name}`)).json;
-  const before = await cli.store.read('registry.json');
+  const name = await staff.newRemote('1.0.0', '2.0.0');
+  const { Revision } = (await staff.auditor.get<RemoteDetail>(`releases/${name}`)).json;
+  const before = await staff.cli.store.read('registry.json');
   for (const [path, body] of [
     ['back', { Revision }],
     ['live', { Version: '3.0.0', Revision }],
     ['foresight', { Version: '3.0.0', Revision }],
   ] as const)
-    expect(await auditor.post(`releases/${name}/${path}`, body)).toMatchObject({
+    expect(await staff.auditor.post(`releases/${name}/${path}`, body)).toMatchObject({
       status: 403,
       json: { code: 'no_right' },
     });
-  expect(await cli.store.read('registry.json')).toEqual(before);
-  const { json } = await auditor.get<AuditLine[]>(`audit?Q=${name}`);
+  expect(await staff.cli.store.read('registry.json')).toEqual(before);
+  const { json } = await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`);
   expect(json.map(({ Who, What }) => [Who, What])).toEqual([
     [AUDITOR, 'refused: foreseeReleaseLive'],
     [AUDITOR, 'refused: putReleaseLive'],
@@ -233,28 +224,28 @@ test('who may only look changes nothing, and the audit has that they tried', asy
 });
 
 test('nobody else gets a word: not without a session, not by a page of another site, not at the members’ origin', async () => {
-  const nobody = staffBrowser(portal.url);
+  const nobody = staffBrowser(staff.portal.url);
   for (const path of ['releases', 'releases/shell']) expect((await nobody.get(path)).status).toBe(401);
   expect((await nobody.post('releases/shell/back', { Revision: 0 })).status).toBe(401);
   const foreign = { origin: 'https://elsewhere.example' };
-  expect((await manager.post('releases/shell/back', { Revision: 0 }, foreign)).status).toBe(403);
+  expect((await staff.manager.post('releases/shell/back', { Revision: 0 }, foreign)).status).toBe(403);
   const headers = { 'x-app-key': 'demo-app-key' };
-  expect((await ask(portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
+  expect((await ask(staff.portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
 });
 
 test('a note stands beside its release by page and command line, in history and audit, until it is taken away', async () => {
-  const name = await newRemote('1.0.0');
+  const name = await staff.newRemote('1.0.0');
   const noteOf = async (version: string) =>
     (await detail(name)).Releases.find(({ Version }) => Version === version)?.Note;
-  const note = (Version: string, Text: string) => manager.post(`releases/${name}/note`, { Version, Text });
+  const note = (Version: string, Text: string) => staff.manager.post(`releases/${name}/note`, { Version, Text });
   expect((await note('2.0.0', ' Waits for the hotel’s word ')).status).toBe(200);
   expect(await noteOf('2.0.0')).toMatchObject({ Text: 'Waits for the hotel’s word', Who: MANAGER });
-  expect(await cli.type('list', name)).toContain('Waits for the hotel’s word');
+  expect(await staff.cli.type('list', name)).toContain('Waits for the hotel’s word');
   expect((await detail(name)).History[0]).toMatchObject({
     What: `note ${name}@2.0.0`,
     Why: 'Waits for the hotel’s word',
   });
-  await cli.type('note', `${name}@2.0.0`, 'They said yes');
+  await staff.cli.type('note', `${name}@2.0.0`, 'They said yes');
   expect((await note('2.0.0', '')).status).toBe(200);
   expect(await noteOf('2.0.0')).toBeNull();
   const [last] = await auditOf(name);
@@ -269,6 +260,8 @@ test('a note stands beside its release by page and command line, in history and 
     ['../2.0.0', 'A path', 422],
   ] as const)
     expect([text.slice(0, 9), (await note(version, text)).status]).toEqual([text.slice(0, 9), status]);
-  expect(await auditor.post(`releases/${name}/note`, { Version: '2.0.0', Text: 'No' })).toMatchObject({ status: 403 });
+  expect(await staff.auditor.post(`releases/${name}/note`, { Version: '2.0.0', Text: 'No' })).toMatchObject({
+    status: 403,
+  });
   expect(await noteOf('2.0.0')).toBeNull();
 });

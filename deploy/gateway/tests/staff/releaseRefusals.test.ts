@@ -1,22 +1,15 @@
 import type { LiveForesight, RemoteDetail } from '@friends/shared/contract/staff/releases';
-import { openStaffReleases, type StaffReleases } from '../support/staffReleases.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
-let cli: StaffReleases['cli'];
-let manager: StaffReleases['manager'];
-let newRemote: StaffReleases['newRemote'];
-let close: StaffReleases['close'] | undefined;
-beforeAll(async () => {
-  ({ cli, manager, newRemote, close } = await openStaffReleases());
-});
-afterAll(() => close?.());
+const staff = staffReleasesOfFile();
 
 const revision = async (name: string): Promise<number> =>
-  (await manager.get<RemoteDetail>(`releases/${name}`)).json.Revision;
+  (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json.Revision;
 const put = async (name: string, Version: string, more: object = {}) =>
-  manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
+  staff.manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 
 test('a release that is not there is refused in the command line’s sentence', async () => {
-  const name = await newRemote();
+  const name = await staff.newRemote();
   const { status, json } = await put(name, '9.0.0');
   expect([status, json.code, json.errors]).toEqual([409, 'conflict', undefined]);
   expect(json.detail).toBe(`${name}@9.0.0 has not been published.`);
@@ -24,7 +17,7 @@ test('a release that is not there is refused in the command line’s sentence', 
 
 /** What the same plan is foreseen to be refused with, in either language. */
 const foresee = async (name: string, body: object, language = 'en') =>
-  (await manager.post<LiveForesight>(`releases/${name}/foresight`, body, { 'accept-language': language })).json;
+  (await staff.manager.post<LiveForesight>(`releases/${name}/foresight`, body, { 'accept-language': language })).json;
 
 const PAST = { From: '2020-01-01T00:00:00Z' };
 const BACKWARDS = { From: '2099-02-01T00:00:00Z', Until: '2099-01-01T00:00:00Z' };
@@ -36,25 +29,25 @@ test.each([
   ['Until', 422, BACKWARDS, 'It must end after', 'Waktu berakhir harus'],
   ['Hold', 422, { Percent: 0, Hold: true }, 'Nobody gets a share', 'Tidak ada yang mendapat'],
 ])('what cannot be is refused at %s with %i, in either language: %j', async (field, status, more, en, id) => {
-  const name = await newRemote();
-  const before = await cli.store.read('registry.json');
+  const name = await staff.newRemote();
+  const before = await staff.cli.store.read('registry.json');
   const body = { Version: '2.0.0', Revision: 0, ...more };
   for (const [language, sentence] of [
     ['en', en],
     ['id', id],
   ] as const) {
-    const answer = await manager.post(`releases/${name}/live`, body, { 'accept-language': language });
+    const answer = await staff.manager.post(`releases/${name}/live`, body, { 'accept-language': language });
     expect(answer).toMatchObject({ status, json: { errors: { [field]: expect.stringContaining(sentence) } } });
     expect(JSON.stringify(answer.json)).not.toContain('--');
     expect(await foresee(name, body, language)).toEqual({
       ...{ Outcome: null, Refusal: { Text: answer.json.errors?.[field], IsStale: false } },
     });
   }
-  expect(await cli.store.read('registry.json')).toEqual(before);
+  expect(await staff.cli.store.read('registry.json')).toEqual(before);
 });
 
 test('what does not fit what is live or planned is refused at its field, as is foreseen', async () => {
-  const name = await newRemote('1.0.0');
+  const name = await staff.newRemote('1.0.0');
   const From = '2099-01-01T00:00:00Z';
   for (const [version, more] of [
     ['2.0.0', { Percent: 20 }],
@@ -70,23 +63,26 @@ test('what does not fit what is live or planned is refused at its field, as is f
     expect((await foresee(name, { Version, Revision, ...more })).Refusal?.Text).toBe(sentence);
     expect(await put(name, Version, more)).toMatchObject({ status: 409, json: { errors: { [field]: sentence } } });
   }
-  const other = await newRemote('1.0.0');
+  const other = await staff.newRemote('1.0.0');
   expect(await put(other, '1.0.0', { Percent: 10 })).toMatchObject({
     ...{ status: 409, json: { errors: { Percent: expect.stringMatching(/^It is live for everybody then/) } } },
   });
 });
 
 test('where nothing was live before, there is no way back, in either language', async () => {
-  const name = await newRemote('1.0.0');
+  const name = await staff.newRemote('1.0.0');
   const Revision = await revision(name);
   for (const [language, sentence] of [
     ['en', 'Nothing else was live before that could be live again.'],
     ['id', 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'],
   ] as const) {
     const headers = { 'accept-language': language };
-    const { status, json } = await manager.post(`releases/${name}/back`, { Revision }, headers);
+    const { status, json } = await staff.manager.post(`releases/${name}/back`, { Revision }, headers);
     expect([status, json.code, json.detail]).toEqual([409, 'conflict', sentence]);
-    expect((await manager.get(`releases/${name}`, headers)).json).toMatchObject({ Back: null, BackFault: sentence });
+    expect((await staff.manager.get(`releases/${name}`, headers)).json).toMatchObject({
+      Back: null,
+      BackFault: sentence,
+    });
   }
 });
 
@@ -99,6 +95,6 @@ test.each([
   ['shell', { Version: '2.0.0', Revision: 0, Why: 'one\u202etwo' }, 'Why'],
   ['..%2f..', { Version: '2.0.0', Revision: 0 }, 'name'],
 ])('what cannot be read is told by its field: %s %j', async (name, body, field) => {
-  const { status, json } = await manager.post(`releases/${name}/live`, body);
+  const { status, json } = await staff.manager.post(`releases/${name}/live`, body);
   expect([status, json.code, Object.keys(json.errors ?? {})]).toEqual([422, 'invalid_input', [field]]);
 });

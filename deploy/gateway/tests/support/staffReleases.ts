@@ -18,7 +18,35 @@ export interface StaffReleases {
   close(): Promise<void>;
 }
 
-export async function openStaffReleases(): Promise<StaffReleases> {
+/** The same for all tests of a file: opened before the first of them, closed after the last. */
+export function staffReleasesOfFile(): Omit<StaffReleases, 'close'> {
+  let opened: StaffReleases | undefined;
+  beforeAll(async () => {
+    opened = await openStaffReleases();
+  });
+  afterAll(() => opened?.close());
+  const now = () => {
+    if (!opened) throw new Error('It is opened once the tests run');
+    return opened;
+  };
+  return {
+    get cli() {
+      return now().cli;
+    },
+    get portal() {
+      return now().portal;
+    },
+    get manager() {
+      return now().manager;
+    },
+    get auditor() {
+      return now().auditor;
+    },
+    newRemote: (...live) => now().newRemote(...live),
+  };
+}
+
+async function openStaffReleases(): Promise<StaffReleases> {
   const cli = await openReleaseCli();
   const portal = await startPortalProcess(cli, 'staff');
   const [manager, auditor] = [await signIn(portal.url, MANAGER), await signIn(portal.url, AUDITOR)];

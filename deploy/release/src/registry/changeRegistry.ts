@@ -146,8 +146,8 @@ async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promis
   if (decision === null) return null;
   const fault = planFault(registry, decision, act.at);
   if (fault !== null) throw new ReleaseRefused(fault);
-  // Going back is never in the way of a freeze, and the portal does nothing else.
-  if (decision.back === undefined && act.who !== PORTAL) {
+  // A freeze is never in the way of going back.
+  if (decision.back === undefined) {
     for (const [name, { entries }] of decision.states) refuseFrozen(registry, name, entries, act.at);
   }
   return { registry: apply(registry, decision, act), names: [...decision.states.keys()] };

@@ -51,8 +51,13 @@ const isTheSame = (one: Entry) => (other: Entry) =>
   one.window.until === other.window.until &&
   one.window.percent === other.window.percent;
 
+/** It begins when the freeze is over. */
+const isLater = ({ until }: Freeze, { window: { from } }: Entry) =>
+  until !== undefined && from !== undefined && new Date(from) >= new Date(until);
+
 /**
- * Refuses what would put something live, or plan it, that is not so now. To end something, and what was planned before, is no news.
+ * Refuses what would go live meanwhile and is neither live nor planned now. To end something is no news, and what begins after the
+ * freeze may be planned.
  *
  * @throws ReleaseRefused
  */
@@ -63,7 +68,8 @@ export function refuseFrozen(
   at: Date,
 ): void {
   const freeze = freezeOf(freezes, name, at);
-  if (freeze === null || next.every((entry) => entries.some(isTheSame(entry)))) return;
+  if (freeze === null) return;
+  if (next.every((entry) => entries.some(isTheSame(entry)) || isLater(freeze, entry))) return;
   const { who, until, why, isOfAll } = freeze;
   const end = until === undefined ? 'until somebody ends it' : `until ${showTime(until)}`;
   const command = isOfAll ? 'unfreeze' : `unfreeze ${name}`;

@@ -1,4 +1,4 @@
-import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import { CALENDAR_MONTHS, type StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
@@ -27,13 +27,12 @@ import type { Span } from './timeScale.ts';
 
 addScreenMessages(manifest.name, { en, id });
 
-const MONTHS = [3, 6, 12, 24] as const;
-const FIRST_MONTHS = 6;
+const MONTHS = [3, CALENDAR_MONTHS, 12, 24] as const;
 
 /** How far the address looks; what nobody can choose is as if it were not there. */
 function monthsOf(search: string): number {
   const asked = Number(new URLSearchParams(search).get('months'));
-  return MONTHS.find((months) => months === asked) ?? FIRST_MONTHS;
+  return MONTHS.find((months) => months === asked) ?? CALENDAR_MONTHS;
 }
 
 /** All that will begin and end by itself, on one time line, and the portal as it will be then. */

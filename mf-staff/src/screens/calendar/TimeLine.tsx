@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@friends/shared/contract/staff/calendar';
 import { useFormat } from '@friends/shared/i18n/format';
 import css from './TimeLine.module.css';
-import { monthsIn, pieceOf, type Span } from './timeScale.ts';
+import { monthsIn, namedMonths, pieceOf, type Span } from './timeScale.ts';
 
 const percent = (share: number) => `${share.toFixed(3)}%`;
 
@@ -16,7 +16,7 @@ export function MonthScale({ span }: { readonly span: Span }) {
   const { language } = useFormat();
   return (
     <svg className={css.scale} aria-hidden="true">
-      {monthsIn(span).map(({ day, place }) => (
+      {namedMonths(monthsIn(span)).map(({ day, place }) => (
         <g key={day}>
           <line className={css.month} x1={percent(place)} x2={percent(place)} y2="100%" />
           <text className={css.name} x={percent(place)} dx="6" y="1em">

@@ -1,4 +1,4 @@
-import { monthsIn, pieceOf } from './timeScale.ts';
+import { monthsIn, namedMonths, pieceOf } from './timeScale.ts';
 
 /** 100 days, to the end of February in Jakarta. */
 const span = { from: '2026-11-20T17:00:00.000Z', until: '2027-02-28T17:00:00.000Z' };
@@ -24,4 +24,13 @@ test('months begin where Jakarta has their first day, over a year’s end', () =
 test('from the 31st of a month the next one is the next', () => {
   const days = monthsIn({ from: '2027-01-31T01:00:00.000Z', until: '2027-03-31T17:00:00.000Z' });
   expect(days.map(({ day }) => day)).toEqual(['2027-02-01', '2027-03-01']);
+});
+
+test.each([
+  { until: '2027-05-31T17:00:00.000Z', named: ['12', '01', '02', '03', '04', '05'] },
+  { until: '2027-11-30T17:00:00.000Z', named: ['01', '04', '07', '10'] },
+  { until: '2028-11-30T17:00:00.000Z', named: ['01', '07', '01', '07'] },
+])('as many months as have room for it are named, to $until', ({ until, named }) => {
+  const months = namedMonths(monthsIn({ from: '2026-11-27T01:00:00.000Z', until }));
+  expect(months.map(({ day }) => day.slice(5, 7))).toEqual(named);
 });

@@ -25,6 +25,12 @@ export function pieceOf(from: string | null, until: string | null, span: Span): 
   return { start, length: (until === null ? 100 : placeOf(until, span)) - start };
 }
 
+/** Of the months that are shown, those that have room for their name: all of a few, then each third, then each half-year's first. */
+export function namedMonths<M extends { readonly day: string }>(months: readonly M[]): readonly M[] {
+  const step = months.length > 13 ? 6 : months.length > 8 ? 3 : 1;
+  return months.filter(({ day }) => (Number(day.slice('YYYY-'.length, 'YYYY-MM'.length)) - 1) % step === 0);
+}
+
 /** First days of the months that begin in the span, `YYYY-MM-DD` in Jakarta, with their places. */
 export function monthsIn(span: Span): readonly { readonly day: string; readonly place: number }[] {
   const months: { day: string; place: number }[] = [];

@@ -2,13 +2,12 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import { freezeAtom } from '../../state/releases.ts';
 import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import { FormEnd } from '../decision/FormEnd.tsx';
 import { fromJakarta } from '../jakarta.ts';
 import './freezeTexts.ts';
 
@@ -51,8 +50,8 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
   return (
     <Dialog open title={name === null ? t('freeze.titleAll') : t('freeze.title', { name })} onClose={onClose}>
       <Form<FreezeValues> onSubmit={submit} validate={validate}>
-        {({ handleSubmit, submitting, hasValidationErrors, submitError, submitErrors }) => (
-          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {(form) => (
+          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
             <p>{t('freeze.lead')}</p>
             <FormField
               name="Until"
@@ -62,13 +61,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
               optionalLabel
             />
             <FormField name="Why" label={t('decision.why')} hint={t('freeze.whyHint')} optionalLabel maxLength={500} />
-            {submitError && !submitting && !submitErrors?.Until && <Alert tone="refused">{submitError}</Alert>}
-            <DecisionButtons
-              confirm={t('freeze.confirm')}
-              busy={submitting}
-              disabled={hasValidationErrors}
-              onClose={onClose}
-            />
+            <FormEnd form={form} field="Until" confirm={t('freeze.confirm')} onClose={onClose} />
           </form>
         )}
       </Form>

@@ -4,7 +4,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
@@ -12,7 +11,7 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { invitePersonAtom } from '../../state/people.ts';
 import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import { FormEnd } from '../decision/FormEnd.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface InviteDialogProps {
@@ -41,8 +40,8 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   return (
     <Dialog open title={t('people.inviteTitle')} onClose={onClose}>
       <Form<InviteValues> onSubmit={submit} validate={validate}>
-        {({ handleSubmit, submitting, hasValidationErrors, submitError, submitErrors }) => (
-          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {(form) => (
+          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
             <FormField
               name="Email"
               label={t('people.email')}
@@ -62,11 +61,11 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
               required
             />
             <RoleBoxes roles={roles} onChange={setRoles} />
-            {submitError && !submitting && !submitErrors?.Email && <Alert tone="refused">{submitError}</Alert>}
-            <DecisionButtons
+            <FormEnd
+              form={form}
+              field="Email"
               confirm={t('people.inviteConfirm')}
-              busy={submitting}
-              disabled={hasValidationErrors || roles.length === 0}
+              isIncomplete={roles.length === 0}
               onClose={onClose}
             />
           </form>

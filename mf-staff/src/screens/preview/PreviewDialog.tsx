@@ -3,7 +3,6 @@ import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { Form } from 'react-final-form';
 import { manifest } from '../../manifest.ts';
 import { makePreviewAtom } from '../../state/previews.ts';
 import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import { FormEnd } from '../decision/FormEnd.tsx';
 import { fromJakarta, jakartaClock } from '../jakarta.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import en from './preview.en.json';
@@ -62,8 +61,8 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
         initialValues={firstValues}
         initialValuesEqual={() => true}
       >
-        {({ handleSubmit, submitting, hasValidationErrors, submitError, submitErrors }) => (
-          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {(form) => (
+          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
             <p>{t('preview.lead')}</p>
             <FormField
               name="At"
@@ -73,15 +72,9 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
               optionalLabel={release !== null}
               required={release === null}
             />
-            {submitError && !submitting && !submitErrors?.At && <Alert tone="refused">{submitError}</Alert>}
             {/* There before it says something: what comes with its text is not read out. */}
             <div role="status">{made && <PreviewLink made={made} />}</div>
-            <DecisionButtons
-              confirm={t('preview.make')}
-              busy={submitting}
-              disabled={hasValidationErrors}
-              onClose={onClose}
-            />
+            <FormEnd form={form} field="At" confirm={t('preview.make')} onClose={onClose} />
           </form>
         )}
       </Form>

@@ -53,12 +53,7 @@ function ErrorItem({ error }: { readonly error: SeenError }) {
       {Frames.length > 1 && (
         <details className={errorCss.frames}>
           <summary>{t('release.frames')}</summary>
-          <ol translate="no">
-            {Frames.map((frame, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place may stand in a stack twice, and its order never changes
-              <li key={`${at} ${frame}`}>{frame}</li>
-            ))}
-          </ol>
+          <pre translate="no">{Frames.join('\n')}</pre>
         </details>
       )}
     </li>

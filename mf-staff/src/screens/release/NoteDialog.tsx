@@ -2,14 +2,13 @@ import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staf
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { noteAtom } from '../../state/releases.ts';
 import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import { FormEnd } from '../decision/FormEnd.tsx';
 
 interface NoteDialogProps {
   readonly remote: RemoteDetail;
@@ -34,11 +33,10 @@ export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps
   return (
     <Dialog open title={t('release.noteTitle', { title: `${remote.Name}@${release.Version}` })} onClose={onClose}>
       <Form<NoteValues> onSubmit={submit} initialValues={firstValues} initialValuesEqual={() => true}>
-        {({ handleSubmit, submitting, submitError }) => (
-          <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {(form) => (
+          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
             <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} maxLength={500} />
-            {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
-            <DecisionButtons confirm={t('release.noteSave')} busy={submitting} disabled={false} onClose={onClose} />
+            <FormEnd form={form} confirm={t('release.noteSave')} onClose={onClose} />
           </form>
         )}
       </Form>
