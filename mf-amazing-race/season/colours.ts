@@ -1,4 +1,4 @@
-import type { SeasonColours } from '../src/SeasonSchema.ts';
+import type { SeasonColours } from '@friends/shared/contract/season/SeasonSchema';
 
 /** Colours of the map, by day and on a dark screen. */
 export const colours: SeasonColours = {

@@ -1,4 +1,4 @@
-import type { SeasonMap } from '../src/SeasonSchema.ts';
+import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { islands } from './islands.ts';
 
 /** The archipelago of this season, 1200 by 1000 units from the upper left: what is drawn, and where a city is. */

@@ -1,4 +1,4 @@
-import { seasonFaults } from '../src/seasonFaults.ts';
+import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { season } from './season.ts';
 import en from './texts/en.json';
 import id from './texts/id.json';

@@ -1,9 +1,11 @@
-import type { Season } from '../src/SeasonSchema.ts';
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import campaign from './campaign.json' with { type: 'json' };
 import { colours } from './colours.ts';
 import { map } from './map.ts';
+import en from './texts/en.json' with { type: 'json' };
+import id from './texts/id.json' with { type: 'json' };
 
-/** Everything that is of this season. Its texts are beside it, in `texts`; its course is the file operators import. */
+/** Everything that is of this season but its texts; its course is the file operators import. */
 export const season: Season = {
   number: 5,
   name: campaign.Name,
@@ -17,3 +19,6 @@ export const season: Season = {
   colours,
   map,
 };
+
+/** What it says, by language. */
+export const texts = { en, id };

@@ -1,10 +1,11 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { archiveOf } from '@friends/shared/contract/season/seasonRelease';
 import { Route, Routes } from '@friends/shared/remote/router';
-import { manifest } from './manifest.ts';
+import { season } from '../season/season.ts';
 import { Race } from './screens/race/Race.tsx';
 
 /** The season's own address. */
-const archive = manifest.routes[1].path;
+const archive = archiveOf(season.number).path;
 
 export function App() {
   return (

@@ -1,7 +1,6 @@
 import type { Manifest } from '@friends/shared/contract/release/manifest';
+import { archiveOf, seasonFacts } from '@friends/shared/contract/season/seasonRelease';
 import { season } from '../season/season.ts';
-
-const { number, name, start, end, stages, requirements, map } = season;
 
 /** Which season is on, and which others there are; a member's progress in it may be asked for once that is known. */
 const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
@@ -38,10 +37,9 @@ export const manifest = {
       prerender: { for: 'visitor' },
     },
     {
-      path: `/amazing-race/${number}`,
       ...race,
       archive: true,
-      title: { en: `Amazing Race, season ${number}`, id: `Amazing Race, musim ${number}` },
+      ...archiveOf(season.number),
     },
   ],
   widgets: [],
@@ -56,13 +54,5 @@ export const manifest = {
     },
   ],
   languages: ['en', 'id'],
-  season: {
-    number,
-    name,
-    start,
-    end,
-    stages: map.stages.length,
-    places: map.places.map(({ city }) => city),
-    course: { stages, requirements },
-  },
+  season: seasonFacts(season),
 } as const satisfies Manifest;

@@ -8,13 +8,14 @@ import { ROOT } from '../root.ts';
 export const SEASON_COLOURS = /[\\/]seasonColours\.module\.css$/;
 
 /** One custom property for the day and one for the night, by the colour's name. */
-function declarations(colours: unknown): string[] {
-  return Object.entries(isRecord(colours) ? colours : {}).flatMap(([name, colour]) => {
+export function colourDeclarations(colours: unknown): string {
+  const lines = Object.entries(isRecord(colours) ? colours : {}).flatMap(([name, colour]) => {
     if (!isRecord(colour) || !isString(colour.day) || !isString(colour.night)) {
       throw new Error(`The colour ${name} needs a day and a night`);
     }
     return [`--season-${name}: ${colour.day};`, `--season-${name}-night: ${colour.night};`];
   });
+  return lines.join('\n  ');
 }
 
 /**
@@ -28,5 +29,5 @@ export default async function coloursLoader(this: LoaderContext<object>, own: st
   this.addDependency(path);
   // Node.js keeps modules by their address: a changed file needs another one.
   const { colours }: { readonly colours: unknown } = await import(`${pathToFileURL(path).href}?${Date.now()}`);
-  return `${own}\n.season {\n  ${declarations(colours).join('\n  ')}\n}\n`;
+  return `${own}\n.season {\n  ${colourDeclarations(colours)}\n}\n`;
 }

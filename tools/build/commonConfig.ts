@@ -10,6 +10,7 @@ import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { CORE } from './fonts/fontLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
+import { SEASON } from './seasonLoader.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -71,6 +72,13 @@ export const seasonColours = () => ({
   test: SEASON_COLOURS,
   enforce: 'pre' as const,
   use: [require.resolve('./coloursLoader.ts')],
+});
+
+/** A season as one JSON text; behind the loaders that made it JavaScript. */
+export const seasonText = () => ({
+  test: SEASON,
+  enforce: 'post' as const,
+  use: [require.resolve('./seasonLoader.ts')],
 });
 
 /** webpack's own: there is neither a file for what is shared nor one for what comes from packages. */

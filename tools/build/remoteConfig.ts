@@ -4,7 +4,7 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type ExternalItemFunctionData } from 'webpack';
 import type { BuildOptions } from './BuildOptions.ts';
-import { commonConfig, filesOf } from './commonConfig.ts';
+import { commonConfig, filesOf, seasonText } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { type Logos, type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
@@ -49,7 +49,12 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       // A module that failed because a shared file did not come is run again when that has come, not found half done.
       output: { ...common.output, strictModuleExceptionHandling: true },
       // What is being worked on goes through loaders of its own, and need not be slim.
-      module: { rules: [...(common.module?.rules ?? []), ...(options.hot ? [] : [manifestRule(folder, manifest)])] },
+      module: {
+        rules: [
+          ...(common.module?.rules ?? []),
+          ...(options.hot ? [] : [manifestRule(folder, manifest), seasonText()]),
+        ],
+      },
       externals: federationOfShell,
       optimization: {
         ...common.optimization,

@@ -4,7 +4,16 @@ import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
-import { CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts, seasonColours } from './commonConfig.ts';
+import {
+  CSS_MODULE,
+  commonConfig,
+  cssModule,
+  drawings,
+  FILES,
+  scripts,
+  seasonColours,
+  seasonText,
+} from './commonConfig.ts';
 import { releaseTag } from './releaseTag.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
@@ -74,6 +83,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
         scripts(false),
         { test: CSS_MODULE, use: [names] },
         seasonColours(),
+        seasonText(),
         { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
         drawings(false),
         { test: FILES, type: 'asset/resource', generator: { emit: false } },

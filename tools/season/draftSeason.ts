@@ -1,6 +1,6 @@
 import { jakartaDay } from '@friends/api/calendar/days';
-import type { Season } from '../../mf-amazing-race/src/SeasonSchema.ts';
-import { type SeasonTexts, seasonFaults } from '../../mf-amazing-race/src/seasonFaults.ts';
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
+import { type SeasonTexts, seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { type Days, daysOf } from './days.ts';
 import { draftTexts } from './draftTexts.ts';
 import { mirrorMap } from './mirror.ts';

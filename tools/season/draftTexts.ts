@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import type { SeasonTexts } from '../../mf-amazing-race/src/seasonFaults.ts';
+import type { SeasonTexts } from '@friends/shared/contract/season/seasonFaults';
 
 /** What a season says of itself; rules and terms stay as they were until somebody changes them. */
 const DRAFTS = {

@@ -11,12 +11,14 @@ export function seasonFiles({ season, texts }: SeasonDraft): ReadonlyMap<string,
   return new Map([
     [
       'season.ts',
-      `import type { Season } from '../src/SeasonSchema.ts';
+      `import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import campaign from './campaign.json' with { type: 'json' };
 import { colours } from './colours.ts';
 import { map } from './map.ts';
+import en from './texts/en.json' with { type: 'json' };
+import id from './texts/id.json' with { type: 'json' };
 
-/** Everything that is of this season. Its texts are beside it, in \`texts\`; its course is the file operators import. */
+/** Everything that is of this season but its texts; its course is the file operators import. */
 export const season: Season = {
   number: ${number},
   name: campaign.Name,
@@ -30,12 +32,15 @@ export const season: Season = {
   colours,
   map,
 };
+
+/** What it says, by language. */
+export const texts = { en, id };
 `,
     ],
     ['campaign.json', `${json({ Name: name, Start: start, End: end, stages, requirements })}\n`],
     [
       'colours.ts',
-      `import type { SeasonColours } from '../src/SeasonSchema.ts';
+      `import type { SeasonColours } from '@friends/shared/contract/season/SeasonSchema';
 
 /** Colours of the map, by day and on a dark screen. */
 export const colours: SeasonColours = ${json(colours)};
@@ -49,7 +54,7 @@ export const islands: string[][] = ${json(islands)};
     ],
     [
       'map.ts',
-      `import type { SeasonMap } from '../src/SeasonSchema.ts';
+      `import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { islands } from './islands.ts';
 
 /** The archipelago of this season, 1200 by 1000 units from the upper left: what is drawn, and where a city is. */

@@ -1,4 +1,4 @@
-import type { MapPosition, SeasonMap } from '../../mf-amazing-race/src/SeasonSchema.ts';
+import type { MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 
 const WIDTH = 1200;
 

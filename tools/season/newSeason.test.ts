@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CampaignFile } from '@friends/api/amazing/campaignFile';
+import { CampaignFile, readCampaign } from '@friends/api/amazing/campaignFile';
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
+import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { Check } from 'typebox/value';
-import { season as present } from '../../mf-amazing-race/season/season.ts';
-import type { Season } from '../../mf-amazing-race/src/SeasonSchema.ts';
-import { seasonFaults } from '../../mf-amazing-race/src/seasonFaults.ts';
+import { season as present, texts } from '../../mf-amazing-race/season/season.ts';
 import { ROOT } from '../root.ts';
 import type { SeasonWish } from './draftSeason.ts';
 import { newSeason } from './newSeason.ts';
@@ -25,7 +25,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'friends-season-'));
   folder = join(clone, 'mf-amazing-race');
-  for (const path of ['season', 'src/SeasonSchema.ts', 'package.json']) {
+  for (const path of ['season', 'package.json']) {
     cpSync(join(ROOT, 'mf-amazing-race', path), join(folder, path), { recursive: true });
   }
   writeJson('season/campaign.json', { ...json('season/campaign.json'), ...BEFORE });
@@ -64,6 +64,13 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   expect(Check(CampaignFile, campaign)).toBe(true);
   expect(campaign).toMatchObject({ Name: wish.name, Start: '2027-03-01', End: '2027-06-30' });
   expect(json('package.json')).toMatchObject({ name: '@friends/mf-amazing-race', version: `${wish.number}.0.0` });
+});
+
+it('has its campaign in the file of a season, too', () => {
+  const bytes = (value: object) => new TextEncoder().encode(JSON.stringify(value));
+  const campaign = JSON.parse(readFileSync(join(ROOT, 'mf-amazing-race/season/campaign.json'), 'utf8'));
+  expect(readCampaign(bytes({ season: present, texts }))).toEqual(campaign);
+  expect(() => readCampaign(bytes({ season: { ...present, start: 'soon' }, texts }))).toThrow('The file');
 });
 
 it('leaves files as the house forms them', async () => {

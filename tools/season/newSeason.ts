@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { isRecord } from '@friends/shared/contract/parse';
-import type { Season } from '../../mf-amazing-race/src/SeasonSchema.ts';
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '../root.ts';
 import { draftSeason, type SeasonDraft, type SeasonWish } from './draftSeason.ts';
 import { seasonFiles } from './files.ts';

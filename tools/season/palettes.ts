@@ -1,4 +1,4 @@
-import type { SeasonColours } from '../../mf-amazing-race/src/SeasonSchema.ts';
+import type { SeasonColours } from '@friends/shared/contract/season/SeasonSchema';
 
 const shade = (day: string, night: string) => ({ day, night });
 

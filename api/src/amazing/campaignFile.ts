@@ -1,8 +1,11 @@
 import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
+import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
+import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
 import { strict } from '../contentFiles/fields.ts';
+import { parseContent, parseJson } from '../contentFiles/readContent.ts';
 
 const Day = Type.String({ maxLength: 10 });
 const Prize = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -27,6 +30,12 @@ export const CampaignFile = Type.Object(
 export type CampaignContent = Static<typeof CampaignFile>;
 
 const STAGES = [1, 2, 3, 4] as const;
+
+/** Takes a campaign's file, or that of a season, whose campaign it is. Throws `OpsError` with a sentence on what does not fit. */
+export function readCampaign(bytes: Uint8Array): CampaignContent {
+  const value = parseJson(bytes);
+  return parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
+}
 
 /** Checks what the schema cannot say. Throws `OpsError` with the first fault as a sentence. */
 export function checkCampaign({ Start, End, stages, requirements }: CampaignContent): void {

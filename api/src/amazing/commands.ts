@@ -2,9 +2,8 @@ import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { type Command, type CommandResult, textOption, WHY, wholeNumber } from '../console/command.ts';
 import { table } from '../console/table.ts';
-import { readObject } from '../contentFiles/readContent.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { CampaignFile } from './campaignFile.ts';
+import { readCampaign } from './campaignFile.ts';
 import { activateCampaign, deactivateCampaign, importCampaign } from './changeCampaign.ts';
 import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
 
@@ -58,7 +57,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
     readsFile: true,
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
-        const campaign = readObject(input.file ?? new Uint8Array(), CampaignFile);
+        const campaign = readCampaign(input.file ?? new Uint8Array());
         const { Name, Start, End } = campaign;
         const { id, earlier } = await importCampaign(tx, campaign);
         const verb = earlier ? 'replaced' : 'imported';

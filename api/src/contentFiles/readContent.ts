@@ -3,7 +3,7 @@ import { Errors } from 'typebox/value';
 import { OpsError } from '../console/command.ts';
 import { placeOfUnstorable } from '../http/isStorable.ts';
 
-function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
@@ -12,7 +12,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** The value, if it fits the schema. Throws `OpsError` that names the first place that does not. */
-function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
+export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
   const [first] = Errors(schema, value);
   const lost = placeOfUnstorable(value);
   if (!first && lost === null) return value as Static<S>;

@@ -1,7 +1,7 @@
+import type { Landmark } from '@friends/shared/contract/season/SeasonSchema';
 import { Palm } from '@friends/shared/ui/art/Palm';
 import { palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
-import type { Landmark } from '../SeasonSchema.ts';
 
 interface At {
   x: number;

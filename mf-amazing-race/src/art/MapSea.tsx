@@ -1,7 +1,7 @@
+import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { Phinisi } from '@friends/shared/ui/art/Phinisi';
 import { palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
-import type { SeasonMap } from '../SeasonSchema.ts';
 
 /** The water that parts before a ship. */
 const wakeOf = ({ x, y, size = 1 }: SeasonMap['ships'][number]) =>

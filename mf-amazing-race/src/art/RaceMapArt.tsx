@@ -1,6 +1,6 @@
+import type { Landmark, MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { type ArtProps, palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
-import type { Landmark, MapPosition, SeasonMap } from '../SeasonSchema.ts';
 import { MapLandmarks } from './MapLandmarks.tsx';
 import { MapSea } from './MapSea.tsx';
 

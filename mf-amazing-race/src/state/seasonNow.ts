@@ -1,7 +1,7 @@
 import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 import type { Id } from '@friends/shared/contract/api/id';
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { Campaigns } from '../client/campaigns.ts';
-import type { Season } from '../SeasonSchema.ts';
 
 /** `none`: no season can be told of, or its campaign is switched off. */
 type Phase = 'teaser' | 'race' | 'over' | 'none';

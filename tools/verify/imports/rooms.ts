@@ -44,7 +44,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
 
 function remoteRooms(remote: string): (readonly [string, RegExp])[] {
   return [
-    [`${remote} season`, new RegExp(`^${remote}/(season/|src/[Ss]eason(Schema|Faults)\\.ts$)`)],
+    [`${remote} season`, new RegExp(`^${remote}/season/`)],
     [`${remote} manifest`, new RegExp(`^${remote}/src/(manifest|pictures)\\.ts$`)],
     [`${remote} client`, new RegExp(`^${remote}/src/client/`)],
     [`${remote} state`, new RegExp(`^${remote}/src/state/`)],

@@ -46,24 +46,32 @@ async function check(
   return { ...checked, notes: [...against.notes, ...checked.notes.map((note) => `Not looked at: ${note}`)] };
 }
 
+export interface CheckedBuild extends Checked {
+  readonly built: BuiltRelease;
+}
+
 /**
- * Builds what a folder holds, while a browser starts, and checks it beside the live portal.
+ * Makes a release, while a browser starts, and checks it beside the live portal.
  *
- * @throws ReleaseRefused where there is no browser, or no live shell; BuildFailed
+ * @throws ReleaseRefused where there is no browser, or no live shell; what `make` throws
  */
-export async function buildAndCheck(
+export async function checkedBuild(
   context: Context,
   input: Input,
-): Promise<Checked & { readonly built: BuiltRelease }> {
-  const [folder = ''] = input.args;
+  make: () => Promise<BuiltRelease>,
+): Promise<CheckedBuild> {
   const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
   try {
-    const built = await builtFolder(folder);
+    const built = await make();
     return { built, ...(await check(context, built, input, browser)) };
   } finally {
     await browser?.close();
   }
 }
+
+/** The same with what a folder holds, which is built first. @throws BuildFailed, too */
+export const buildAndCheck = (context: Context, input: Input): Promise<CheckedBuild> =>
+  checkedBuild(context, input, () => builtFolder(input.args[0] ?? ''));
 
 /** What does not speak against the release but wants a person, as lines below what a command says. */
 export function notesText(notes: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
-import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
-import type { Command, Context } from '../console/command.ts';
+import { BUDGET, buildAndCheck, CAMPAIGN, type CheckedBuild, notesText, PORTAL } from '../check/checkRelease.ts';
+import type { Command, Context, Result } from '../console/command.ts';
 import { inAWeek } from '../preview/link.ts';
 import { publish } from '../publish.ts';
 import { asSentence, ReleaseRefused, refuse } from '../ReleaseRefused.ts';
@@ -17,35 +17,44 @@ async function previewOf({ previewLink, now }: Context, release: ReleaseId) {
   }
 }
 
+/**
+ * Stores what was checked, and says how it goes on.
+ *
+ * @param origin of a release that was not built from its sources, for the history
+ * @throws ReleaseRefused where something speaks against it, or its version is taken
+ */
+export async function publishBuilt(context: Context, checked: CheckedBuild, origin = ''): Promise<Result> {
+  const { store, who, now, progress } = context;
+  const { built, faults, notes } = checked;
+  refuse(faults);
+  const title = titleOf(built.release);
+  const total = built.files.length;
+  let count = 0;
+  const { isNew, isSame } = await publish(built, store, () => {
+    count = Math.min(count + 1, total);
+    progress({ label: `files of ${title}`, count, total });
+  });
+  if (!isSame) {
+    throw new ReleaseRefused(
+      `${title} was published before with other files, and a release never changes: raise the version in package.json`,
+    );
+  }
+  const what = `publish ${title}${origin}`;
+  if (isNew) await record(store, { at: now.toISOString(), who, what, published: [title] });
+  const { link, look } = await previewOf(context, built.release);
+  const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    text: isNew
+      ? `Published ${title}${origin}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
+      : `${title} was published before, with the same files.${notesText(notes)}`,
+    json: { release: title, isNew, files: total, bytes, preview: link, notes },
+  };
+}
+
 export const publishCommand: Command = {
   name: 'publish',
   args: '<folder>',
   summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
   options: [PORTAL, CAMPAIGN, BUDGET],
-  async run(context, input) {
-    const { store, who, now, progress } = context;
-    const { built, faults, notes } = await buildAndCheck(context, input);
-    refuse(faults);
-    const title = titleOf(built.release);
-    const total = built.files.length;
-    let count = 0;
-    const { isNew, isSame } = await publish(built, store, () => {
-      count = Math.min(count + 1, total);
-      progress({ label: `files of ${title}`, count, total });
-    });
-    if (!isSame) {
-      throw new ReleaseRefused(
-        `${title} was published before with other files, and a release never changes: raise the version in package.json`,
-      );
-    }
-    if (isNew) await record(store, { at: now.toISOString(), who, what: `publish ${title}`, published: [title] });
-    const { link, look } = await previewOf(context, built.release);
-    const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
-    return {
-      text: isNew
-        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
-        : `${title} was published before, with the same files.${notesText(notes)}`,
-      json: { release: title, isNew, files: total, bytes, preview: link, notes },
-    };
-  },
+  run: async (context, input) => publishBuilt(context, await buildAndCheck(context, input)),
 };

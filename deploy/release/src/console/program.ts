@@ -13,12 +13,15 @@ import { previewCommand } from '../commands/preview.ts';
 import { pruneCommand } from '../commands/prune.ts';
 import { publishCommand } from '../commands/publish.ts';
 import { rollbackCommand } from '../commands/rollback.ts';
+import { seasonCommand, seasonFileCommand } from '../commands/season.ts';
 import { seedCommand } from '../commands/seed.ts';
 import type { Command, CommandOption, Input } from './command.ts';
 
 /** Everything `npm run release -- …` can do. */
 const COMMANDS: readonly Command[] = [
   publishCommand,
+  seasonCommand,
+  seasonFileCommand,
   checkCommand,
   previewCommand,
   liveCommand,

@@ -1,4 +1,5 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
+import type { MapPosition } from '@friends/shared/contract/season/SeasonSchema';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
@@ -6,7 +7,6 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Check, Flag, Star } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { MapPosition } from '../../SeasonSchema.ts';
 import type { CityPlace } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
 

@@ -1,5 +1,5 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
-import type { MapPosition, SeasonMap } from '../../SeasonSchema.ts';
+import type { MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 
 type Requirement = ProgressStage['requirements'][number];
 

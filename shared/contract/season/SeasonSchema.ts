@@ -1,8 +1,8 @@
-import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
 import { type Static, Type } from 'typebox';
+import { RaceRequirementSchema, RaceStageSchema } from '../api/amazing.ts';
 
-// What a season is made of. Screens import the types only, so the schemas weigh nothing in the browser: they are held
-// against the season by its test, and by `npm run season:new`.
+// What a season is made of: data in a release whose code is the race's own. Screens import the types only, so the
+// schemas weigh nothing in the browser: they are held against a season by its test and by who drafts or publishes one.
 
 const strict = { additionalProperties: false } as const;
 
@@ -87,6 +87,17 @@ export const SeasonSchema = Type.Object(
   strict,
 );
 
+/** A season and all that it says, as a file: what one release of the race has that another has not. */
+export const SeasonFileSchema = Type.Object(
+  {
+    season: SeasonSchema,
+    /** By language; which keys there are is said by `rules` and `terms`. */
+    texts: Type.Object({ en: Type.Object({}), id: Type.Object({}) }, strict),
+  },
+  strict,
+);
+
+export type SeasonFile = Static<typeof SeasonFileSchema>;
 export type Season = Static<typeof SeasonSchema>;
 export type SeasonMap = Static<typeof SeasonMapSchema>;
 export type SeasonColours = Static<typeof SeasonColoursSchema>;

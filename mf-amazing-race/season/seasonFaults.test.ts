@@ -1,7 +1,7 @@
-import { season } from '../season/season.ts';
-import en from '../season/texts/en.json';
-import id from '../season/texts/id.json';
-import { seasonFaults } from './seasonFaults.ts';
+import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
+import { season } from './season.ts';
+import en from './texts/en.json';
+import id from './texts/id.json';
 
 const texts = { en, id };
 const [first] = season.requirements;

@@ -1,5 +1,6 @@
-import { Errors } from 'typebox/value';
-import { type Season, SeasonSchema } from './SeasonSchema.ts';
+import type { TSchema } from 'typebox';
+import { Check, Errors } from 'typebox/value';
+import { type Season, type SeasonFile, SeasonFileSchema, SeasonSchema } from './SeasonSchema.ts';
 
 /** The season's own texts, by language. */
 export type SeasonTexts = Readonly<Record<'en' | 'id', unknown>>;
@@ -44,8 +45,19 @@ function textFaults({ rules, terms }: Season, texts: SeasonTexts): string[] {
   });
 }
 
+const shapeFaults = (schema: TSchema, value: unknown) =>
+  [...Errors(schema, value)].map(({ instancePath, message }) => `${instancePath || 'it'}: ${message}`);
+
 /** All that is wrong with a season, a sentence for each: its shape first, then what the shape cannot say. */
 export function seasonFaults(season: Season, texts: SeasonTexts): string[] {
-  const shape = [...Errors(SeasonSchema, season)].map(({ instancePath, message }) => `${instancePath}: ${message}`);
+  const shape = shapeFaults(SeasonSchema, season);
   return shape.length > 0 ? shape : [...courseFaults(season), ...textFaults(season, texts)];
+}
+
+/** Whether a value has the shape of a season's file. */
+export const isSeasonFile = (value: unknown): value is SeasonFile => Check(SeasonFileSchema, value);
+
+/** All that is wrong with what is to be a season's file, a sentence for each. */
+export function seasonFileFaults(value: unknown): string[] {
+  return isSeasonFile(value) ? seasonFaults(value.season, value.texts) : shapeFaults(SeasonFileSchema, value);
 }

@@ -1,0 +1,101 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { isShell, type Release, type ReleaseFile, titleOf } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { archiveOf, seasonFacts } from '@friends/shared/contract/season/seasonRelease';
+import { colourDeclarations } from '@friends/tools/build/coloursLoader';
+import { integrityOf } from '@friends/tools/build/integrity';
+import { releaseTag } from '@friends/tools/build/releaseTag';
+import type { BuiltRelease } from '../publish.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readReleaseText } from '../readRelease.ts';
+import type { NewFile } from '../store.ts';
+import { codeWithSeason, seasonInCode } from './seasonText.ts';
+
+const textOf = ({ bytes }: NewFile) => new TextDecoder().decode(bytes);
+const isCode = (path: string) => /\.(js|cjs)$/.test(path);
+
+/** The season that a release carries as data. @throws ReleaseRefused where it carries none */
+export function seasonOf({ release, files }: BuiltRelease): SeasonFile {
+  for (const file of files.filter(({ path }) => isCode(path))) {
+    const found = seasonInCode(textOf(file));
+    if (found) return found.file;
+  }
+  throw new ReleaseRefused(`${titleOf(release)} carries no season as data: build it anew, or take another release`);
+}
+
+/** All names that a release leaves in a page say which one it is, so that two seasons can be in one page. */
+function renamed(text: string, { name, version }: Release, next: string): string {
+  return text
+    .replaceAll(`${name}@${version}`, `${name}@${next}`)
+    .replaceAll(`/${name}/${version}/`, `/${name}/${next}/`)
+    .replaceAll(releaseTag(name, version), releaseTag(name, next));
+}
+
+/** The colours of a season's map, as the build writes them (`tools/build/coloursLoader.ts`). */
+const COLOURS = /(?<=\{)[^{}]*--season-sea:[^{}]*(?=\})/;
+
+function changedFile(file: NewFile, release: Release, season: SeasonFile, version: string): NewFile {
+  if (!isCode(file.path) && !file.path.endsWith('.css')) return file;
+  const text = renamed(textOf(file), release, version);
+  const changed = isCode(file.path)
+    ? (codeWithSeason(text, season) ?? text)
+    : text.replace(COLOURS, `\n  ${colourDeclarations(season.season.colours)}\n`);
+  return { path: file.path, bytes: new TextEncoder().encode(changed) };
+}
+
+/** Paths of the keys of texts: `teaser.lead`. */
+function keysOf(value: unknown, path: readonly string[] = []): string[] {
+  if (!isRecord(value)) return [path.join('.')];
+  return Object.entries(value).flatMap(([key, below]) => keysOf(below, [...path, key]));
+}
+
+const TEXTS = 'season/texts/{language}.json#';
+
+function messagesOf({ messages }: Release, { texts }: SeasonFile): Release['messages'] {
+  const own = Object.entries(messages ?? {}).map(([language, keys]) => {
+    const ofSeason = keysOf(language === 'id' ? texts.id : texts.en).map((key) => `${TEXTS}${key}`);
+    return [language, [...ofSeason, ...keys.filter((key) => !key.startsWith(TEXTS))]] as const;
+  });
+  return Object.fromEntries(own);
+}
+
+/** Its pages without the pictures of the season before, which have that one's name and days; the archive at its own address. */
+function routesOf({ routes }: Release, { season }: SeasonFile): Release['routes'] {
+  return routes.map(({ image: _, ...route }) => (route.archive ? { ...route, ...archiveOf(season.number) } : route));
+}
+
+/**
+ * A release of another season whose code is that of a release which is there: the season is data in it
+ * (docs/decisions/0027-a-season-is-a-release.md).
+ *
+ * @param season without a fault (`seasonFileFaults`)
+ * @param version of the new release
+ * @throws ReleaseRefused where the code carries no season as data
+ */
+export function withSeason(code: BuiltRelease, season: SeasonFile, version: string): BuiltRelease {
+  const { release } = code;
+  if (isShell(release)) throw new ReleaseRefused('The shell has no season');
+  // Throws where there is none.
+  seasonOf(code);
+  const pictures = new Set(release.routes.flatMap(({ image }) => (image ? Object.values(image) : [])));
+  const files = code.files
+    .filter(({ path }) => path !== 'release.json' && !pictures.has(path))
+    .map((file) => changedFile(file, release, season, version));
+  const described: ReleaseFile[] = files.map(({ path, bytes }) => ({
+    ...{ path, bytes: bytes.length, integrity: integrityOf(bytes) },
+  }));
+  const text = JSON.stringify({
+    ...release,
+    version,
+    routes: routesOf(release, season),
+    season: seasonFacts(season.season),
+    files: described,
+    messages: messagesOf(release, season),
+  });
+  const description = { path: 'release.json', bytes: new TextEncoder().encode(text) };
+  return {
+    release: readReleaseText(text, `The release of ${season.season.name}`),
+    files: [...files, description],
+    sourceMaps: new Map(),
+  };
+}

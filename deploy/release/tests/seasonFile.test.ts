@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startRenderer } from '@friends/page/renderer/renderer';
+import { callKey } from '@friends/shared/contract/portal/answers';
+import { isShell } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { ROOT } from '@friends/tools/root';
+import { readRelease, readShell } from '../src/readRelease.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
+
+// The next season is made of the built race and a file: nothing is built.
+
+const NAME = 'mf-amazing-race';
+const built = (workspace: string) => join(ROOT, workspace, 'dist');
+const versionOf = (workspace: string): string =>
+  JSON.parse(readFileSync(join(built(workspace), 'release.json'), 'utf8')).version;
+
+let cli: ReleaseCli;
+let path: string;
+let file: SeasonFile;
+beforeEach(async () => {
+  cli = await openReleaseCli();
+  for (const workspace of ['shell', NAME]) {
+    await cli.type('publish', built(workspace), '--budget', '9000');
+    await cli.type('live', `${workspace}@${versionOf(workspace)}`);
+  }
+  path = join(cli.folder, 'season.json');
+  await cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path);
+  file = JSON.parse(readFileSync(path, 'utf8'));
+});
+afterEach(() => cli.close());
+
+const LEAD = 'Sail round it\'s four "corners" \\ and \u2028 back';
+const teaser = (lead: string) => ({ teaser: { lead, text: lead } });
+
+/** The next season: another number, name, days, colours and texts. */
+function next(change: object = {}): SeasonFile {
+  const { season, texts } = file;
+  const { colours } = season;
+  return {
+    season: {
+      ...season,
+      ...{ number: 6, name: 'Sulawesi Sail', start: '2027-03-01', end: '2027-06-30' },
+      previous: { number: season.number, name: season.name },
+      colours: { ...colours, sea: { day: '#123456', night: '#654321' } },
+      ...change,
+    },
+    texts: { en: { ...texts.en, ...teaser(LEAD) }, id: { ...texts.id, ...teaser('Berlayar mengelilingi Sulawesi') } },
+  };
+}
+
+function write(value: unknown): string {
+  writeFileSync(path, JSON.stringify(value));
+  return path;
+}
+
+const stored = async (version: string, name: string) =>
+  new TextDecoder().decode((await cli.store.readFile(`remotes/${NAME}/${version}/${name}`)) ?? undefined);
+
+test('a season from its file is a release of its own, with the code of the one that is live', async () => {
+  await expect(cli.json('season', write(next()))).resolves.toMatchObject({ release: `${NAME}@6.0.0`, isNew: true });
+  const release = await readRelease(cli.store, NAME, '6.0.0');
+  if (isShell(release)) throw new Error('It is a remote');
+  expect(release.season).toMatchObject({ number: 6, name: 'Sulawesi Sail', start: '2027-03-01', end: '2027-06-30' });
+  expect(release.routes.map((route) => route.path)).toEqual(['/amazing-race', '/amazing-race/6']);
+  expect(release.routes[1]?.title).toEqual({ en: 'Amazing Race, season 6', id: 'Amazing Race, musim 6' });
+  // The season before has its name and days in its picture.
+  expect(release.files.filter((one) => one.path.startsWith('share/'))).toEqual([]);
+  const style = release.files.find((one) => one.path.endsWith('.css'))?.path ?? '';
+  expect(await stored('6.0.0', style)).toContain('--season-sea: #123456;\n  --season-sea-night: #654321;');
+  // Nothing of it can be taken for the other one's, in a page that has both.
+  for (const { path: name } of release.files.filter((one) => /\.(js|css|cjs)$/.test(one.path)))
+    expect(await stored('6.0.0', name)).not.toContain(versionOf(NAME));
+  expect(await cli.type('history', NAME)).toContain(
+    `publish ${NAME}@6.0.0, with the code of ${NAME}@${versionOf(NAME)}`,
+  );
+  await cli.type('season-file', `${NAME}@6.0.0`, join(cli.folder, 'again.json'));
+  expect(JSON.parse(readFileSync(join(cli.folder, 'again.json'), 'utf8'))).toEqual(next());
+});
+
+test('its pages are rendered with its own texts, whatever signs they have, in both languages', async () => {
+  await cli.type('season', write(next()));
+  const renderer = startRenderer(cli.store);
+  const shell = await readShell(cli.store, versionOf('shell'));
+  const release = await readRelease(cli.store, NAME, '6.0.0');
+  if (isShell(release)) throw new Error('It is a remote');
+  // Nobody has a campaign yet, and it is some months before the first day.
+  const none = { status: 200, body: [], total: null, date: 'Tue, 01 Dec 2026 03:00:00 GMT' };
+  const answers = { [callKey('campaigns')]: none, [callKey('campaigns', {}, { Active: true })]: none };
+  const pageIn = async (language: 'en' | 'id') => {
+    const asked = { release, path: '/amazing-race/6', language, country: 'ID', answers, ids: 'race-' };
+    return (await renderer.render(shell, release, asked)).html;
+  };
+  try {
+    expect(await pageIn('en')).toContain('Sail round it&#x27;s four &quot;corners&quot; \\ and \u2028 back');
+    expect(await pageIn('id')).toContain('Berlayar mengelilingi Sulawesi');
+  } finally {
+    await renderer.stop();
+  }
+});
+
+test('each further one of the same season has the next version, and what is live stays', async () => {
+  await cli.type('season', write(next()));
+  await expect(cli.json('season', path)).resolves.toMatchObject({ release: `${NAME}@6.0.1` });
+  expect((await cli.states()).filter((line) => / live/.test(line))).toEqual(
+    expect.arrayContaining([`${NAME}@${versionOf(NAME)} live`]),
+  );
+});
+
+test.each<[string, (season: SeasonFile) => unknown, RegExp]>([
+  ['a day that is none', ({ season, texts }) => ({ season: { ...season, start: 'soon' }, texts }), /season\/start/],
+  [
+    'an end before its beginning',
+    ({ season, texts }) => ({ season: { ...season, end: '2027-02-01' }, texts }),
+    /before its first/,
+  ],
+  [
+    'a text that is missing',
+    ({ season, texts }) => ({ season, texts: { ...texts, id: {} } }),
+    /texts\/id\.json lacks "lead"/,
+  ],
+  ['a list in place of a season', () => [], /must be object/],
+  [
+    'a field that no season has',
+    ({ season, texts }) => ({ season: { ...season, prize: 1 }, texts }),
+    /season.*additional/,
+  ],
+])('%s is refused in a sentence, and nothing is published', async (_, change, sentence) => {
+  expect(await refusal(cli.type('season', write(change(next()))))).toMatch(sentence);
+  expect((await cli.states()).filter((line) => line.includes('@6.'))).toEqual([]);
+});
+
+test('what is no file, no JSON, or has no season as data is refused in a sentence', async () => {
+  expect(await refusal(cli.type('season', join(cli.folder, 'none.json')))).toContain('cannot be read');
+  writeFileSync(path, '{');
+  expect(await refusal(cli.type('season', path))).toContain('is not JSON');
+  await cli.publish('mf-demo', '1.0.0');
+  expect(await refusal(cli.type('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
+  // What somebody wrote there is theirs.
+  expect(await refusal(cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
+});
