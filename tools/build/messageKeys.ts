@@ -12,7 +12,7 @@ const textsBehind = (path: string): string[] =>
   path === 'season/season.ts' ? LANGUAGES.map((language) => `season/texts/${language}.json`) : [path];
 
 /** Path of every text: `join.title`. */
-function keysOf(value: unknown, path: readonly string[] = []): string[] {
+export function keysOf(value: unknown, path: readonly string[] = []): string[] {
   if (!isRecord(value)) return [path.join('.')];
   return Object.entries(value).flatMap(([key, below]) => keysOf(below, [...path, key]));
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
 import { BUDGET, CAMPAIGN, checkedBuild, PORTAL } from '../check/checkRelease.ts';
@@ -32,13 +32,13 @@ async function readSeasonFile(typed: string): Promise<SeasonFile> {
 }
 
 /** The release whose code a season gets: the one that is live for everybody and is of a season. */
-async function liveCode(store: Store, now: Date): Promise<readonly [name: string, version: string]> {
+async function liveCode(store: Store, now: Date): Promise<ReleaseId> {
   const { entries } = await readStored(store);
   const live = offeredAt(entries, now).find(
     ({ season, window }) => season !== undefined && window.percent === undefined,
   );
   if (!live) throw new ReleaseRefused('No season is live whose code it could have: name a release with --code');
-  return [live.name, live.version];
+  return { name: live.name, version: live.version };
 }
 
 /** The next version of a season: 6.0.0, then 6.0.1. A release never changes, and each season has numbers of its own. */
@@ -66,11 +66,11 @@ export const seasonCommand: Command = {
     const { store, now } = context;
     const file = await readSeasonFile(input.args[0] ?? '');
     const code = textOption(input, 'code');
-    const [name, from] = code === undefined ? await liveCode(store, now) : Object.values(parseTitle(code));
-    const version = await nextVersion(store, name, file.season.number);
-    const built = withSeason(await storedBuild(store, name, from), file, version);
+    const from = code === undefined ? await liveCode(store, now) : parseTitle(code);
+    const version = await nextVersion(store, from.name, file.season.number);
+    const built = withSeason(await storedBuild(store, from.name, from.version), file, version);
     const checked = await checkedBuild(context, input, async () => built);
-    return publishBuilt(context, checked, `, with the code of ${name}@${from}`);
+    return publishBuilt(context, checked, `, with the code of ${titleOf(from)}`);
   },
 };
 

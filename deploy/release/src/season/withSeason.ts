@@ -1,9 +1,9 @@
-import { isRecord } from '@friends/shared/contract/parse';
 import { isShell, type Release, type ReleaseFile, titleOf } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { archiveOf, seasonFacts } from '@friends/shared/contract/season/seasonRelease';
 import { colourDeclarations } from '@friends/tools/build/coloursLoader';
 import { integrityOf } from '@friends/tools/build/integrity';
+import { keysOf } from '@friends/tools/build/messageKeys';
 import { releaseTag } from '@friends/tools/build/releaseTag';
 import type { BuiltRelease } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -14,12 +14,21 @@ import { codeWithSeason, seasonInCode } from './seasonText.ts';
 const textOf = ({ bytes }: NewFile) => new TextDecoder().decode(bytes);
 const isCode = (path: string) => /\.(js|cjs)$/.test(path);
 
-/** The season that a release carries as data. @throws ReleaseRefused where it carries none */
+/** The colours of a season's map, as the build writes them (`tools/build/coloursLoader.ts`). */
+const COLOURS = /(?<=\{)[^{}]*--season-sea:[^{}]*(?=\})/;
+
+/**
+ * The season that a release carries as data.
+ *
+ * @throws ReleaseRefused where it carries none, or what would be left behind is of the season before
+ */
 export function seasonOf({ release, files }: BuiltRelease): SeasonFile {
-  for (const file of files.filter(({ path }) => isCode(path))) {
-    const found = seasonInCode(textOf(file));
-    if (found) return found.file;
-  }
+  const inCode = (wanted: (path: string) => boolean) =>
+    files.flatMap((file) => (wanted(file.path) ? [seasonInCode(textOf(file))] : [])).find((found) => found !== null);
+  const found = inCode((path) => path.endsWith('.js'));
+  const isRendered = isShell(release) || release.render === undefined || inCode((path) => path === release.render);
+  const isColoured = files.some((file) => file.path.endsWith('.css') && COLOURS.test(textOf(file)));
+  if (found && isRendered && isColoured) return found.file;
   throw new ReleaseRefused(`${titleOf(release)} carries no season as data: build it anew, or take another release`);
 }
 
@@ -31,9 +40,6 @@ function renamed(text: string, { name, version }: Release, next: string): string
     .replaceAll(releaseTag(name, version), releaseTag(name, next));
 }
 
-/** The colours of a season's map, as the build writes them (`tools/build/coloursLoader.ts`). */
-const COLOURS = /(?<=\{)[^{}]*--season-sea:[^{}]*(?=\})/;
-
 function changedFile(file: NewFile, release: Release, season: SeasonFile, version: string): NewFile {
   if (!isCode(file.path) && !file.path.endsWith('.css')) return file;
   const text = renamed(textOf(file), release, version);
@@ -41,12 +47,6 @@ function changedFile(file: NewFile, release: Release, season: SeasonFile, versio
     ? (codeWithSeason(text, season) ?? text)
     : text.replace(COLOURS, `\n  ${colourDeclarations(season.season.colours)}\n`);
   return { path: file.path, bytes: new TextEncoder().encode(changed) };
-}
-
-/** Paths of the keys of texts: `teaser.lead`. */
-function keysOf(value: unknown, path: readonly string[] = []): string[] {
-  if (!isRecord(value)) return [path.join('.')];
-  return Object.entries(value).flatMap(([key, below]) => keysOf(below, [...path, key]));
 }
 
 const TEXTS = 'season/texts/{language}.json#';
