@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'webpack';
 
@@ -16,11 +14,10 @@ export const asLiteral = (json: string) => `'${json.replace(/[\\']/g, '\\$&')}'`
 export default async function seasonLoader(this: LoaderContext<object>): Promise<string> {
   // It is made of all files of its folder.
   this.cacheable(false);
-  const folder = dirname(this.resourcePath);
-  const { season }: { readonly season: unknown } = await import(pathToFileURL(this.resourcePath).href);
-  const text = (language: string): unknown =>
-    JSON.parse(readFileSync(join(folder, 'texts', `${language}.json`), 'utf8'));
-  const json = JSON.stringify({ season, texts: { en: text('en'), id: text('id') } });
+  const file: { readonly season: unknown; readonly texts: unknown } = await import(
+    pathToFileURL(this.resourcePath).href
+  );
+  const json = JSON.stringify({ season: file.season, texts: file.texts });
   return `const file = JSON.parse(${asLiteral(json)});
 export const season = file.season;
 export const texts = file.texts;

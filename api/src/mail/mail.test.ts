@@ -21,6 +21,9 @@ describe('mails', () => {
     (await sql('select * from mails where recipient = $1 order by id desc limit 1', [email]))[0];
   const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
 
+  /** By the database's clock it would be due some microseconds ahead of a process that counts in milliseconds. */
+  const dueNow = (email: string) => sql('update mails set next_try_at = written_at where recipient = $1', [email]);
+
   it('go out in the member’s language as soon as they are written', async () => {
     const { email } = await signUp();
     const [mail] = await until(() => (mailsTo(email).length > 0 ? mailsTo(email) : null));
@@ -45,7 +48,7 @@ describe('mails', () => {
     await until(async () => (await lastTo(email)).last_error);
     expect(await lastTo(email)).toMatchObject({ tries: 1, last_error: expect.stringContaining('451') });
     expect(mailsTo(email)).toHaveLength(0);
-    await sql('update mails set next_try_at = now() where recipient = $1', [email]);
+    await dueNow(email);
     await control('notify');
     await until(() => mailsTo(email).length > 0);
     expect(mailsTo(email)).toHaveLength(1);
@@ -57,7 +60,7 @@ describe('mails', () => {
     smtp.refuse(1);
     await call('POST /reset-passwords', { body: { Email: email } });
     await until(async () => (await lastTo(email)).last_error);
-    await sql('update mails set next_try_at = now() where recipient = $1', [email]);
+    await dueNow(email);
     await control('notify');
     await until(async () => (await lastTo(email)).sent_at);
     const sent = await lastTo(email);

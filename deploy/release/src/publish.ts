@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isIntact } from '@friends/page/isIntact';
 import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
-import { integrityOf } from '@friends/tools/build/integrity';
 import { COMPRESSIONS, type Compression } from './compressions.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readReleaseText } from './readRelease.ts';
@@ -33,10 +33,24 @@ export interface Published {
   readonly isSame: boolean;
 }
 
-async function readBuiltFile(folder: string, path: string): Promise<Uint8Array> {
-  return readFile(join(folder, path)).catch(() => {
-    throw new ReleaseRefused(`${path} stands in release.json but not in ${folder}: build it again`);
-  });
+/**
+ * The files that a release names and nothing else, each checked.
+ *
+ * @param changed what is said of one that is another
+ * @throws ReleaseRefused
+ */
+export async function readFiles(
+  { files }: AnyRelease,
+  read: (path: string) => Promise<Uint8Array>,
+  changed: (path: string) => string,
+): Promise<NewFile[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const bytes = await read(file.path);
+      if (isIntact(bytes, file) && bytes.length === file.bytes) return { path: file.path, bytes };
+      throw new ReleaseRefused(changed(file.path));
+    }),
+  );
 }
 
 /** A build without them is a build: nobody can look into its errors then. */
@@ -57,15 +71,12 @@ export async function readBuilt(folder: string): Promise<BuiltRelease> {
     throw new ReleaseRefused(`${folder} holds no release.json: build the workspace first`);
   });
   const release = readReleaseText(bytes.toString(), where);
-  const files = await Promise.all(
-    release.files.map(async (file) => {
-      const content = await readBuiltFile(folder, file.path);
-      if (integrityOf(content) === file.integrity && content.length === file.bytes) {
-        return { path: file.path, bytes: content };
-      }
-      throw new ReleaseRefused(`${file.path} is not the file that release.json describes: build it again`);
-    }),
-  );
+  const read = (path: string) =>
+    readFile(join(folder, path)).catch(() => {
+      throw new ReleaseRefused(`${path} stands in release.json but not in ${folder}: build it again`);
+    });
+  const changed = (path: string) => `${path} is not the file that release.json describes: build it again`;
+  const files = await readFiles(release, read, changed);
   const sourceMaps = await readBuiltMaps(folder, release);
   return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps };
 }

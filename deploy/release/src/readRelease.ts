@@ -11,7 +11,8 @@ import {
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { Store } from './store.ts';
 
-function readJson(text: string, where: string): unknown {
+/** @throws ReleaseRefused, with the name of what it was to be */
+export function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

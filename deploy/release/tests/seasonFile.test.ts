@@ -5,6 +5,7 @@ import { callKey } from '@friends/shared/contract/portal/answers';
 import { isShell } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '@friends/tools/root';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { readRelease, readShell } from '../src/readRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
@@ -119,7 +120,7 @@ test.each<[string, (season: SeasonFile) => unknown, RegExp]>([
     ({ season, texts }) => ({ season, texts: { ...texts, id: {} } }),
     /texts\/id\.json lacks "lead"/,
   ],
-  ['a list in place of a season', () => [], /must be object/],
+  ['a list in place of a season', () => [], /holds no season: it: must be object/],
   [
     'a field that no season has',
     ({ season, texts }) => ({ season: { ...season, prize: 1 }, texts }),
@@ -138,4 +139,37 @@ test('what is no file, no JSON, or has no season as data is refused in a sentenc
   expect(await refusal(cli.type('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
   // What somebody wrote there is theirs.
   expect(await refusal(cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
+});
+
+test('code whose colours would stay those of the season before is not taken', async () => {
+  const otherColours = changedRelease(NAME, {
+    text: (text, name) => (name.endsWith('.css') ? text.replaceAll('--season-sea', '--season-lake') : text),
+  });
+  await cli.type('publish', otherColours.folder);
+  const code = ['--code', `${NAME}@${otherColours.version}`];
+  expect(await refusal(cli.type('season', write(next()), ...code))).toContain('carries no season as data');
+});
+
+test('its file stands for its campaign, too, and a season that disagrees with another one is refused', async () => {
+  await cli.type('season', write(next()), '--campaign', path);
+  const other = join(cli.folder, 'other.json');
+  writeFileSync(other, JSON.stringify(next({ start: '2027-04-01' })));
+  expect(await refusal(cli.type('season', path, '--campaign', other))).toContain(
+    'The season runs from 2027-03-01 to 2027-06-30',
+  );
+});
+
+test('of two who publish the same season at once, nobody gets the other one’s: both are there, or one types it again', async () => {
+  const other = join(cli.folder, 'other.json');
+  writeFileSync(other, JSON.stringify(next({ name: 'Round Sulawesi' })));
+  const files = [write(next()), other];
+  const answers = await Promise.allSettled(files.map((file) => cli.json('season', file)));
+  const names = [];
+  for (const [at, answer] of answers.entries()) {
+    if (answer.status === 'rejected') expect(answer.reason.message).toContain('type it again');
+    const { release } = answer.status === 'fulfilled' ? answer.value : await cli.json('season', files[at] ?? '');
+    const stored = await readRelease(cli.store, NAME, release.split('@')[1]);
+    names.push(isShell(stored) ? '' : stored.season?.name);
+  }
+  expect(names).toEqual(['Sulawesi Sail', 'Round Sulawesi']);
 });

@@ -117,19 +117,21 @@ test('what finds its way around that is refused by Node.js, and by the kernel', 
   expect(visits).toBe(0);
 });
 
-const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
+const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof AGES]>> = {
   exits: ['process.exit(3)', /^died: its process ended with 3$/],
   aborts: ['process.abort()', /^died: its process ended with SIG/],
   'loops while it renders': ['for (;;);', /^hung: it took longer than 500 ms$/],
   'fills its heap': ['for (const all = [];;) all.push({ all: [1, 2, 3] });', /^(died|hung): /],
-  // To get memory is work for the processor, too: whichever limit is met first.
+  // To get memory is work for the processor, which a busy machine counts first: that limit is out of the way here.
   'takes gigabytes at once': [
     'globalThis.all = Array.from({ length: 30 }, () => Buffer.alloc(50_000_000, 1)).length;',
-    /^(threw|died|hung): /,
+    /^(threw|died): /,
+    AGES,
   ],
   'takes gigabytes bit by bit': [
     'for (globalThis.all = [];; await new Promise((then) => setTimeout(then, 1))) all.push(Buffer.alloc(5_000_000, 1));',
-    /^(threw|died|hung): /,
+    /^(threw|died): /,
+    AGES,
   ],
   'says what is no line of it': [`armed.fs.writeSync(3, 'junk\\n'); for (;;);`, /^died: what it said is nothing/],
   'says what is no step of it': [
@@ -147,16 +149,19 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
   ],
 };
 
-test.each(Object.entries(HARM))('a release that %s loses its own page, and no other does', async (_, [code, said]) => {
-  renderer = startRenderer(opened.cli.store, { limits: LIMITS, file: armed });
-  const harms = await rendersWith(opened.cli, `exports.render = async () => { ${code} };`, renderer);
-  const renders = await rendersWith(opened.cli, GOOD, renderer);
-  expect(await renders('/before')).toBe('/before');
-  const failing = why(harms('/'));
-  const beside = renders('/beside');
-  expect(await failing).toMatch(said);
-  expect(await beside).toBe('/beside');
-});
+test.each(Object.entries(HARM))(
+  'a release that %s loses its own page, and no other does',
+  async (_, [code, said, limits = LIMITS]) => {
+    renderer = startRenderer(opened.cli.store, { limits, file: armed });
+    const harms = await rendersWith(opened.cli, `exports.render = async () => { ${code} };`, renderer);
+    const renders = await rendersWith(opened.cli, GOOD, renderer);
+    expect(await renders('/before')).toBe('/before');
+    const failing = why(harms('/'));
+    const beside = renders('/beside');
+    expect(await failing).toMatch(said);
+    expect(await beside).toBe('/beside');
+  },
+);
 
 const AFTERWARDS: Readonly<Record<string, [code: string, said: RegExp]>> = {
   loops: ['for (;;);', /^it worked on for 500 ms after its page was rendered$/],

@@ -17,13 +17,26 @@ async function previewOf({ previewLink, now }: Context, release: ReleaseId) {
   }
 }
 
+/** What differs between a release that was built and one that was made of data. */
+interface Origin {
+  /** Behind its title, in the history and for people. */
+  readonly from: string;
+  /** What to do where its version has other files already. */
+  readonly ifTaken: string;
+}
+
+const OF_SOURCES: Origin = { from: '', ifTaken: 'raise the version in package.json' };
+
 /**
  * Stores what was checked, and says how it goes on.
  *
- * @param origin of a release that was not built from its sources, for the history
  * @throws ReleaseRefused where something speaks against it, or its version is taken
  */
-export async function publishBuilt(context: Context, checked: CheckedBuild, origin = ''): Promise<Result> {
+export async function publishBuilt(
+  context: Context,
+  checked: CheckedBuild,
+  { from, ifTaken } = OF_SOURCES,
+): Promise<Result> {
   const { store, who, now, progress } = context;
   const { built, faults, notes } = checked;
   refuse(faults);
@@ -35,17 +48,15 @@ export async function publishBuilt(context: Context, checked: CheckedBuild, orig
     progress({ label: `files of ${title}`, count, total });
   });
   if (!isSame) {
-    throw new ReleaseRefused(
-      `${title} was published before with other files, and a release never changes: raise the version in package.json`,
-    );
+    throw new ReleaseRefused(`${title} was published before with other files, and a release never changes: ${ifTaken}`);
   }
-  const what = `publish ${title}${origin}`;
+  const what = `publish ${title}${from}`;
   if (isNew) await record(store, { at: now.toISOString(), who, what, published: [title] });
   const { link, look } = await previewOf(context, built.release);
   const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
   return {
     text: isNew
-      ? `Published ${title}${origin}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
+      ? `Published ${title}${from}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
       : `${title} was published before, with the same files.${notesText(notes)}`,
     json: { release: title, isNew, files: total, bytes, preview: link, notes },
   };

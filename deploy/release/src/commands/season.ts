@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
-import { isSeasonFile, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
+import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
+import semver from 'semver';
 import { BUDGET, CAMPAIGN, checkedBuild, PORTAL } from '../check/checkRelease.ts';
 import { type Command, textOption } from '../console/command.ts';
 import { ReleaseRefused, refuse } from '../ReleaseRefused.ts';
-import { storedVersions } from '../readRelease.ts';
+import { readJson, storedVersions } from '../readRelease.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 import { offeredAt } from '../registry/offered.ts';
 import { readStored } from '../registry/stored.ts';
@@ -20,14 +21,9 @@ async function readSeasonFile(typed: string): Promise<SeasonFile> {
   const text = await readFile(resolve(whereTyped(), typed), 'utf8').catch(() => {
     throw new ReleaseRefused(`${typed} cannot be read`);
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new ReleaseRefused(`${typed} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  refuse(seasonFileFaults(value).map((fault) => `${typed}: ${fault}`));
-  if (!isSeasonFile(value)) throw new ReleaseRefused(`${typed} is no season's file`);
+  const value = readJson(text, typed);
+  if (!isSeasonFile(value)) throw new ReleaseRefused(`${typed} holds no season: ${seasonFileFaults(value).join('; ')}`);
+  refuse(seasonFaults(value.season, value.texts).map((fault) => `${typed}: ${fault}`));
   return value;
 }
 
@@ -41,11 +37,11 @@ async function liveCode(store: Store, now: Date): Promise<ReleaseId> {
   return { name: live.name, version: live.version };
 }
 
-/** The next version of a season: 6.0.0, then 6.0.1. A release never changes, and each season has numbers of its own. */
+/** Above all versions of that season: 6.0.0, then 6.0.1. Each season has versions of its own (docs/decisions/0027). */
 async function nextVersion(store: Store, name: string, number: number): Promise<string> {
-  const versions = await storedVersions(store, name);
-  const last = versions.map((version) => new RegExp(`^${number}\\.0\\.(\\d+)`).exec(version)?.[1] ?? -1);
-  return `${number}.0.${Math.max(-1, ...last.map(Number)) + 1}`;
+  const ofSeason = (await storedVersions(store, name)).filter((version) => semver.major(version) === number);
+  const [last] = semver.rsort(ofSeason);
+  return last === undefined ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
 }
 
 export const seasonCommand: Command = {
@@ -70,7 +66,11 @@ export const seasonCommand: Command = {
     const version = await nextVersion(store, from.name, file.season.number);
     const built = withSeason(await storedBuild(store, from.name, from.version), file, version);
     const checked = await checkedBuild(context, input, async () => built);
-    return publishBuilt(context, checked, `, with the code of ${titleOf(from)}`);
+    return publishBuilt(context, checked, {
+      from: `, with the code of ${titleOf(from)}`,
+      // Versions are counted here, so somebody else has just counted the same.
+      ifTaken: 'type it again',
+    });
   },
 };
 

@@ -1,6 +1,5 @@
-import { isIntact } from '@friends/page/isIntact';
 import { releaseFolder, titleOf } from '@friends/shared/contract/release/release';
-import type { BuiltRelease } from '../publish.ts';
+import { type BuiltRelease, readFiles } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import type { Store } from '../store.ts';
@@ -19,13 +18,8 @@ export async function storedBuild(store: Store, name: string, version: string): 
       throw new ReleaseRefused(`${path} of ${titleOf(release)} is not in the store: publish it again`);
     return bytes;
   };
-  const files = await Promise.all(
-    release.files.map(async (file) => {
-      const bytes = await read(file.path);
-      if (isIntact(bytes, file)) return { path: file.path, bytes };
-      throw new ReleaseRefused(`${file.path} of ${titleOf(release)} is not the file that was published`);
-    }),
-  );
+  const changed = (path: string) => `${path} of ${titleOf(release)} is not the file that was published`;
+  const files = await readFiles(release, read, changed);
   const description = { path: 'release.json', bytes: await read('release.json') };
   return { release, files: [...files, description], sourceMaps: new Map() };
 }
