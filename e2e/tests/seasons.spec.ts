@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '@friends/tools/root';
 import {
   beLoggedIn,
@@ -12,7 +14,6 @@ import {
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';
-import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { complaintsOf, release, served } from '../support/release.ts';
@@ -33,33 +34,27 @@ const YEAR = new Date().getUTCFullYear() + 2;
 const ITS_DAYS = `Next season: Mar, 01 ${YEAR} – Jun, 30 ${YEAR}`;
 const HOUR_MS = 3_600_000;
 
-/** The season's scripts as those of the next one: another number, name and days, and this one before it. */
-const asNext = (text: string) =>
-  text
-    .replaceAll(/previous:\{number:\d+,name:"[^"]*"\}/g, `previous:{number:${season.number},name:"BEFORE"}`)
-    .replaceAll(archive, nextArchive)
-    .replaceAll(new RegExp(`number:${season.number},name:(?!"BEFORE")`, 'g'), `number:${season.number + 1},name:`)
-    .replaceAll(season.name, NEXT)
-    .replaceAll('BEFORE', season.name)
-    .replaceAll(season.start, `${YEAR}-03-01`)
-    .replaceAll(season.end, `${YEAR}-06-30`);
-
-const { folder, version: next } = changedRelease(REMOTE, {
-  key: 'nextseason01',
-  text: (text, path) => (path.endsWith('.js') ? asNext(text) : text),
-  description: (json) => ({
-    ...JSON.parse(JSON.stringify(json).replaceAll(archive, nextArchive)),
-    season: { ...season, number: season.number + 1, name: NEXT },
-  }),
-});
+/** The season after the one that is built, from its file. @returns its version */
+async function publishNext(): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'friends-season-')), 'season.json');
+  await release('season-file', `${REMOTE}@${present}`, path);
+  const file: SeasonFile = JSON.parse(readFileSync(path, 'utf8'));
+  const previous = { number: season.number, name: season.name };
+  const days = { start: `${YEAR}-03-01`, end: `${YEAR}-06-30` };
+  const next = { ...file, season: { ...file.season, number: season.number + 1, name: NEXT, previous, ...days } };
+  writeFileSync(path, JSON.stringify(next));
+  const published: { readonly release: string } = JSON.parse(await release('season', path, '--json'));
+  return published.release.replace(`${REMOTE}@`, '');
+}
 
 const shown = (page: Page, version: string) => page.locator(`[data-remote="${REMOTE}"][data-release="${version}"]`);
 
 test.describe('the next season', () => {
   let putDemoOn: () => Promise<void>;
+  let next: string;
   test.beforeAll(async () => {
     putDemoOn = await putSeasonOn(REMOTE, season.name);
-    await release('publish', folder);
+    next = await publishNext();
   });
   test.afterAll(() => putDemoOn());
   test.afterEach(() => release('rollback', REMOTE));
