@@ -1,10 +1,10 @@
-import type { SeasonDraft } from './draftSeason.ts';
+import type { SeasonSource } from '@friends/release/season/draft/draftSeason';
 
 /** JSON is TypeScript; biome gives it the form of the house, with short objects on one line. */
 const json = (value: unknown) => JSON.stringify(value);
 
 /** The files of a season by their path in its folder. Its test and README are the same for every season. */
-export function seasonFiles({ season, texts }: SeasonDraft): ReadonlyMap<string, string> {
+export function seasonFiles({ season, texts }: SeasonSource): ReadonlyMap<string, string> {
   const { number, name, start, end, previous, stages, requirements, rules, terms, colours, map } = season;
   const { islands, ...rest } = map;
   const { landmarks, ...drawn } = rest;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { asSentence, ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { SeasonWish } from '@friends/release/season/draft/draftSeason';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ROOT } from '../root.ts';
-import type { SeasonWish } from './draftSeason.ts';
 import { newSeason } from './newSeason.ts';
 import { nextSteps } from './nextSteps.ts';
-import { SeasonRefused } from './SeasonRefused.ts';
 
 // `npm run season:new -- --season NUMBER --name "…" [--start DAY --end DAY]`
 
@@ -51,8 +51,8 @@ try {
   process.stdout.write(`${text}\n`);
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
-  else if (error instanceof SeasonRefused) {
-    process.stderr.write(`${error.message}\n`);
+  else if (error instanceof ReleaseRefused) {
+    process.stderr.write(`${asSentence(error.message)}\n`);
     process.exitCode = 1;
   } else throw error;
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CampaignFile, readCampaign } from '@friends/api/amazing/campaignFile';
+import type { SeasonWish } from '@friends/release/season/draft/draftSeason';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { Check } from 'typebox/value';
 import { season as present, texts } from '../../mf-amazing-race/season/season.ts';
 import { ROOT } from '../root.ts';
-import type { SeasonWish } from './draftSeason.ts';
 import { newSeason } from './newSeason.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

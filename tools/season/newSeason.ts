@@ -3,12 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { jakartaDay } from '@friends/api/calendar/days';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import { draftSeason, type SeasonSource, type SeasonWish } from '@friends/release/season/draft/draftSeason';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '../root.ts';
-import { draftSeason, type SeasonDraft, type SeasonWish } from './draftSeason.ts';
 import { seasonFiles } from './files.ts';
-import { SeasonRefused } from './SeasonRefused.ts';
 
 const run = promisify(execFile);
 
@@ -23,7 +24,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-async function readPresent(folder: string): Promise<SeasonDraft> {
+async function readPresent(folder: string): Promise<SeasonSource> {
   const module: { readonly season: Season } = await import(pathToFileURL(join(folder, 'season/season.ts')).href);
   const [en, id] = await Promise.all(
     ['en', 'id'].map((language) => readJson(join(folder, `season/texts/${language}.json`))),
@@ -34,13 +35,13 @@ async function readPresent(folder: string): Promise<SeasonDraft> {
 /** The season that is there is overwritten, so it must be in git. */
 async function refuseUncommitted(folder: string): Promise<void> {
   const { stdout } = await run('git', ['status', '--porcelain', '--', 'season'], { cwd: folder }).catch(() => {
-    throw new SeasonRefused(
+    throw new ReleaseRefused(
       'Whether the season that is there is kept in git cannot be told here, so it is not overwritten: run this in a clone of the project.',
     );
   });
   if (stdout.trim() === '') return;
   const [first = ''] = stdout.trim().split('\n');
-  throw new SeasonRefused(
+  throw new ReleaseRefused(
     `${first.slice(2).trim()} has changes that are not committed, and would be overwritten: commit them first, or take them back with "git checkout -- ${folder.split(/[\\/]/).at(-1)}/season".`,
   );
 }
@@ -57,7 +58,7 @@ async function inHouseForm(path: string, text: string): Promise<string> {
 async function writeVersion(path: string, version: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const parsed: unknown = JSON.parse(text);
-  if (!isRecord(parsed)) throw new SeasonRefused(`${path} is no object.`);
+  if (!isRecord(parsed)) throw new ReleaseRefused(`${path} is no object.`);
   await writeFile(path, `${JSON.stringify({ ...parsed, version }, null, 2)}\n`);
 }
 
@@ -66,12 +67,12 @@ async function writeVersion(path: string, version: string): Promise<void> {
  * never changes.
  *
  * @param folder the remote's
- * @throws SeasonRefused, with nothing changed
+ * @throws ReleaseRefused, with nothing changed
  */
 export async function newSeason(folder: string, wish: SeasonWish, now: Date): Promise<NewSeason> {
   await refuseUncommitted(folder);
   const before = await readPresent(folder);
-  const draft = draftSeason(wish, before, now);
+  const draft = draftSeason(wish, before, jakartaDay(now));
   const files = await Promise.all(
     [...seasonFiles(draft)].map(async ([path, text]) => [path, await inHouseForm(path, text)] as const),
   );

@@ -28,16 +28,32 @@ async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
   return campaign;
 }
 
+interface ImportedCampaign {
+  readonly id: number;
+  /** The one of the same name that it replaces. */
+  readonly earlier: CampaignDays | undefined;
+}
+
+/** What the audit keeps of a campaign that was taken in. */
+export function importedChange({ Name, Start, End }: CampaignContent, { id, earlier }: ImportedCampaign) {
+  return {
+    ...{ what: earlier ? 'campaign replaced' : 'campaign imported', target: `campaign ${id}`, why: Name },
+    before: earlier && { Start: earlier.start, End: earlier.end },
+    after: { Start, End },
+  };
+}
+
+/** What the audit keeps of a campaign that was switched on or off. */
+export function switchedChange(id: number, isOn: boolean, why?: string) {
+  const what = isOn ? 'campaign activated' : 'campaign deactivated';
+  return { what, target: `campaign ${id}`, why, before: { SwitchedOn: !isOn }, after: { SwitchedOn: isOn } };
+}
+
 /**
  * Takes in a campaign. Throws `OpsError` where it cannot be run, or where it replaces one that is switched on and
  * would then have a day in common with another.
- *
- * @returns its id, and the one of the same name that it replaces
  */
-export async function importCampaign(
-  tx: Tx,
-  content: CampaignContent,
-): Promise<{ readonly id: number; readonly earlier: CampaignDays | undefined }> {
+export async function importCampaign(tx: Tx, content: CampaignContent): Promise<ImportedCampaign> {
   checkCampaign(content);
   await lockCampaigns(tx);
   const earlier = await findCampaignByName(tx, content.Name);

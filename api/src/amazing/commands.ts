@@ -4,7 +4,13 @@ import { type Command, type CommandResult, textOption, WHY, wholeNumber } from '
 import { table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { readCampaign } from './campaignFile.ts';
-import { activateCampaign, deactivateCampaign, importCampaign } from './changeCampaign.ts';
+import {
+  activateCampaign,
+  deactivateCampaign,
+  importCampaign,
+  importedChange,
+  switchedChange,
+} from './changeCampaign.ts';
 import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
 
 /** Whether a campaign that is switched on is active on a day in Jakarta, and the end of a sentence that says so. */
@@ -34,9 +40,7 @@ const switchCommand = (
       const id = wholeNumber(input.args[0] ?? '', 'id');
       const result = await work(tx, id, jakartaDay(context.clock()));
       const why = textOption(input, 'why');
-      const isOn = verb === 'activate';
-      const states = { before: { SwitchedOn: !isOn }, after: { SwitchedOn: isOn } };
-      await writeAudit(tx, context, { what: `campaign ${verb}d`, target: `campaign ${id}`, why, ...states });
+      await writeAudit(tx, context, switchedChange(id, verb === 'activate', why));
       return result;
     }),
 });
@@ -59,13 +63,10 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
       inTransaction(context.db, async (tx) => {
         const campaign = readCampaign(input.file ?? new Uint8Array());
         const { Name, Start, End } = campaign;
-        const { id, earlier } = await importCampaign(tx, campaign);
+        const imported = await importCampaign(tx, campaign);
+        await writeAudit(tx, context, importedChange(campaign, imported));
+        const { id, earlier } = imported;
         const verb = earlier ? 'replaced' : 'imported';
-        await writeAudit(tx, context, {
-          ...{ what: `campaign ${verb}`, target: `campaign ${id}`, why: Name },
-          before: earlier && { Start: earlier.start, End: earlier.end },
-          after: { Start, End },
-        });
         return {
           text: `Campaign ${id} (${Name}, ${Start} to ${End}) is ${verb}.`,
           json: { id, Name, Start, End, Replaced: earlier !== undefined },

@@ -12,7 +12,7 @@ const CALLS: Readonly<Record<string, StaffEndpoint>> = STAFF_ENDPOINTS;
 interface CallAudit {
   /** E-mail address of the person. */
   readonly who: string;
-  /** What the call needed; left out where it needed none. */
+  /** What the call needed, of two the one they have; left out where it needed none. */
   readonly right?: string;
   /** Network address. */
   readonly address: string;
@@ -24,7 +24,8 @@ type AuditedRequest = Pick<FastifyRequest, 'staff' | 'routeOptions' | 'ip' | 'id
 /** What the audit keeps of a call of staff: who makes it, by which right, from where, and the id that its log has. */
 function callAudit(request: AuditedRequest): CallAudit {
   const { staff, routeOptions, ip, id } = request;
-  const right = CALLS[routeOptions.config.endpoint ?? '']?.right;
+  const { right: needed, rightForSeasons } = CALLS[routeOptions.config.endpoint ?? ''] ?? {};
+  const right = [needed, rightForSeasons].find((one) => one && staff?.rights.includes(one)) ?? needed;
   return { who: staff?.email ?? NOBODY, ...(right === undefined ? {} : { right }), address: ip, requestId: id };
 }
 

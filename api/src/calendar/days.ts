@@ -16,13 +16,6 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** First day of the month that many months later; a negative number goes back. */
-export function monthStart(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
-}
-
 const SHIFTED = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Jakarta',
   dateStyle: 'short',

@@ -1,6 +1,5 @@
-import { addDays } from '@friends/shared/contract/rules/days';
+import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { BookingStatus, FeedBooking } from '../bookings/feedLine.ts';
-import { monthStart } from '../calendar/days.ts';
 import { DEMO_HOTELS, type DemoHotel, hotelIn } from './demoHotels.ts';
 import { DEMO_MEMBERS, type DemoMember } from './demoMembers.ts';
 

@@ -12,6 +12,7 @@ export interface DemoStaff {
 /** Staff of the demonstration; their password is `DEMO_PASSWORD`. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
+  { email: 'campaign@friends.test', name: 'Dewi Anggraini', roles: ['campaign-manager'] },
   { email: 'auditor@friends.test', name: 'Yusuf Hidayat', roles: ['auditor'] },
   { email: 'admin@friends.test', name: 'Sri Wahyuni', roles: ['administrator'] },
 ];

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import { type TObject, type TSchema, Type } from 'typebox';
-import { CALLS, type CallName, isStaffCall, rightOf } from './calls.ts';
+import { CALLS, type CallName, isStaffCall, rightsFor } from './calls.ts';
 
 /** What the document says of a call. */
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
@@ -49,7 +49,7 @@ function errorCodes(name: CallName, call: DocumentedCall): ErrorCode[] {
   const codes: ErrorCode[] = ['wrong_app_key', ...EVERYWHERE, 'too_many_tries', ...(call.errors ?? [])];
   const { access, method } = CALLS[name];
   if (access !== 'anyone') codes.push('not_logged_in');
-  if (rightOf(name) !== null || (isStaffCall(name) && method !== 'GET')) codes.push('no_right');
+  if (rightsFor(name).length > 0 || (isStaffCall(name) && method !== 'GET')) codes.push('no_right');
   if (call.body || call.query || call.params) codes.push('invalid_input');
   // A body can be sent with any POST or PUT, whether or not the call takes one.
   if (method !== 'GET') codes.push('invalid_input', 'unsupported_media');

@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
-import { STAFF_ENDPOINTS, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
+import { STAFF_ENDPOINTS, type StaffEndpoint, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import type { Right } from '@friends/shared/contract/staff/rights';
 
 /** Every call, of members and of staff. One that is not here cannot be registered. */
@@ -18,8 +18,11 @@ export function readsPersonalData(name: CallName): boolean {
   return 'readsPersonalData' in call;
 }
 
-/** What the caller must be allowed to; null where everybody with a session may, or none is needed. */
-export function rightOf(name: CallName): Right | null {
-  const call = CALLS[name];
-  return 'right' in call ? call.right : null;
+/**
+ * What the caller must be allowed to, one of these; none where everybody with a session may, or none is needed. The second is
+ * enough for some things only, and the call itself looks for which.
+ */
+export function rightsFor(name: CallName): readonly Right[] {
+  const { right, rightForSeasons }: Partial<StaffEndpoint> = isStaffCall(name) ? STAFF_ENDPOINTS[name] : {};
+  return [right, rightForSeasons].filter((one) => one !== undefined);
 }

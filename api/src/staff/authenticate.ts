@@ -3,7 +3,7 @@ import { writeCallAudit } from '../audit/callAudit.ts';
 import { isTokenShaped } from '../credentials/tokens.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type CallName, rightOf } from '../http/calls.ts';
+import { type CallName, rightsFor } from '../http/calls.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findStaffSession } from './repository/sessions.ts';
@@ -18,11 +18,20 @@ export async function authenticateStaff(request: FastifyRequest, { db, clock }: 
   return staff;
 }
 
+/** Keeps in the audit that somebody lacked the right to a call, or to what it is about. @throws ApiProblem 403 */
+export async function refuseWithoutRight(
+  name: CallName,
+  request: FastifyRequest,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+): Promise<never> {
+  const entry = { what: `refused: ${name}`, target: targetOf(request) };
+  await inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, entry));
+  throw new ApiProblem('no_right');
+}
+
 /** Throws 403 where the person who signed in may not make the call, and keeps in the audit that they tried. */
 export async function demandRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
-  const right = rightOf(name);
-  if (right === null || request.staff?.rights.includes(right)) return;
-  const entry = { what: `refused: ${name}`, target: targetOf(request) };
-  await inTransaction(context.db, (tx) => writeCallAudit(tx, context, request, entry));
-  throw new ApiProblem('no_right');
+  const rights = rightsFor(name);
+  if (rights.length > 0 && !rights.some((right) => request.staff?.rights.includes(right)))
+    await refuseWithoutRight(name, request, context);
 }

@@ -23,6 +23,7 @@ import type { Served, ServedApi } from './ServedApi.ts';
 import { freezeCalls } from './staff/freezeCalls.ts';
 import { previewCalls } from './staff/previewCalls.ts';
 import { releaseCalls } from './staff/releaseCalls.ts';
+import { seasonCalls } from './staff/seasons/seasonCalls.ts';
 import type { Operator } from './telemetry/judgeReleases.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
@@ -66,7 +67,12 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       logger: loggerOf(config),
       readiness: pages.members.readiness,
       badAddress: (request, reply) => sendPage(request, reply, pages.of(request)),
-      areas: [releaseCalls(store), freezeCalls(store), previewCalls(store, previewLink)],
+      areas: [
+        releaseCalls(store),
+        freezeCalls(store),
+        previewCalls(store, previewLink),
+        seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
+      ],
       asOf: (request) => previewOf(request, pages.of(request))?.at ?? null,
     });
     watchDatabase(database, app.log);

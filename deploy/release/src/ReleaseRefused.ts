@@ -19,11 +19,15 @@ export type Reason =
   /** Nothing new goes live until the freeze ends. */
   | 'frozen'
   /** There is no freeze to end. */
-  | 'not_frozen';
+  | 'not_frozen'
+  /** Somebody has changed the draft of a season since the caller looked. */
+  | 'newer_draft'
+  /** Somebody has thrown it away. */
+  | 'no_draft';
 
 /** What was asked for is refused; the message is one sentence for whoever typed the command. */
 export class ReleaseRefused extends Error {
-  override readonly name = 'ReleaseRefused';
+  override readonly name: string = 'ReleaseRefused';
   readonly reason: Reason | null;
 
   constructor(message: string, reason: Reason | null = null) {

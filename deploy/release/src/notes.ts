@@ -7,7 +7,7 @@ import { record } from './registry/history.ts';
 import { changeShared, readShared } from './sharedDocument.ts';
 import type { Store } from './store.ts';
 
-const NOTES = 'notes.json';
+export const NOTES = 'notes.json';
 /** Characters of a note: a sentence or two, as it stands beside a version. */
 const LONGEST_NOTE = 500;
 /** The oldest go first. */

@@ -87,12 +87,15 @@ export const SeasonSchema = Type.Object(
   strict,
 );
 
+/** Texts below their keys: `{ teaser: { lead: '…' } }`. */
+const Texts = Type.Object({}, { additionalProperties: true });
+
 /** A season and all that it says, as a file: what one release of the race has that another has not. */
 export const SeasonFileSchema = Type.Object(
   {
     season: SeasonSchema,
     /** By language; which keys there are is said by `rules` and `terms`. */
-    texts: Type.Object({ en: Type.Object({}), id: Type.Object({}) }, strict),
+    texts: Type.Object({ en: Texts, id: Texts }, strict),
   },
   strict,
 );

@@ -8,11 +8,15 @@ export interface StaffEndpoint {
   readonly access: 'anyone' | 'staff';
   /** What the caller must be allowed to; left out where everybody with a session may. */
   readonly right?: Right;
+  /** Is enough for a remote that is of a season: the call itself looks whether it is. */
+  readonly rightForSeasons?: Right;
   /** It shows data of people: that somebody read it stands in the audit. */
   readonly readsPersonalData?: true;
 }
 
 const READS = { access: 'staff', readsPersonalData: true } as const;
+const DECIDES = { access: 'staff', right: 'releases.change', rightForSeasons: 'seasons.change' } as const;
+const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
 export const STAFF_ENDPOINTS = {
@@ -45,11 +49,17 @@ export const STAFF_ENDPOINTS = {
   foreseeReleaseLive: {
     method: 'POST',
     path: '/staff/releases/:name/foresight',
-    access: 'staff',
-    right: 'releases.change',
+    ...DECIDES,
   },
-  putReleaseLive: { method: 'POST', path: '/staff/releases/:name/live', access: 'staff', right: 'releases.change' },
-  takeReleaseBack: { method: 'POST', path: '/staff/releases/:name/back', access: 'staff', right: 'releases.change' },
+  putReleaseLive: { method: 'POST', path: '/staff/releases/:name/live', ...DECIDES },
+  takeReleaseBack: { method: 'POST', path: '/staff/releases/:name/back', ...DECIDES },
+  staffSeasons: { method: 'GET', path: '/staff/seasons', access: 'staff', right: 'releases.read' },
+  draftSeason: { method: 'POST', path: '/staff/seasons', ...MAKES },
+  staffSeason: { method: 'GET', path: '/staff/seasons/:number', access: 'staff', right: 'releases.read' },
+  saveSeason: { method: 'PUT', path: '/staff/seasons/:number', ...MAKES },
+  dropSeason: { method: 'POST', path: '/staff/seasons/:number/drop', ...MAKES },
+  publishSeason: { method: 'POST', path: '/staff/seasons/:number/publish', ...MAKES },
+  putSeasonCampaign: { method: 'POST', path: '/staff/seasons/:number/campaign', ...MAKES },
 } as const satisfies Record<string, StaffEndpoint>;
 
 export type StaffEndpointName = keyof typeof STAFF_ENDPOINTS;

@@ -105,6 +105,7 @@ export const RemoteDetailSchema = Type.Object(
     Errors: Type.Array(SeenErrorSchema, {
       description: 'What its releases threw in browsers within two weeks, by readers',
     }),
+    MayDecide: Type.Boolean({ description: 'The caller may put its releases live, and take them back' }),
     History: Type.Array(ReleaseDecisionSchema, { description: 'The last 50 decisions about it, newest first' }),
   },
   { $id: 'RemoteDetail' },

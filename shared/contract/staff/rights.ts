@@ -1,11 +1,19 @@
 /** All that staff may do beside looking after their own account; a call names the one it needs. */
-export const RIGHTS = ['releases.read', 'releases.change', 'audit.read', 'staff.read', 'staff.change'] as const;
+export const RIGHTS = [
+  'releases.read',
+  'releases.change',
+  'seasons.change',
+  'audit.read',
+  'staff.read',
+  'staff.change',
+] as const;
 
 export type Right = (typeof RIGHTS)[number];
 
 /** Roles are lists of rights; who has none may look after their own account only. */
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.change'],
+  'campaign-manager': ['releases.read', 'seasons.change'],
   viewer: ['releases.read'],
   auditor: ['releases.read', 'audit.read', 'staff.read'],
   administrator: RIGHTS,

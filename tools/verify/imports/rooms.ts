@@ -138,7 +138,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'gateway',
     ...API_ROOMS,
   ],
-  'tools season': ['contract', 'tools root', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],
+  'tools season': ['contract', 'tools root', 'release', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],
   'tools remote': ['contract', 'tools root'],
   'tools containers': ['contract', 'tools root', 'tools build', 'tools browser', 'tools testing'],
   'tools screenshots': ['contract', 'tools root', 'tools browser', 'tools testing'],

@@ -1,5 +1,5 @@
 import { listCampaignDates } from '@friends/api/amazing/repository/campaigns';
-import { jakartaDay, monthStart } from '@friends/api/calendar/days';
+import { jakartaDay } from '@friends/api/calendar/days';
 import type { Db } from '@friends/api/database/transaction';
 import { listPromotionDays } from '@friends/api/promotions/repository/promotions';
 import { readRelease } from '@friends/release/readRelease';
@@ -9,7 +9,7 @@ import { readStored } from '@friends/release/registry/stored';
 import { type TimeOffered, timesOffered } from '@friends/release/registry/timesOffered';
 import type { Store } from '@friends/release/store';
 import { isShell, titleOf } from '@friends/shared/contract/release/release';
-import { addDays } from '@friends/shared/contract/rules/days';
+import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`);

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { conflictText } from '@friends/api/problems/conflictTexts';
 import { asSentence, type Reason, type ReleaseRefused } from '@friends/release/ReleaseRefused';
+import { DraftRefused } from '@friends/release/season/draft/DraftRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PutLive } from '@friends/shared/contract/staff/releases';
 
@@ -21,14 +22,25 @@ export const TIME_OVER: Readonly<Record<Language, string>> = {
 
 const OVER: FieldRefusal['texts'] = { en: () => TIME_OVER.en, id: () => TIME_OVER.id };
 
+/** Reasons that no field of a call is about. */
+type AboutNoField = 'frozen' | 'not_frozen' | 'no_draft';
+
 /** For people with a page in place of a command line, whose sentences speak of options. */
-const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | 'frozen' | 'not_frozen'>, FieldRefusal>> = {
+const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, FieldRefusal>> = {
   newer_decision: {
     field: 'Revision',
     code: 'conflict',
     texts: {
       en: (name) => `Somebody has decided about ${name} since you looked. Look at it again, and decide then.`,
       id: (name) => `Ada keputusan baru tentang ${name} sejak Anda melihatnya. Lihat lagi, lalu putuskan.`,
+    },
+  },
+  newer_draft: {
+    field: 'Revision',
+    code: 'conflict',
+    texts: {
+      en: () => 'Somebody has changed this draft since you opened it, so nothing of yours was saved.',
+      id: () => 'Draf ini sudah diubah orang lain sejak Anda membukanya, jadi perubahan Anda belum disimpan.',
     },
   },
   from_over: { field: 'From', code: 'invalid_input', texts: OVER },
@@ -88,8 +100,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | 'frozen' | 'not
   },
 };
 
-/** What no field of a call is about. */
-const FREEZES: Readonly<Record<'frozen' | 'not_frozen', FieldRefusal['texts']>> = {
+const ABOUT_NO_FIELD: Readonly<Record<AboutNoField, FieldRefusal['texts']>> = {
   frozen: {
     en: (name) => `Nothing new of ${name} goes live while it is frozen. Going back is possible all the same.`,
     id: (name) => `${name} sedang dibekukan, jadi tidak ada rilis baru yang tayang. Tarik mundur tetap bisa.`,
@@ -98,7 +109,13 @@ const FREEZES: Readonly<Record<'frozen' | 'not_frozen', FieldRefusal['texts']>> 
     en: () => 'It is not frozen any more, so nothing was changed.',
     id: () => 'Pembekuannya sudah berakhir, jadi tidak ada yang diubah.',
   },
+  no_draft: {
+    en: () => 'Somebody has thrown this draft away, so nothing was changed.',
+    id: () => 'Draf ini sudah dibuang orang lain, jadi tidak ada yang diubah.',
+  },
 };
+
+const isAboutNoField = (reason: Reason): reason is AboutNoField => reason in ABOUT_NO_FIELD;
 
 /** A refusal as the command line says it, on one line; for the audit, whatever language the page is in. */
 export const typedSentence = ({ message }: ReleaseRefused): string => asSentence(message.replaceAll('\n', ' '));
@@ -108,16 +125,38 @@ export function refusalSentence(refused: ReleaseRefused, name: string, language:
   const { reason } = refused;
   if (reason === null) return typedSentence(refused);
   if (reason === 'no_way_back') return conflictText(reason, language)?.[1] ?? typedSentence(refused);
-  if (reason === 'frozen' || reason === 'not_frozen') return FREEZES[reason][language](name);
+  if (isAboutNoField(reason)) return ABOUT_NO_FIELD[reason][language](name);
   return AT_FIELDS[reason].texts[language](name);
+}
+
+/** What has to be chosen anew of a season that is drafted; days are not chosen yet. */
+const OF_DRAFTS = {
+  number: {
+    field: 'Number',
+    en: 'Choose a number above that of the season that is live, and one that no draft has.',
+    id: 'Pilih nomor di atas nomor musim yang sedang tayang dan belum dipakai draf lain.',
+  },
+  name: {
+    field: 'Name',
+    en: 'Choose a name of 1 to 60 characters that the season before does not have, without { } < >.',
+    id: 'Pilih nama 1 sampai 60 karakter yang berbeda dari musim sebelumnya, tanpa { } < >.',
+  },
+} as const;
+
+function draftProblem({ field, message }: DraftRefused, language: Language): ApiProblem {
+  if (field !== 'number' && field !== 'name')
+    return new ApiProblem('conflict', { conflict: 'release_refused', detail: asSentence(message) });
+  const detail = OF_DRAFTS[field][language];
+  return new ApiProblem('invalid_input', { errors: { [OF_DRAFTS[field].field]: detail } });
 }
 
 /** The same as the failure of a call, at the field it is about. */
 export function refusalProblem(refused: ReleaseRefused, name: string, language: Language): ApiProblem {
+  if (refused instanceof DraftRefused) return draftProblem(refused, language);
   const { reason } = refused;
   if (reason === 'no_way_back') return new ApiProblem('conflict', { conflict: reason });
   const detail = refusalSentence(refused, name, language);
-  if (reason === null || reason === 'frozen' || reason === 'not_frozen')
+  if (reason === null || isAboutNoField(reason))
     return new ApiProblem('conflict', { conflict: 'release_refused', detail });
   const { field, code } = AT_FIELDS[reason];
   return new ApiProblem(code, { conflict: 'release_refused', detail, errors: { [field]: detail } });

@@ -26,6 +26,7 @@ import { actAs, reading } from './inStore.ts';
 import { liveForesight } from './liveForesight.ts';
 import { liveOrder } from './liveOrder.ts';
 import { liveState } from './liveState.ts';
+import { demandDecision } from './mayDecide.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
 /** The audit's part of a decision about a remote, and what the call answers. */
@@ -62,8 +63,10 @@ export const releaseCalls =
       answer: RemoteDetailSchema,
       answers: 'The remote',
       errors: ['not_found'],
-      async handle({ params: { name }, language }) {
-        const detail = await reading(() => remoteDetail(store, name, { now: clock(), language, findPlace }));
+      async handle({ params: { name }, staff, language }) {
+        const detail = await reading(() =>
+          remoteDetail(store, name, { now: clock(), rights: staff.rights, language, findPlace }),
+        );
         if (detail === null) throw new ApiProblem('not_found');
         return detail;
       },
@@ -77,8 +80,10 @@ export const releaseCalls =
       rules: bodyFaults,
       answer: LiveForesightSchema,
       answers: 'What would be live and planned, or why it would be refused',
-      handle: ({ params: { name }, body, staff, language }) =>
-        reading(() => liveForesight(store, { who: staff.email, at: clock() }, name, body, language)),
+      async handle({ params: { name }, body, db, staff, language, request }) {
+        await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, language, request }, name);
+        return reading(() => liveForesight(store, { who: staff.email, at: clock() }, name, body, language));
+      },
     });
 
     defineCall(app, 'putReleaseLive', {
@@ -89,14 +94,14 @@ export const releaseCalls =
       answer: ReleaseDoneSchema,
       answers: 'What was done',
       errors: ['conflict'],
-      handle: ({ params: { name }, body, db, staff, language, request }) =>
-        actAs(
-          { db, clock, staff, language, request },
-          {
-            ...{ deed: 'release put live', name, why: body.Why },
-            act: (act) => decided(act, async () => putLive(store, act, liveOrder(name, body, act.at))),
-          },
-        ),
+      async handle({ params: { name }, body, db, staff, language, request }) {
+        const caller = { db, clock, staff, language, request };
+        await demandDecision(store, 'putReleaseLive', caller, name);
+        return actAs(caller, {
+          ...{ deed: 'release put live', name, why: body.Why },
+          act: (act) => decided(act, async () => putLive(store, act, liveOrder(name, body, act.at))),
+        });
+      },
     });
 
     defineCall(app, 'noteRelease', {
@@ -124,10 +129,11 @@ export const releaseCalls =
       answer: ReleaseDoneSchema,
       answers: 'What was done',
       errors: ['conflict'],
-      handle: ({ params: { name }, body, db, staff, language, request }) => {
+      async handle({ params: { name }, body, db, staff, language, request }) {
         const seen = body.Revision;
         const back = (act: Act) => decided(act, () => takeBack(store, act, { name, steps: 1, seen }));
         const caller = { db, clock, staff, language, request };
+        await demandDecision(store, 'takeReleaseBack', caller, name);
         return actAs(caller, { deed: 'release taken back', name, why: body.Why, act: back });
       },
     });

@@ -21,6 +21,8 @@ import type {
   RemoteDetail,
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
+import type { Right } from '@friends/shared/contract/staff/rights';
+import { mayDecide } from './mayDecide.ts';
 import { refusalSentence } from './refusalTexts.ts';
 import { releaseFeel } from './releaseFeel.ts';
 import { seenErrors } from './seenErrors.ts';
@@ -30,6 +32,8 @@ const DECISIONS = 50;
 /** For whom it is read, and how. */
 interface Reader {
   readonly now: Date;
+  /** What they may do. */
+  readonly rights: readonly Right[];
   readonly language: Language;
   readonly findPlace: FindPlace;
 }
@@ -141,6 +145,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   const notes = await readNotes(store);
   return {
     ...headOf(name, registry, now),
+    MayDecide: await mayDecide(store, reader.rights, name),
     Releases: rows.map((row) => asOffered(row, notes, now)),
     ...(await wayBack(store, registry, name, reader)),
     Feel: await releaseFeel(store, name),

@@ -5,21 +5,25 @@ import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // What `api/src/staff/guard.test.ts` asks of the API's own calls, of those that the gateway adds.
 
-const OF_GATEWAY = /^\/staff\/(releases|calendar|previews|freezes)(\/|$)/;
+const OF_GATEWAY = /^\/staff\/(releases|calendar|previews|freezes|seasons)(\/|$)/;
 const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => OF_GATEWAY.test(path));
-const pathOf = ({ path }: StaffEndpoint) => path.slice('/staff/'.length).replace(':name', 'mf-none');
+const pathOf = ({ path }: StaffEndpoint) =>
+  path.slice('/staff/'.length).replace(':name', 'mf-none').replace(':number', '9');
 
 const staff = staffReleasesOfFile();
 const callers = new Map<keyof typeof ROLES, StaffCaller>();
 beforeAll(async () => {
   callers.set('release-manager', staff.manager);
+  callers.set('campaign-manager', staff.campaigner);
   callers.set('auditor', staff.auditor);
   callers.set('administrator', await signIn(staff.portal.url, 'admin@friends.test'));
 });
 
 /** A body that no call takes: whoever may make it reads that, and nothing is changed. */
 const make = (caller: StaffCaller, call: StaffEndpoint, headers?: Readonly<Record<string, string>>) =>
-  call.method === 'GET' ? caller.get(pathOf(call), headers) : caller.post(pathOf(call), { Nobody: 1 }, headers);
+  call.method === 'GET'
+    ? caller.get(pathOf(call), headers)
+    : caller.send(call.method, pathOf(call), { Nobody: 1 }, headers);
 
 test('there is a right for each of them', () => {
   expect(CALLS.length).toBeGreaterThan(8);
@@ -27,13 +31,13 @@ test('there is a right for each of them', () => {
 });
 
 describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
-  test.each(['release-manager', 'auditor', 'administrator'] as const)(
+  test.each(['release-manager', 'campaign-manager', 'auditor', 'administrator'] as const)(
     'is for %s where the role has the right',
     async (role) => {
       const caller = callers.get(role);
       if (!caller) throw new Error(`Nobody is ${role}`);
       const { json } = await make(caller, call);
-      const mayDoIt = ROLES[role].some((right) => right === call.right);
+      const mayDoIt = ROLES[role].some((right) => right === call.right || right === call.rightForSeasons);
       expect([json.code === 'no_right', json.code === 'not_logged_in']).toEqual([!mayDoIt, false]);
     },
   );

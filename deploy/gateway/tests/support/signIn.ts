@@ -19,6 +19,12 @@ type HeaderTexts = Readonly<Record<string, string>>;
 export interface StaffCaller {
   get<Body = Partial<Problem>>(path: string, headers?: HeaderTexts): Promise<StaffAnswer<Body>>;
   post<Body = Partial<Problem>>(path: string, body: object, headers?: HeaderTexts): Promise<StaffAnswer<Body>>;
+  send<Body = Partial<Problem>>(
+    method: 'POST' | 'PUT',
+    path: string,
+    body: object,
+    headers?: HeaderTexts,
+  ): Promise<StaffAnswer<Body>>;
 }
 
 /** A browser at the staff's portal, before anybody signs in. @param cookie of a session */
@@ -35,6 +41,7 @@ export function staffBrowser(url: string, cookie = ''): StaffCaller {
   return {
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
+    send: call,
   };
 }
 

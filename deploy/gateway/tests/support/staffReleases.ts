@@ -3,6 +3,7 @@ import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/
 import { type StaffCaller, signIn } from './signIn.ts';
 
 export const MANAGER = 'releases@friends.test';
+export const CAMPAIGNER = 'campaign@friends.test';
 export const AUDITOR = 'auditor@friends.test';
 
 /** A portal with the staff of the demonstration, and somebody who types commands beside it. */
@@ -11,6 +12,8 @@ export interface StaffReleases {
   readonly portal: PortalProcess;
   /** May decide about releases. */
   readonly manager: StaffCaller;
+  /** Makes seasons, and decides about remotes that are of one. */
+  readonly campaigner: StaffCaller;
   /** May only look. */
   readonly auditor: StaffCaller;
   /** A remote of one test alone, with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions, in their order */
@@ -39,6 +42,9 @@ export function staffReleasesOfFile(): Omit<StaffReleases, 'close'> {
     get manager() {
       return now().manager;
     },
+    get campaigner() {
+      return now().campaigner;
+    },
     get auditor() {
       return now().auditor;
     },
@@ -49,12 +55,15 @@ export function staffReleasesOfFile(): Omit<StaffReleases, 'close'> {
 async function openStaffReleases(): Promise<StaffReleases> {
   const cli = await openReleaseCli();
   const portal = await startPortalProcess(cli, 'staff');
-  const [manager, auditor] = [await signIn(portal.url, MANAGER), await signIn(portal.url, AUDITOR)];
+  const manager = await signIn(portal.url, MANAGER);
+  const campaigner = await signIn(portal.url, CAMPAIGNER);
+  const auditor = await signIn(portal.url, AUDITOR);
   let remotes = 0;
   return {
     cli,
     portal,
     manager,
+    campaigner,
     auditor,
     async newRemote(...live) {
       remotes += 1;

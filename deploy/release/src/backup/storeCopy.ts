@@ -1,13 +1,17 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { releaseFolder } from '@friends/shared/contract/release/release';
 import { COMPRESSIONS } from '../compressions.ts';
+import { NOTES } from '../notes.ts';
 import { storedReleases } from '../readRelease.ts';
 import { HISTORY } from '../registry/history.ts';
 import { REGISTRY } from '../registry/stored.ts';
+import { DRAFTS } from '../season/drafts.ts';
 import { isSourceMaps, sourceMapsPath } from '../sourceMaps.ts';
 import type { NewFile, Store } from '../store.ts';
 
 const RELEASE = 'release.json';
+/** The registry comes last. */
+const DOCUMENTS = [NOTES, DRAFTS, HISTORY, REGISTRY];
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -38,7 +42,7 @@ async function* filesOf(store: Store, folder: string): AsyncGenerator<NewFile> {
  */
 export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   const documents: NewFile[] = [];
-  for (const path of [HISTORY, REGISTRY]) {
+  for (const path of DOCUMENTS) {
     const stored = await store.read(path);
     if (stored) documents.push({ path, bytes: encode(stored.text) });
   }
@@ -76,7 +80,7 @@ export async function putStoreBack(
     );
     await store.addRelease(folder, files);
   }
-  for (const path of [HISTORY, REGISTRY].filter((name) => paths.includes(name))) {
+  for (const path of DOCUMENTS.filter((name) => paths.includes(name))) {
     const text = new TextDecoder().decode(await read(path));
     await store.write(path, text, { ifVersion: await store.versionOf(path) });
   }

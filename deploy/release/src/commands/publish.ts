@@ -2,9 +2,8 @@ import { type ReleaseId, titleOf } from '@friends/shared/contract/release/releas
 import { BUDGET, buildAndCheck, CAMPAIGN, type CheckedBuild, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command, Context, Result } from '../console/command.ts';
 import { inAWeek } from '../preview/link.ts';
-import { publish } from '../publish.ts';
+import { type Origin, publishChecked } from '../publishChecked.ts';
 import { asSentence, ReleaseRefused, refuse } from '../ReleaseRefused.ts';
-import { record } from '../registry/history.ts';
 
 /** Where people look at it, with the words for it; or why they cannot: it is published all the same. */
 async function previewOf({ previewLink, now }: Context, release: ReleaseId) {
@@ -17,14 +16,6 @@ async function previewOf({ previewLink, now }: Context, release: ReleaseId) {
   }
 }
 
-/** What differs between a release that was built and one that was made of data. */
-interface Origin {
-  /** Behind its title, in the history and for people. */
-  readonly from: string;
-  /** What to do where its version has other files already. */
-  readonly ifTaken: string;
-}
-
 const OF_SOURCES: Origin = { from: '', ifTaken: 'raise the version in package.json' };
 
 /**
@@ -32,31 +23,22 @@ const OF_SOURCES: Origin = { from: '', ifTaken: 'raise the version in package.js
  *
  * @throws ReleaseRefused where something speaks against it, or its version is taken
  */
-export async function publishBuilt(
-  context: Context,
-  checked: CheckedBuild,
-  { from, ifTaken } = OF_SOURCES,
-): Promise<Result> {
+export async function publishBuilt(context: Context, checked: CheckedBuild, origin = OF_SOURCES): Promise<Result> {
   const { store, who, now, progress } = context;
   const { built, faults, notes } = checked;
   refuse(faults);
   const title = titleOf(built.release);
   const total = built.files.length;
   let count = 0;
-  const { isNew, isSame } = await publish(built, store, () => {
+  const { isNew } = await publishChecked(store, { who, at: now }, built, origin, () => {
     count = Math.min(count + 1, total);
     progress({ label: `files of ${title}`, count, total });
   });
-  if (!isSame) {
-    throw new ReleaseRefused(`${title} was published before with other files, and a release never changes: ${ifTaken}`);
-  }
-  const what = `publish ${title}${from}`;
-  if (isNew) await record(store, { at: now.toISOString(), who, what, published: [title] });
   const { link, look } = await previewOf(context, built.release);
   const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
   return {
     text: isNew
-      ? `Published ${title}${from}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
+      ? `Published ${title}${origin.from}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
       : `${title} was published before, with the same files.${notesText(notes)}`,
     json: { release: title, isNew, files: total, bytes, preview: link, notes },
   };

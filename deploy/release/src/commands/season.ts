@@ -1,19 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { titleOf } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
-import semver from 'semver';
 import { BUDGET, CAMPAIGN, checkedBuild, PORTAL } from '../check/checkRelease.ts';
 import { type Command, textOption } from '../console/command.ts';
 import { ReleaseRefused, refuse } from '../ReleaseRefused.ts';
-import { readJson, storedVersions } from '../readRelease.ts';
+import { readJson } from '../readRelease.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
-import { offeredAt } from '../registry/offered.ts';
-import { readStored } from '../registry/stored.ts';
+import { buildSeason } from '../season/buildSeason.ts';
 import { storedBuild } from '../season/storedBuild.ts';
-import { seasonOf, withSeason } from '../season/withSeason.ts';
-import type { Store } from '../store.ts';
+import { seasonOf } from '../season/withSeason.ts';
 import { whereTyped } from './builtFolder.ts';
 import { publishBuilt } from './publish.ts';
 
@@ -25,23 +22,6 @@ async function readSeasonFile(typed: string): Promise<SeasonFile> {
   if (!isSeasonFile(value)) throw new ReleaseRefused(`${typed} holds no season: ${seasonFileFaults(value).join('; ')}`);
   refuse(seasonFaults(value.season, value.texts).map((fault) => `${typed}: ${fault}`));
   return value;
-}
-
-/** The release whose code a season gets: the one that is live for everybody and is of a season. */
-async function liveCode(store: Store, now: Date): Promise<ReleaseId> {
-  const { entries } = await readStored(store);
-  const live = offeredAt(entries, now).find(
-    ({ season, window }) => season !== undefined && window.percent === undefined,
-  );
-  if (!live) throw new ReleaseRefused('No season is live whose code it could have: name a release with --code');
-  return { name: live.name, version: live.version };
-}
-
-/** Above all versions of that season: 6.0.0, then 6.0.1. Each season has versions of its own (docs/decisions/0027). */
-async function nextVersion(store: Store, name: string, number: number): Promise<string> {
-  const ofSeason = (await storedVersions(store, name)).filter((version) => semver.major(version) === number);
-  const [last] = semver.rsort(ofSeason);
-  return last === undefined ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
 }
 
 export const seasonCommand: Command = {
@@ -62,12 +42,10 @@ export const seasonCommand: Command = {
     const { store, now } = context;
     const file = await readSeasonFile(input.args[0] ?? '');
     const code = textOption(input, 'code');
-    const from = code === undefined ? await liveCode(store, now) : parseTitle(code);
-    const version = await nextVersion(store, from.name, file.season.number);
-    const built = withSeason(await storedBuild(store, from.name, from.version), file, version);
+    const { built, from } = await buildSeason(store, now, file, code === undefined ? null : parseTitle(code));
     const checked = await checkedBuild(context, input, async () => built);
     return publishBuilt(context, checked, {
-      from: `, with the code of ${titleOf(from)}`,
+      from,
       // Versions are counted here, so somebody else has just counted the same.
       ifTaken: 'type it again',
     });

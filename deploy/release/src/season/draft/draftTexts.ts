@@ -1,5 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import type { SeasonTexts } from '@friends/shared/contract/season/seasonFaults';
+import type { SeasonTexts } from '@friends/shared/contract/season/contentFaults';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 
 /** What a season says of itself; rules and terms stay as they were until somebody changes them. */
 const DRAFTS = {
@@ -30,7 +31,7 @@ const DRAFTS = {
 const rulesOf = (texts: unknown) => (isRecord(texts) ? { rules: texts.rules, terms: texts.terms } : {});
 
 /** The texts of a new season in both languages, with its name; its rules are those of the season before. */
-export function draftTexts(name: string, before: SeasonTexts): SeasonTexts {
+export function draftTexts(name: string, before: SeasonTexts): SeasonFile['texts'] {
   return {
     en: { ...DRAFTS.en(name), ...rulesOf(before.en) },
     id: { ...DRAFTS.id(name), ...rulesOf(before.id) },

@@ -1,0 +1,32 @@
+import type { Ask } from '@friends/page/prerender/ask';
+import { checkBuilt } from '@friends/release/check/checkBuilt';
+import { renderingFaults } from '@friends/release/check/rendering';
+import { publishChecked } from '@friends/release/publishChecked';
+import { refuse } from '@friends/release/ReleaseRefused';
+import type { Act } from '@friends/release/registry/changeRegistry';
+import { buildSeason } from '@friends/release/season/buildSeason';
+import { keepPublished, readDraft } from '@friends/release/season/drafts';
+import type { Store } from '@friends/release/store';
+import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
+
+/**
+ * Makes a release of a draft, with the code of the live season, and checks it: all that the command line checks, and its pages
+ * as the portal renders them, but no look in a browser, as the code has had its own.
+ *
+ * @throws ReleaseRefused where something speaks against it; nothing is published then
+ */
+export async function publishSeason(
+  store: Store,
+  act: Act,
+  { number, seen, ask }: { readonly number: number; readonly seen: number; readonly ask: Ask },
+) {
+  const { file, revision } = await readDraft(store, number, seen);
+  refuse(seasonFaults(file.season, file.texts));
+  const { built, from } = await buildSeason(store, act.at, file, null);
+  refuse(await checkBuilt(store, built, act.at, null));
+  refuse(await renderingFaults(store, built, { at: act.at, ask }));
+  const { what } = await publishChecked(store, act, built, { from, ifTaken: 'publish it again' });
+  const { name, version } = built.release;
+  await keepPublished(store, number, { version, revision });
+  return { name, version, what };
+}

@@ -1,0 +1,57 @@
+import type { CampaignContent } from '@friends/api/amazing/campaignFile';
+import { activateCampaign, importCampaign, importedChange, switchedChange } from '@friends/api/amazing/changeCampaign';
+import { listCampaignDates, listCampaigns } from '@friends/api/amazing/repository/campaigns';
+import { writeCallAudit } from '@friends/api/audit/callAudit';
+import { jakartaDay } from '@friends/api/calendar/days';
+import { OpsError } from '@friends/api/console/command';
+import { type Db, inTransaction } from '@friends/api/database/transaction';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
+import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
+import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
+import type { Caller } from '../inStore.ts';
+
+/** What of a campaign a season says, so that two of them are equal as texts. */
+function courseText({ Name, Start, End, stages, requirements }: CampaignContent): string {
+  const course = [
+    ...stages.map(({ Stage, Points, BonusPoints }) => [Stage, Points, BonusPoints].join(' ')).sort(),
+    ...requirements.map(({ Stage, Ref, RoomNight, Required }) => [Stage, Ref, RoomNight, Required].join(' ')).sort(),
+  ];
+  return JSON.stringify([Name, Start, End, course]);
+}
+
+/** All campaigns beside a season: its own has its name. */
+export async function campaignsBeside(db: Db, season: Season, now: Date): Promise<SeasonCampaign[]> {
+  const today = jakartaDay(now);
+  const [campaigns, dates] = await Promise.all([listCampaigns(db, today, {}), listCampaignDates(db, today)]);
+  const switchedOn = new Set(dates.filter(({ SwitchedOn }) => SwitchedOn).map(({ id }) => id));
+  const wanted = courseText(campaignOf(season));
+  const differs = (campaign: Campaign) => campaign.Name === season.name && courseText(campaign) !== wanted;
+  return campaigns.map((campaign) => ({
+    ...{ Id: campaign.id, Name: campaign.Name, Start: campaign.Start, End: campaign.End },
+    SwitchedOn: switchedOn.has(campaign.id),
+    Differs: differs(campaign),
+  }));
+}
+
+/**
+ * Takes the campaign of a season in and switches it on, as `ops campaign import` and `activate` do. All of it, or nothing.
+ *
+ * @throws ReleaseRefused where it cannot be
+ */
+export async function putCampaignOf(season: Season, { db, clock, request }: Caller): Promise<void> {
+  const campaign = campaignOf(season);
+  try {
+    await inTransaction(db, async (tx) => {
+      const imported = await importCampaign(tx, campaign);
+      await writeCallAudit(tx, { clock }, request, importedChange(campaign, imported));
+      if (imported.earlier?.switchedOn) return;
+      await activateCampaign(tx, imported.id);
+      await writeCallAudit(tx, { clock }, request, switchedChange(imported.id, true));
+    });
+  } catch (error) {
+    if (!(error instanceof OpsError)) throw error;
+    throw new ReleaseRefused(error.message);
+  }
+}

@@ -1,0 +1,52 @@
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import semver from 'semver';
+import type { BuiltRelease } from '../publish.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { storedVersions } from '../readRelease.ts';
+import { offeredAt } from '../registry/offered.ts';
+import { readStored } from '../registry/stored.ts';
+import type { Store } from '../store.ts';
+import { storedBuild } from './storedBuild.ts';
+import { withSeason } from './withSeason.ts';
+
+/** The release that is of a season and live for everybody; null where there is none. */
+export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | null> {
+  const { entries } = await readStored(store);
+  const live = offeredAt(entries, now).find(
+    ({ season, window }) => season !== undefined && window.percent === undefined,
+  );
+  return live ? { name: live.name, version: live.version } : null;
+}
+
+/** Above all versions of that season: 6.0.0, then 6.0.1. Each season has versions of its own (docs/decisions/0027). */
+async function nextVersion(store: Store, name: string, number: number): Promise<string> {
+  const ofSeason = (await storedVersions(store, name)).filter((version) => semver.major(version) === number);
+  const [last] = semver.rsort(ofSeason);
+  return last === undefined ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
+}
+
+export interface SeasonBuild {
+  readonly built: BuiltRelease;
+  /** For the history, and for people: behind the release's title. */
+  readonly from: string;
+}
+
+/**
+ * Makes the next release of a season from its file.
+ *
+ * @param code the release whose code it gets; null: the season that is live
+ * @throws ReleaseRefused where there is no such code
+ */
+export async function buildSeason(
+  store: Store,
+  now: Date,
+  file: SeasonFile,
+  code: ReleaseId | null,
+): Promise<SeasonBuild> {
+  const from = code ?? (await liveSeason(store, now));
+  if (from === null) throw new ReleaseRefused('No season is live whose code it could have: name a release with --code');
+  const version = await nextVersion(store, from.name, file.season.number);
+  const built = withSeason(await storedBuild(store, from.name, from.version), file, version);
+  return { built, from: `, with the code of ${titleOf(from)}` };
+}

@@ -1,0 +1,102 @@
+import type { Season, SeasonColours } from './SeasonSchema.ts';
+
+// What the shape of a season cannot say. No schema stands here: whoever fills in a season reads it while they type.
+
+/** The season's own texts, by language. */
+export type SeasonTexts = Readonly<Record<'en' | 'id', unknown>>;
+
+/** What is wrong with a season, in facts: people read it in their own language. */
+export type SeasonFault =
+  | { readonly kind: 'backwards'; readonly start: string; readonly end: string }
+  | { readonly kind: 'number'; readonly previous: number }
+  | { readonly kind: 'stages' }
+  | { readonly kind: 'noRequired'; readonly stage: number }
+  | { readonly kind: 'twice' | 'noPlace'; readonly city: string; readonly stage: number }
+  | { readonly kind: 'alike'; readonly part: 'land' | 'bare'; readonly screen: 'day' | 'night' }
+  | { readonly kind: 'textMissing' | 'textUnused'; readonly language: string; readonly key: string };
+
+const STAGES = [1, 2, 3, 4];
+const cityKey = (city: string) => city.trim().toLowerCase();
+
+function stageFaults(stage: number, { requirements }: Season): SeasonFault[] {
+  const own = requirements.filter(({ Stage }) => Stage === stage);
+  const twice = own.filter(({ Ref }, at) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < at);
+  return [
+    ...(own.some(({ Required }) => Required) ? [] : [{ kind: 'noRequired', stage } as const]),
+    ...twice.map(({ Ref }) => ({ kind: 'twice', city: Ref, stage }) as const),
+  ];
+}
+
+function courseFaults(season: Season): SeasonFault[] {
+  const { start, end, number, previous, stages, requirements, map } = season;
+  const numbers = stages.map(({ Stage }) => Stage);
+  const places = new Set(map.places.map(({ city }) => cityKey(city)));
+  const homeless = requirements.filter(({ Ref, Required }) => Required && !places.has(cityKey(Ref)));
+  return [
+    ...(end < start ? [{ kind: 'backwards', start, end } as const] : []),
+    ...(previous && previous.number >= number ? [{ kind: 'number', previous: previous.number } as const] : []),
+    ...(numbers.toSorted().join() === STAGES.join() ? [] : [{ kind: 'stages' } as const]),
+    ...STAGES.flatMap((stage) => stageFaults(stage, season)),
+    ...homeless.map(({ Ref, Stage }) => ({ kind: 'noPlace', city: Ref, stage: Stage }) as const),
+  ];
+}
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, two: string): number {
+  const [light, dark] = [luminance(one), luminance(two)].sort((first, second) => second - first);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/**
+ * Least contrast with the sea. Names and numbers of the map stand on plates of their own, so this is no matter of reading:
+ * below it, an eye that looks for the islands does not find them. Beaches and surf help.
+ */
+export const LEAST_CONTRAST = { land: 1.25, bare: 1.5 } as const;
+
+function colourFaults(colours: SeasonColours): SeasonFault[] {
+  return (['land', 'bare'] as const).flatMap((part) =>
+    (['day', 'night'] as const)
+      .filter((screen) => contrast(colours[part][screen], colours.sea[screen]) < LEAST_CONTRAST[part])
+      .map((screen) => ({ kind: 'alike', part, screen }) as const),
+  );
+}
+
+/** Keys of all texts with something in them: `teaser.lead`. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [path];
+  return Object.entries(value ?? {}).flatMap(([key, below]) => keysOf(below, path === '' ? key : `${path}.${key}`));
+}
+
+/** Keys of all that a season says, in the order in which it is read. */
+export const seasonTextKeys = ({ rules, terms }: Pick<Season, 'rules' | 'terms'>): readonly string[] => [
+  ...['lead', 'teaser.lead', 'teaser.text', 'over.lead', 'over.text'],
+  ...rules.map((rule) => `rules.${rule}`),
+  ...terms.map((term) => `terms.${term}`),
+];
+
+function textFaults(season: Season, texts: SeasonTexts): SeasonFault[] {
+  const keys = seasonTextKeys(season);
+  return (['en', 'id'] as const).flatMap((language) => {
+    const written = new Set(keysOf(texts[language]));
+    const missing = keys.filter((key) => !written.has(key));
+    const unused = [...written].filter((key) => !keys.includes(key));
+    return [
+      ...missing.map((key) => ({ kind: 'textMissing', language, key }) as const),
+      ...unused.map((key) => ({ kind: 'textUnused', language, key }) as const),
+    ];
+  });
+}
+
+/** All that is wrong with a season of the right shape, one fact each. */
+export function contentFaults(season: Season, texts: SeasonTexts): SeasonFault[] {
+  return [...courseFaults(season), ...colourFaults(season.colours), ...textFaults(season, texts)];
+}
