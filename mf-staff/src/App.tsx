@@ -10,6 +10,12 @@ const Releases = lazyScreen(() =>
 const Release = lazyScreen(() =>
   import(/* webpackChunkName: "release" */ './screens/release/Release.tsx').then((m) => m.Release),
 );
+const Seasons = lazyScreen(() =>
+  import(/* webpackChunkName: "seasons" */ './screens/seasons/Seasons.tsx').then((m) => m.Seasons),
+);
+const Season = lazyScreen(() =>
+  import(/* webpackChunkName: "season" */ './screens/season/Season.tsx').then((m) => m.Season),
+);
 const Calendar = lazyScreen(() =>
   import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar.tsx').then((m) => m.Calendar),
 );
@@ -51,6 +57,8 @@ function Framed() {
         <Route path="/" element={<Home releases={<Releases />} account={<Account />} />} />
         <Route path="/releases" element={<Releases />} />
         <Route path="/releases/:name" element={<Release />} />
+        <Route path="/seasons" element={<Seasons />} />
+        <Route path="/seasons/:number" element={<Season />} />
         <Route path="/calendar" element={<Calendar />} />
         <Route path="/audit" element={<Audit />} />
         <Route path="/people" element={<People />} />

@@ -12,6 +12,8 @@ interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;
+  /** Of what takes longer than a screen's calls do. */
+  readonly timeoutMs?: number;
   /** Whether there is a session is what is asked: that there is none is the answer. */
   readonly asksForSession?: true;
 }
@@ -60,6 +62,7 @@ export function createStaffClient(
       url: fillPath(path, options.params),
       params: options.query,
       data: options.body,
+      timeout: options.timeoutMs ?? TIMEOUT_MS,
       headers: readerHeaders(portal),
     });
     return read(data, countOf(headers['x-total-count']));

@@ -100,6 +100,8 @@ const readDetail = object<RemoteDetail>({
   BackFault: or(text, null),
   Feel: or(list(readFeel), []),
   Errors: or(list(readError), []),
+  // A portal of before says nothing of it, and refuses what may not be.
+  MayDecide: or(flag, true),
   History: list(readDecision),
 });
 

@@ -43,7 +43,7 @@ export const STAFF_ENDPOINTS = {
   makePreview: { method: 'POST', path: '/staff/previews', access: 'staff', right: 'releases.read' },
   staffReleases: { method: 'GET', path: '/staff/releases', access: 'staff', right: 'releases.read' },
   staffRelease: { method: 'GET', path: '/staff/releases/:name', access: 'staff', right: 'releases.read' },
-  noteRelease: { method: 'POST', path: '/staff/releases/:name/note', access: 'staff', right: 'releases.change' },
+  noteRelease: { method: 'POST', path: '/staff/releases/:name/note', ...DECIDES },
   freezeReleases: { method: 'POST', path: '/staff/freezes', access: 'staff', right: 'releases.change' },
   unfreezeReleases: { method: 'POST', path: '/staff/freezes/end', access: 'staff', right: 'releases.change' },
   foreseeReleaseLive: {

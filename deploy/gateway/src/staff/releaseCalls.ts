@@ -112,13 +112,15 @@ export const releaseCalls =
       answer: ReleaseDoneSchema,
       answers: 'What was done',
       errors: ['conflict'],
-      handle: ({ params: { name }, body: { Version: version, Text: text }, db, staff, language, request }) => {
+      async handle({ params: { name }, body: { Version: version, Text: text }, db, staff, language, request }) {
+        const caller = { db, clock, staff, language, request };
+        await demandDecision(store, 'noteRelease', caller, name);
         const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
         const act = async (by: Act) => {
           const { what, before, after } = await writeNote(store, by, { name, version }, text);
           return { what, answer: { Done: what }, before: stateOf(before), after: stateOf(after) };
         };
-        return actAs({ db, clock, staff, language, request }, { deed: 'release noted', name, why: undefined, act });
+        return actAs(caller, { deed: 'release noted', name, why: undefined, act });
       },
     });
 

@@ -181,6 +181,7 @@ test('the campaign team decides what is live of seasons, and of nothing else', a
   for (const [path, body] of [
     ['live', { Version: '3.0.0', Revision: seen.Revision }],
     ['foresight', { Version: '3.0.0', Revision: seen.Revision }],
+    ['note', { Version: '3.0.0', Text: 'Mine' }],
     ['back', { Revision: seen.Revision }],
   ] as const)
     expect((await staff.campaigner.post(`releases/${other}/${path}`, body)).json.code).toBe('no_right');

@@ -9,7 +9,7 @@ export interface Refusal {
   readonly isStale: boolean;
 }
 
-interface Decision<T> {
+export interface Decision<T> {
   /** How it stood when the person looked: what they decide is about that. */
   readonly seen: T;
   readonly refusal: Refusal | null;
@@ -17,6 +17,8 @@ interface Decision<T> {
   decide(work: (seen: T) => Promise<void>): Promise<Record<string, string> | undefined>;
   /** Shows how it stands now; what was typed stays. */
   lookAgain(): Promise<void>;
+  /** The same where a call has said it. */
+  see(now: T): void;
 }
 
 const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
@@ -41,6 +43,10 @@ export function useDecision<T>(first: T, read: (seen: T) => Promise<T | null>): 
   return {
     seen,
     refusal,
+    see(now) {
+      setSeen(now);
+      setRefusal(null);
+    },
     async decide(work) {
       setRefusal(null);
       try {

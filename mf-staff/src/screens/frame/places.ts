@@ -3,7 +3,7 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 /** A page that is named in the bar and in the palette. */
 export interface Place {
   readonly to: string;
-  readonly text: 'releases' | 'calendar' | 'audit' | 'people' | 'account';
+  readonly text: 'releases' | 'seasons' | 'calendar' | 'audit' | 'people' | 'account';
   /** Without it the place is not named. */
   readonly right?: Right;
   isHere(pathname: string, rights: readonly Right[]): boolean;
@@ -16,6 +16,7 @@ const PLACES: readonly Place[] = [
     right: 'releases.read',
     isHere: (pathname) => pathname === '/' || pathname.startsWith('/releases'),
   },
+  { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },
   { to: '/audit', text: 'audit', right: 'audit.read', isHere: (pathname) => pathname === '/audit' },
   { to: '/people', text: 'people', right: 'staff.read', isHere: (pathname) => pathname.startsWith('/people') },

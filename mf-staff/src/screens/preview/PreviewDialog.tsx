@@ -1,5 +1,4 @@
 import type { PreviewMade } from '@friends/shared/contract/staff/previews';
-import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
@@ -7,16 +6,12 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { manifest } from '../../manifest.ts';
 import { makePreviewAtom } from '../../state/previews.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
 import { fromJakarta, jakartaClock } from '../jakarta.ts';
 import { PreviewLink } from './PreviewLink.tsx';
-import en from './preview.en.json';
-import id from './preview.id.json';
-
-addScreenMessages(manifest.name, { en, id });
+import './previewTexts.ts';
 
 interface PreviewDialogProps {
   /** Null: what is live, and planned for the time. */

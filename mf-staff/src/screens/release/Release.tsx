@@ -1,4 +1,3 @@
-import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useParams } from '@friends/shared/remote/router';
 import { useDescribe } from '@friends/shared/remote/useDescribe';
@@ -9,7 +8,6 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Snowflake, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { manifest } from '../../manifest.ts';
 import { remoteAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
@@ -25,11 +23,8 @@ import { Errors } from './Errors.tsx';
 import { Feel } from './Feel.tsx';
 import { History } from './History.tsx';
 import css from './Release.module.css';
-import en from './release.en.json';
-import id from './release.id.json';
+import './releaseTexts.ts';
 import { Versions } from './Versions.tsx';
-
-addScreenMessages(manifest.name, { en, id });
 
 /** One remote: its releases, the way back, and who decided what. */
 export function Release() {
@@ -51,7 +46,7 @@ export function Release() {
 function Remote({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const [watched, refresh] = useAtom(useMemo(() => remoteAtom(name), [name]));
-  const mayChange = useAtomValue(rightsAtom).includes('releases.change');
+  const mayFreeze = useAtomValue(rightsAtom).includes('releases.change');
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { heading, focusHeading } = useHeadingFocus();
   useRefresh(refresh);
@@ -71,8 +66,7 @@ function Remote({ name }: { readonly name: string }) {
           </>
         }
         actions={
-          now &&
-          mayChange && (
+          now?.MayDecide && (
             <>
               <Button
                 variant="secondary"
@@ -81,7 +75,7 @@ function Remote({ name }: { readonly name: string }) {
               >
                 {t('release.back')}
               </Button>
-              {now.Frozen === null && (
+              {mayFreeze && now.Frozen === null && (
                 <Button
                   variant="secondary"
                   icon={<Snowflake strokeWidth={1.75} />}
@@ -108,14 +102,14 @@ function Remote({ name }: { readonly name: string }) {
                 <FrozenBanner
                   frozen={remote.Frozen}
                   name={name}
-                  onEnd={mayChange ? () => setDeciding({ what: 'unfreeze', seen: remote }) : null}
+                  onEnd={mayFreeze ? () => setDeciding({ what: 'unfreeze', seen: remote }) : null}
                 />
               )}
               <AsOf watched={watched} onRefresh={refresh} />
               <Versions
                 remote={remote}
                 heading={heading}
-                onDecide={mayChange ? (what, release) => setDeciding({ what, release, seen: remote }) : null}
+                onDecide={remote.MayDecide ? (what, release) => setDeciding({ what, release, seen: remote }) : null}
                 onPreview={(release) => setDeciding({ what: 'preview', release, seen: remote })}
               />
               <Feel feel={remote.Feel} />

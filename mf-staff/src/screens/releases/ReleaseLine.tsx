@@ -4,6 +4,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { ReactNode } from 'react';
 import { useJakarta } from '../jakarta.ts';
 import css from './ReleaseLine.module.css';
+import { ReleaseState } from './ReleaseState.tsx';
 import { Tally } from './Tally.tsx';
 import { useWhom } from './useWhom.ts';
 
@@ -13,8 +14,6 @@ interface ReleaseLineProps {
   readonly withState?: boolean;
   readonly action?: ReactNode;
 }
-
-const TONES = { live: 'success', archived: 'info', planned: 'pending', over: 'info', published: 'info' } as const;
 
 /** One release: version, state, for whom and when, and what browsers report of it. */
 export function ReleaseLine({ release, withState = false, action }: ReleaseLineProps) {
@@ -26,7 +25,7 @@ export function ReleaseLine({ release, withState = false, action }: ReleaseLineP
     <li className={css.line}>
       <span className={css.version}>
         <span translate="no">{Version}</span>
-        {(withState || State !== 'live') && <StatusChip tone={TONES[State]}>{t(`releases.state.${State}`)}</StatusChip>}
+        {(withState || State !== 'live') && <ReleaseState state={State} />}
         {Fails && <StatusChip tone="refused">{t('releases.fails')}</StatusChip>}
         {Hold && <span className={css.mark}>{t('releases.held')}</span>}
         {Note && (

@@ -1,4 +1,4 @@
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
@@ -6,13 +6,9 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import type { FormApi, FormState } from 'final-form';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import en from './typed.en.json';
-import id from './typed.id.json';
 import css from './typed.module.css';
 import { forgetTyped, isNothing, keepTyped, readTyped, type Typed, VISITOR } from './typedStore.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
-
-addMessages('typed', { en, id });
 
 type Values = Readonly<Record<string, unknown>>;
 

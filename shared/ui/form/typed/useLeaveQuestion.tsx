@@ -1,10 +1,14 @@
-import { useTranslation } from '@friends/shared/i18n/translation';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import en from './typed.en.json';
+import id from './typed.id.json';
 import css from './typed.module.css';
+
+addMessages('typed', { en, id });
 
 interface LeaveQuestion {
   /** Whether there is something to lose. */

@@ -1,0 +1,87 @@
+import { nullAt } from '@friends/shared/client/none';
+import { day, flag, list, moment, number, object, or, someText, text } from '@friends/shared/client/read';
+import type {
+  DraftedSeason,
+  DraftSeason,
+  SaveSeason,
+  SeasonCampaign,
+  SeasonDecision,
+  SeasonDraft,
+  SeasonPublished,
+  SeasonRelease,
+  SeasonState,
+  StaffSeasons,
+} from '@friends/shared/contract/staff/seasons';
+import type { StaffClient } from './call.ts';
+import { oneOf } from './oneOf.ts';
+import { readSeason, readTexts } from './seasonFile.ts';
+
+/** A release is made, checked and rendered in both languages before the answer comes. */
+const PUBLISH_TIMEOUT_MS = 120_000;
+
+const head = { Number: number, Name: someText, Start: day, End: day };
+
+const readRelease = object<SeasonRelease>({
+  Name: someText,
+  Version: someText,
+  State: oneOf(['live', 'archived', 'planned', 'over', 'published']),
+  From: or(moment, null),
+});
+
+const readSeasons = object<StaffSeasons>({
+  Seasons: list(object<SeasonState>({ ...head, Releases: list(readRelease) })),
+  Drafts: list(object<DraftedSeason>({ ...head, Who: text, At: moment })),
+  Next: or(number, null),
+});
+
+const readCampaign = object<SeasonCampaign>({
+  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Differs: flag },
+});
+
+const readDraft = object<SeasonDraft>({
+  ...{ Revision: number, Who: text, At: moment, Season: readSeason, Texts: readTexts },
+  Releases: list(readRelease),
+  Published: or(someText, null),
+  Campaigns: list(readCampaign),
+});
+
+const numbered = (season: number) => ({ params: { number: String(season) } });
+
+/** All seasons, published and drafted. */
+export function listSeasons(client: StaffClient): Promise<StaffSeasons> {
+  return client.call('staffSeasons', readSeasons);
+}
+
+/** A season that is being made; null where there is none of that number. */
+export function fetchDraft(client: StaffClient, season: string): Promise<SeasonDraft | null> {
+  // A number that is none, as in `/seasons/next`, is refused.
+  return client.call('staffSeason', readDraft, { params: { number: season } }).catch(nullAt(404, 422));
+}
+
+/** Throws `invalid_input` for a number or a name that does not do, `conflict` where no season is live; `no_right`. */
+export function beginDraft(client: StaffClient, season: DraftSeason): Promise<SeasonDraft> {
+  return client.call('draftSeason', readDraft, { body: season });
+}
+
+/** Throws `conflict` where somebody has changed it since; `no_right`. */
+export function saveDraft(client: StaffClient, season: number, changed: SaveSeason): Promise<SeasonDraft> {
+  return client.call('saveSeason', readDraft, { ...numbered(season), body: changed });
+}
+
+/** Throws `conflict` where somebody has changed it since; `no_right`. */
+export function dropDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<StaffSeasons> {
+  return client.call('dropSeason', readSeasons, { ...numbered(season), body: decision });
+}
+
+const readPublished = object<SeasonPublished>({ Name: someText, Version: someText });
+
+/** Throws `conflict` with what speaks against it, or where somebody has changed it since; `no_right`. */
+export function publishDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<SeasonPublished> {
+  const options = { ...numbered(season), body: decision, timeoutMs: PUBLISH_TIMEOUT_MS };
+  return client.call('publishSeason', readPublished, options);
+}
+
+/** Throws `conflict` with what speaks against it, or where somebody has changed it since; `no_right`. */
+export function putCampaign(client: StaffClient, season: number, decision: SeasonDecision): Promise<SeasonDraft> {
+  return client.call('putSeasonCampaign', readDraft, { ...numbered(season), body: decision });
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import css from './Contents.module.css';
+
+const PARTS = ['name', 'texts', 'course', 'colours', 'map'] as const;
+
+/** The parts of a long page. */
+export function Contents() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('season.contents')}>
+      <ul className={css.parts}>
+        {PARTS.map((part) => (
+          <li key={part}>
+            <a href={`#season-${part}`}>{t(`season.${part}.title`)}</a>
+          </li>
+        ))}
+        <li>
+          <a href="#season-way">{t('season.way.title')}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion';
+import { useCallback } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { readDraftAtom } from '../../state/seasons.ts';
+import { Refused } from '../decision/Refused.tsx';
+import type { Decision } from '../decision/useDecision.ts';
+import { useJakarta } from '../jakarta.ts';
+import css from './SaveBar.module.css';
+import { type SeasonValues, valuesOf } from './seasonValues.ts';
+import { takeIn } from './takeIn.ts';
+
+const nothing = () => {};
+
+/** Always in sight: whether all is saved, and the button to save it. Asks before unsaved work is left. */
+export function SaveBar({ decision }: { readonly decision: Decision<SeasonDraft> }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const form = useForm<SeasonValues>();
+  const read = useSetAtom(readDraftAtom);
+  const { dirty, submitting, hasValidationErrors, submitFailed } = useFormState({
+    subscription: { dirty: true, submitting: true, hasValidationErrors: true, submitFailed: true },
+  });
+  const isSafe = useCallback(() => {
+    const state = form.getState();
+    return state.submitting === true || state.dirty !== true;
+  }, [form]);
+  const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
+  const { seen, see, refusal, decide } = decision;
+  const lookAgain = async () => {
+    await decide(async ({ Season: { number } }) => {
+      const now = await read(number);
+      if (!now) return;
+      const { initialValues = {} } = form.getState();
+      takeIn(form, initialValues, valuesOf({ season: now.Season, texts: now.Texts }));
+      see(now);
+    });
+  };
+  const saved = t('season.saved', { time: jakarta(seen.At), who: seen.Who });
+  return (
+    <div className={css.bar}>
+      <Refused refusal={refusal} onLookAgain={lookAgain} />
+      <div className={css.line}>
+        <p className={css.state} role="status">
+          {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldFaults' : 'season.unsaved') : saved}
+        </p>
+        <Button type="submit" form="season" busy={submitting} disabled={!dirty}>
+          {t('season.save')}
+        </Button>
+      </div>
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useParams } from '@friends/shared/remote/router';
+import { useDescribe } from '@friends/shared/remote/useDescribe';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useMemo } from 'react';
+import { draftAtom } from '../../state/seasons.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { Needs, RightView } from '../frame/NoRight.tsx';
+import { UpLink } from '../frame/UpLink.tsx';
+import css from './Season.module.css';
+import { Studio } from './Studio.tsx';
+import './seasonTexts.ts';
+
+/** The studio: where a season is made, from its name to the day it goes live. */
+export function Season() {
+  const { t } = useTranslation();
+  const { number = '' } = useParams();
+  const mayRead = useAtomValue(rightsAtom).includes('releases.read');
+  const title = t('season.title', { number });
+  useDescribe({ title });
+  return (
+    <div className="page">
+      <UpLink to="/seasons" title={t('season.all')} />
+      {!mayRead && <PageHeading title={title} />}
+      <Needs right="releases.read">
+        <Draft key={number} number={number} />
+      </Needs>
+    </div>
+  );
+}
+
+function Draft({ number }: { readonly number: string }) {
+  const { t } = useTranslation();
+  const [state, reload] = useLoaded(useMemo(() => draftAtom(number), [number]));
+  const isThere = state.status === 'ready' && state.value !== null;
+  return (
+    <>
+      {!isThere && <PageHeading title={t('season.title', { number })} />}
+      <RightView
+        right="releases.read"
+        state={state}
+        loading={
+          <SkeletonGroup label={t('season.loading')}>
+            <div className={css.loading}>
+              <Skeleton shape="block" height="14rem" />
+              <Skeleton shape="block" height="28rem" />
+            </div>
+          </SkeletonGroup>
+        }
+        empty={<EmptyState title={t('season.unknown', { number })} text={t('season.unknownText')} />}
+        onRetry={() => void reload()}
+      >
+        {(draft) => draft && <Studio draft={draft} />}
+      </RightView>
+    </>
+  );
+}

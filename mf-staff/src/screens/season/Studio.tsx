@@ -1,0 +1,85 @@
+import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import type { FormApi } from 'final-form';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { readDraftAtom, saveDraftAtom } from '../../state/seasons.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { useDecision } from '../decision/useDecision.ts';
+import { Contents } from './Contents.tsx';
+import { DropButton } from './DropButton.tsx';
+import { Faults } from './Faults.tsx';
+import { Colours } from './fields/Colours.tsx';
+import { Course } from './fields/Course.tsx';
+import { NameAndDays } from './fields/NameAndDays.tsx';
+import { Texts } from './fields/Texts.tsx';
+import { SeasonMapFields } from './map/SeasonMapFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import css from './Season.module.css';
+import { fieldFaults, fileOf, type SeasonValues, valuesOf } from './seasonValues.ts';
+import { takeIn } from './takeIn.ts';
+import { useFieldTexts } from './useFaultTexts.ts';
+import { WayToLive } from './way/WayToLive.tsx';
+
+/**
+ * The form of a season. Saving keeps it, with its faults, for everybody who makes it; what somebody else saved meanwhile comes
+ * into the fields that were not touched here.
+ */
+export function Studio({ draft }: { readonly draft: SeasonDraft }) {
+  const { t } = useTranslation();
+  const mayChange = useAtomValue(rightsAtom).includes('seasons.change');
+  const save = useSetAtom(saveDraftAtom);
+  const read = useSetAtom(readDraftAtom);
+  const decision = useDecision(draft, ({ Season }) => read(Season.number));
+  const { seen, see, decide } = decision;
+  const [first] = useState(() => valuesOf({ season: draft.Season, texts: draft.Texts }));
+  const fieldTexts = useFieldTexts();
+
+  const submit = (values: SeasonValues, form: FormApi<SeasonValues>) =>
+    decide(async ({ Season, Revision }) => {
+      const { season, texts } = fileOf(values, Season);
+      const saved = await save(Season.number, { Revision, Season: season, Texts: texts });
+      takeIn(form, values, valuesOf({ season: saved.Season, texts: saved.Texts }));
+      see(saved);
+    });
+
+  const { number, name } = seen.Season;
+  return (
+    <Form<SeasonValues>
+      onSubmit={submit}
+      initialValues={first}
+      initialValuesEqual={() => true}
+      validate={(values) => fieldTexts(fieldFaults(values))}
+      subscription={{}}
+      render={({ handleSubmit }) => (
+        <>
+          <PageHeading
+            eyebrow={t('season.title', { number })}
+            title={name}
+            lead={t(mayChange ? 'season.lead' : 'season.leadOfReader')}
+            actions={mayChange && <DropButton decision={decision} />}
+          />
+          <div className={css.studio}>
+            <div className={css.side}>
+              <Contents />
+              <Faults draft={seen} />
+            </div>
+            <form id="season" className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+              <fieldset className={css.whole} disabled={!mayChange}>
+                <NameAndDays />
+                <Texts season={seen.Season} />
+                <Course />
+                <Colours />
+                <SeasonMapFields />
+              </fieldset>
+            </form>
+            <WayToLive decision={decision} mayChange={mayChange} />
+          </div>
+          {mayChange && <SaveBar decision={decision} />}
+        </>
+      )}
+    />
+  );
+}

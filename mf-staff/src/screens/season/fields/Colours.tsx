@@ -1,0 +1,49 @@
+import { contrast, LEAST_CONTRAST } from '@friends/shared/contract/season/contentFaults';
+import type { SeasonColours } from '@friends/shared/contract/season/SeasonSchema';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useField } from 'react-final-form';
+import css from './Fields.module.css';
+import { Part } from './Part.tsx';
+
+const PARTS = ['sea', 'shallows', 'depths', 'land', 'bare', 'beach', 'route'] as const;
+const SCREENS = ['day', 'night'] as const;
+
+const isMeasured = (part: (typeof PARTS)[number]): part is keyof typeof LEAST_CONTRAST => part in LEAST_CONTRAST;
+
+/** The colours of the map, on a light and on a dark screen, with their contrast to the sea where that counts. */
+export function Colours() {
+  const { t } = useTranslation();
+  const { input } = useField<SeasonColours>('colours', { subscription: { value: true } });
+  const colours = input.value;
+  return (
+    <Part name="colours">
+      <div className={css.colours}>
+        {PARTS.flatMap((part) =>
+          SCREENS.map((screen) => (
+            <FormField
+              key={`${part}.${screen}`}
+              name={`colours.${part}.${screen}`}
+              type="color"
+              label={t('season.colours.of', {
+                part: t(`season.colours.${part}`),
+                screen: t(`season.colours.${screen}`),
+              })}
+              hint={
+                isMeasured(part)
+                  ? t('season.colours.contrast', {
+                      contrast: formatNumber(
+                        Math.round(contrast(colours[part][screen], colours.sea[screen]) * 100) / 100,
+                      ),
+                      least: formatNumber(LEAST_CONTRAST[part]),
+                    })
+                  : undefined
+              }
+            />
+          )),
+        )}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { Plus, X } from 'lucide-react';
+import { useField } from 'react-final-form';
+import { Option } from '../../choice/Option.tsx';
+import { addCity, type Cities, type CityValues, removeCity } from '../seasonValues.ts';
+import css from './Fields.module.css';
+import { Part } from './Part.tsx';
+
+const STAGES = [1, 2, 3, 4];
+
+/** What is to be booked in each stage, and what it brings. */
+export function Course() {
+  const { input } = useField<Cities>('cities', { subscription: { value: true } });
+  return (
+    <Part name="course">
+      <div className={css.stages}>
+        {STAGES.map((stage) => (
+          <Stage key={stage} stage={stage} cities={input.value} onChange={input.onChange} />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+interface StageProps {
+  readonly stage: number;
+  /** Of all stages. */
+  readonly cities: Cities;
+  readonly onChange: (cities: Cities) => void;
+}
+
+function Stage({ stage, cities, onChange }: StageProps) {
+  const { t } = useTranslation();
+  const own = Object.entries(cities).filter(([, { Stage: other }]) => other === stage);
+  return (
+    <fieldset className={css.stage}>
+      <legend>{t('season.course.stage', { stage })}</legend>
+      <div className={css.points}>
+        <FormField
+          name={`stages[${stage - 1}].Points`}
+          label={t('season.course.points')}
+          inputMode="numeric"
+          maxLength={6}
+          required
+        />
+        <FormField
+          name={`stages[${stage - 1}].BonusPoints`}
+          label={t('season.course.bonusPoints')}
+          inputMode="numeric"
+          maxLength={6}
+          required
+        />
+      </div>
+      <ul className={css.cities}>
+        {own.map(([id, city]) => (
+          <City
+            key={id}
+            id={id}
+            city={city}
+            onChange={(changed) => onChange({ ...cities, [id]: changed })}
+            onRemove={() => onChange(removeCity(cities, id))}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        icon={<Plus strokeWidth={1.75} />}
+        aria-label={t('season.course.addTo', { stage })}
+        onClick={() => onChange(addCity(cities, stage))}
+      >
+        {t('season.course.add')}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface CityProps {
+  readonly id: string;
+  readonly city: CityValues;
+  readonly onChange: (city: CityValues) => void;
+  readonly onRemove: () => void;
+}
+
+function City({ id, city, onChange, onRemove }: CityProps) {
+  const { t } = useTranslation();
+  const name = city.Ref?.trim() || t('season.course.newCity');
+  return (
+    <li className={css.city}>
+      <FormField
+        name={`cities.${id}.Ref`}
+        label={t('season.course.city')}
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
+      <FormField
+        name={`cities.${id}.RoomNight`}
+        label={t('season.course.nights')}
+        inputMode="numeric"
+        maxLength={5}
+        required
+      />
+      <div className={css.required}>
+        <Option
+          type="checkbox"
+          label={t('season.course.bonus')}
+          checked={!city.Required}
+          onChange={(event) => onChange({ ...city, Required: !event.target.checked })}
+        />
+      </div>
+      <Button
+        variant="quiet"
+        icon={<X strokeWidth={1.75} />}
+        aria-label={t('season.course.remove', { city: name })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import css from './Fields.module.css';
+import { Part } from './Part.tsx';
+
+/** What the season is called, and when it is booked. */
+export function NameAndDays() {
+  const { t } = useTranslation();
+  return (
+    <Part name="name">
+      <div className={css.days}>
+        <FormField name="name" label={t('season.name.name')} maxLength={60} autoComplete="off" required />
+        <FormField name="start" type="date" label={t('season.name.start')} required />
+        <FormField name="end" type="date" label={t('season.name.end')} required />
+      </div>
+    </Part>
+  );
+}

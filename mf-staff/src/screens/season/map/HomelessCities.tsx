@@ -1,0 +1,41 @@
+import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { MapPin } from 'lucide-react';
+import type { Cities } from '../seasonValues.ts';
+import css from './Map.module.css';
+import { addPlace } from './spots.ts';
+
+interface HomelessCitiesProps {
+  readonly map: SeasonMap;
+  readonly cities: Cities;
+  readonly onChange: (map: SeasonMap) => void;
+}
+
+/** Cities of the course that the map does not show yet. */
+export function HomelessCities({ map, cities, onChange }: HomelessCitiesProps) {
+  const { t } = useTranslation();
+  const placed = new Set(map.places.map(({ city }) => city.toLowerCase()));
+  const homeless = Object.values(cities).flatMap(({ Ref, Stage }) => {
+    const city = Ref?.trim() ?? '';
+    return city === '' || placed.has(city.toLowerCase()) ? [] : [{ city, stage: Stage }];
+  });
+  if (homeless.length === 0) return null;
+  return (
+    <div className={css.homeless}>
+      <p>{t('season.map.homeless')}</p>
+      <div className={css.buttons}>
+        {homeless.map(({ city, stage }) => (
+          <Button
+            key={`${stage} ${city}`}
+            variant="secondary"
+            icon={<MapPin strokeWidth={1.75} />}
+            onClick={() => onChange(addPlace(map, city, stage))}
+          >
+            {t('season.map.add', { city })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

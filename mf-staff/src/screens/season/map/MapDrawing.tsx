@@ -1,0 +1,119 @@
+import type { MapPosition, SeasonColours, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { type PointerEvent, useRef } from 'react';
+import css from './Map.module.css';
+import { MapSpot } from './MapSpot.tsx';
+import { MAP_SIZE, type Spot } from './spots.ts';
+
+interface MapDrawingProps {
+  readonly map: SeasonMap;
+  readonly colours: SeasonColours;
+  readonly screen: 'day' | 'night';
+  readonly spots: readonly Spot[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+  readonly onMove: (spot: Spot, to: MapPosition) => void;
+}
+
+/** Where a finger or a mouse is, in the units of the map. */
+function positionOf(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): MapPosition {
+  const box = svg.getBoundingClientRect();
+  return {
+    x: ((clientX - box.left) / box.width) * MAP_SIZE.width,
+    y: ((clientY - box.top) / box.height) * MAP_SIZE.height,
+  };
+}
+
+/** A spot that is held, and how far from its middle. */
+interface Held {
+  readonly id: string;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** The season's archipelago, as far as it can be moved: waves, clouds and landmarks are drawn on the race's own page. */
+export function MapDrawing({ map, colours, screen, spots, selected, onSelect, onMove }: MapDrawingProps) {
+  const { t } = useTranslation();
+  const svg = useRef<SVGSVGElement>(null);
+  const held = useRef<Held | null>(null);
+  const colour = (part: keyof SeasonColours) => colours[part][screen];
+
+  function take(spot: Spot, event: PointerEvent) {
+    if (!svg.current || event.button !== 0) return;
+    const at = positionOf(svg.current, event);
+    held.current = { id: spot.id, dx: spot.at.x - at.x, dy: spot.at.y - at.y };
+    svg.current.setPointerCapture(event.pointerId);
+    onSelect(spot.id);
+  }
+
+  function move(event: PointerEvent) {
+    const spot = spots.find(({ id }) => id === held.current?.id);
+    if (!svg.current || !held.current || !spot) return;
+    const at = positionOf(svg.current, event);
+    onMove(spot, { x: at.x + held.current.dx, y: at.y + held.current.dy });
+  }
+
+  const letGo = () => {
+    held.current = null;
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
+    <svg
+      ref={svg}
+      className={css.map}
+      viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+      role="group"
+      aria-label={t('season.map.label')}
+      onPointerMove={move}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      <path fill={colour('sea')} d={`M0 0H${MAP_SIZE.width}V${MAP_SIZE.height}H0Z`} />
+      <g fill={colour('depths')} opacity=".16">
+        {map.shallows.map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </g>
+      <path
+        fill="none"
+        stroke={colour('shallows')}
+        strokeWidth="40"
+        strokeLinejoin="round"
+        opacity=".4"
+        d={map.islands.flat().join('')}
+      />
+      {map.islands.map((paths, index) => (
+        // Stages that are ahead of a member are bare; the first is shown as done.
+        <path
+          key={paths[0]}
+          fill={colour(index === 0 ? 'land' : 'bare')}
+          stroke={colour('beach')}
+          strokeWidth="8"
+          strokeLinejoin="round"
+          d={paths.join('')}
+        />
+      ))}
+      <path className={css.underRoute} d={map.route} />
+      <path
+        fill="none"
+        stroke={colour('route')}
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeDasharray="14 15"
+        d={map.route}
+      />
+      {spots.map((spot) => (
+        <MapSpot
+          key={spot.id}
+          spot={spot}
+          islands={spot.kind === 'islands' ? (map.islands[spot.index] ?? []) : []}
+          isSelected={spot.id === selected}
+          onSelect={() => onSelect(spot.id)}
+          onTake={(event) => take(spot, event)}
+          onMove={(to) => onMove(spot, to)}
+        />
+      ))}
+    </svg>
+  );
+}

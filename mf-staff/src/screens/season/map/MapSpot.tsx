@@ -1,0 +1,96 @@
+import type { MapPosition } from '@friends/shared/contract/season/SeasonSchema';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import css from './Map.module.css';
+import type { Spot } from './spots.ts';
+import { useSpotNames } from './useSpotNames.ts';
+
+const STEP = 10;
+const WAYS: Readonly<Record<string, MapPosition>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+interface MapSpotProps {
+  readonly spot: Spot;
+  /** Coast lines, where it is islands. */
+  readonly islands: readonly string[];
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+  readonly onTake: (event: PointerEvent) => void;
+  readonly onMove: (to: MapPosition) => void;
+}
+
+/** Something that is moved by a finger, a mouse, or the arrow keys; with Shift one unit at a time. */
+export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove }: MapSpotProps) {
+  const { t } = useTranslation();
+  const nameOf = useSpotNames();
+  const { x, y } = spot.at;
+
+  function press(event: KeyboardEvent) {
+    const way = WAYS[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 1 : STEP;
+    onMove({ x: x + way.x * step, y: y + way.y * step });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of HTML
+    <g
+      className={css.spot}
+      data-kind={spot.kind}
+      data-selected={isSelected || undefined}
+      role="button"
+      tabIndex={isSelected ? 0 : -1}
+      aria-pressed={isSelected}
+      aria-label={t('season.map.at', { name: nameOf(spot), x: Math.round(x), y: Math.round(y) })}
+      onFocus={onSelect}
+      onPointerDown={onTake}
+      onKeyDown={press}
+    >
+      <SpotMark spot={spot} islands={islands} />
+    </g>
+  );
+}
+
+function SpotMark({ spot: { kind, index, at, city }, islands }: Pick<MapSpotProps, 'spot' | 'islands'>) {
+  const { x, y } = at;
+  switch (kind) {
+    case 'islands':
+      return <path d={islands.join('')} />;
+    case 'stage':
+      return (
+        <>
+          <circle cx={x} cy={y} r="30" />
+          <text x={x} y={y} dy=".35em" textAnchor="middle">
+            {index + 1}
+          </text>
+        </>
+      );
+    case 'place':
+      return (
+        <>
+          <circle className={css.finger} cx={x} cy={y} r="34" />
+          <circle cx={x} cy={y} r="9" />
+          {/* No name leaves the map. */}
+          <text x={x > 950 ? x - 16 : x + 16} y={y} dy=".35em" textAnchor={x > 950 ? 'end' : 'start'}>
+            {city}
+          </text>
+        </>
+      );
+    case 'checkpoint':
+      return <circle cx={x} cy={y} r="22" />;
+    case 'harbour':
+      return <path d={`M${x - 22} ${y}L${x} ${y - 22}L${x + 22} ${y}L${x} ${y + 22}Z`} />;
+    case 'compass':
+      return (
+        <>
+          <circle cx={x} cy={y} r="46" />
+          <path d={`M${x} ${y - 40}L${x + 12} ${y}L${x} ${y + 40}L${x - 12} ${y}Z`} />
+        </>
+      );
+  }
+}

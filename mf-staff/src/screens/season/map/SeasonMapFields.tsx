@@ -1,0 +1,58 @@
+import type { SeasonColours, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useState } from 'react';
+import { useField } from 'react-final-form';
+import { Option, Options } from '../../choice/Option.tsx';
+import { Part } from '../fields/Part.tsx';
+import type { Cities } from '../seasonValues.ts';
+import { HomelessCities } from './HomelessCities.tsx';
+import css from './Map.module.css';
+import { MapDrawing } from './MapDrawing.tsx';
+import { SpotFields } from './SpotFields.tsx';
+import { moveSpot, spotsOf } from './spots.ts';
+
+const value = { subscription: { value: true } } as const;
+const SCREENS = ['day', 'night'] as const;
+
+/** The map as the season has it, in its colours: whatever stands on it can be moved. */
+export function SeasonMapFields() {
+  const { t } = useTranslation();
+  const { input } = useField<SeasonMap>('map', value);
+  const colours = useField<SeasonColours>('colours', value).input.value;
+  const cities = useField<Cities>('cities', value).input.value;
+  const [screen, setScreen] = useState<(typeof SCREENS)[number]>('day');
+  const [selected, select] = useState('stage-0');
+  const map = input.value;
+  const spots = spotsOf(map);
+  const spot = spots.find(({ id }) => id === selected) ?? spots[0];
+  return (
+    <Part name="map">
+      <Options legend={t('season.map.screen')}>
+        <div className={css.screens}>
+          {SCREENS.map((one) => (
+            <Option
+              key={one}
+              type="radio"
+              name="map-screen"
+              label={t(`season.colours.${one}`)}
+              checked={screen === one}
+              onChange={() => setScreen(one)}
+            />
+          ))}
+        </div>
+      </Options>
+      <MapDrawing
+        map={map}
+        colours={colours}
+        screen={screen}
+        spots={spots}
+        selected={spot?.id ?? ''}
+        onSelect={select}
+        onMove={(moved, to) => input.onChange(moveSpot(map, moved, to))}
+      />
+      <p className={css.hint}>{t('season.map.hint')}</p>
+      {spot && <SpotFields map={map} spots={spots} spot={spot} onSelect={select} onChange={input.onChange} />}
+      <HomelessCities map={map} cities={cities} onChange={input.onChange} />
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+import { contentFaults } from '@friends/shared/contract/season/contentFaults';
+import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+import { season, texts } from '../../../../../mf-amazing-race/season/season.ts';
+import { addPlace, moveSpot, removePlace, type Spot, spotsOf } from './spots.ts';
+
+const { map } = season;
+function spot(id: string, on: SeasonMap = map): Spot {
+  const found = spotsOf(on).find((one) => one.id === id);
+  if (!found) throw new Error(`The map has no ${id}`);
+  return found;
+}
+/** As its schema and its rules have it. */
+function isSeason(changed: SeasonMap): void {
+  expect(contentFaults({ ...season, map: changed }, texts)).toEqual([]);
+  const { stages, checkpoints, places, landmarks, harbour, compass } = changed;
+  for (const { x, y } of [...stages, ...checkpoints, ...places, ...landmarks, harbour, compass])
+    expect([x >= 0 && x <= 1200, y >= 0 && y <= 1000]).toEqual([true, true]);
+  for (const path of [changed.route, ...changed.islands.flat()]) expect(path).toMatch(/^M[\d\sMCQTHVSLAZ,.a-z-]+$/);
+}
+
+it('whatever is moved, and however far, the map stays one of a season', () => {
+  for (const one of spotsOf(map)) {
+    for (const to of [
+      { x: 300, y: 400 },
+      { x: -50, y: 4_000 },
+    ])
+      isSeason(moveSpot(map, one, to));
+  }
+});
+
+it('a spot goes where it is moved, and no further than the edge', () => {
+  expect(spot('place-0', moveSpot(map, spot('place-0'), { x: 301.4, y: 400 })).at).toEqual({ x: 301, y: 400 });
+  expect(spot('stage-2', moveSpot(map, spot('stage-2'), { x: 9_999, y: -1 })).at).toEqual({ x: 1200, y: 0 });
+});
+
+it('islands take along what stands on them, and nothing else', () => {
+  const { at } = spot('islands-1');
+  const moved = moveSpot(map, spot('islands-1'), { x: at.x + 10, y: at.y - 20 });
+  expect(spot('islands-1', moved).at).toEqual({ x: at.x + 10, y: at.y - 20 });
+  map.places.forEach((place, index) => {
+    const by = place.stage === 2 ? [10, -20] : [0, 0];
+    const now = moved.places[index];
+    expect([now?.city, (now?.x ?? 0) - place.x, (now?.y ?? 0) - place.y]).toEqual([place.city, ...by]);
+  });
+  expect(moved.islands[0]).toEqual(map.islands[0]);
+});
+
+it('the route leads from the harbour through what was moved', () => {
+  const moved = moveSpot(moveSpot(map, spot('harbour-0'), { x: 50, y: 60 }), spot('checkpoint-1'), { x: 600, y: 510 });
+  expect(moved.route).toMatch(/^M50 60C/);
+  expect(moved.route).toContain('600 510');
+});
+
+it('a city that is taken from the map lacks its place, until it is put there again', () => {
+  const city = map.places[0]?.city ?? '';
+  const without = removePlace(map, 0);
+  expect(contentFaults({ ...season, map: without }, texts)).toEqual([
+    { kind: 'noPlace', city, stage: map.places[0]?.stage },
+  ]);
+  isSeason(addPlace(without, city, map.places[0]?.stage ?? 1));
+});

@@ -1,0 +1,130 @@
+import { mapPath } from '@friends/shared/contract/season/mapPath';
+import type { MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+
+/** Units of the map. */
+export const MAP_SIZE = { width: 1200, height: 1000 } as const;
+
+/** Something on the map that can be moved. */
+export interface Spot {
+  readonly id: string;
+  readonly kind: 'islands' | 'stage' | 'checkpoint' | 'place' | 'harbour' | 'compass';
+  /** Which one of its kind, from 0. */
+  readonly index: number;
+  readonly at: MapPosition;
+  /** Of a place. */
+  readonly city?: string;
+}
+
+/** Where a coast line begins stands for all islands of a stage. */
+function beginOf(paths: readonly string[]): MapPosition {
+  const [x = 0, y = 0] = (paths[0]?.match(/-?\d+\.?\d*/g) ?? []).map(Number);
+  return { x, y };
+}
+
+const numbered = (kind: Spot['kind'], places: readonly MapPosition[]): Spot[] =>
+  places.map(({ x, y }, index) => ({ id: `${kind}-${index}`, kind, index, at: { x, y } }));
+
+/** All that can be moved, in the order in which it is drawn: what is upon others comes last. */
+export function spotsOf(map: SeasonMap): readonly Spot[] {
+  const places = map.places.map(
+    ({ city, x, y }, index): Spot => ({
+      ...{ id: `place-${index}`, kind: 'place', index, at: { x, y }, city },
+    }),
+  );
+  return [
+    ...numbered('islands', map.islands.map(beginOf)),
+    ...numbered('checkpoint', map.checkpoints),
+    ...numbered('harbour', [map.harbour]),
+    ...numbered('compass', [map.compass]),
+    ...places,
+    ...numbered('stage', map.stages),
+  ];
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+
+/** The nearest place on the map. */
+export const onMap = ({ x, y }: MapPosition): MapPosition => ({
+  x: within(x, MAP_SIZE.width),
+  y: within(y, MAP_SIZE.height),
+});
+
+/** A calm line through points: each bend leads from the point before to the one after (Catmull-Rom). */
+function lineThrough(points: readonly MapPosition[]): string {
+  const at = (index: number): MapPosition => points[Math.min(points.length - 1, Math.max(0, index))] ?? { x: 0, y: 0 };
+  const first = at(0);
+  const bends = points.slice(1).map((end, index) => {
+    const [before, start, after] = [at(index - 1), at(index), at(index + 2)];
+    const leave = { x: start.x + (end.x - before.x) / 6, y: start.y + (end.y - before.y) / 6 };
+    const arrive = { x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6 };
+    return `C${[leave, arrive, end].map(({ x, y }) => `${round(x)} ${round(y)}`).join(' ')}`;
+  });
+  return `M${first.x} ${first.y}${bends.join('')}`;
+}
+
+/** From the harbour through all stages, with a checkpoint between each two. */
+function routeOf({ harbour, stages, checkpoints }: SeasonMap): string {
+  const stops = stages.flatMap((stage, index) => {
+    const checkpoint = checkpoints[index];
+    return checkpoint ? [stage, checkpoint] : [stage];
+  });
+  return lineThrough([harbour, ...stops]);
+}
+
+const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
+  list.map((one, at) => (at === index ? item : one));
+
+/** Islands with all that stands on them: their cities, landmarks, and the button of the stage. */
+function moveIslands(map: SeasonMap, index: number, dx: number, dy: number): SeasonMap {
+  const moved = <At extends MapPosition>(at: At): At => ({ ...at, ...onMap({ x: at.x + dx, y: at.y + dy }) });
+  const ofStage = <At extends MapPosition & { stage: number }>(at: At): At => (at.stage === index + 1 ? moved(at) : at);
+  const shift = (path: string) =>
+    mapPath(path, ({ value, axis, isPlace }) => (isPlace ? round(value + (axis === 'x' ? dx : dy)) : value));
+  return {
+    ...map,
+    islands: map.islands.map((paths, at) => (at === index ? paths.map(shift) : paths)),
+    landmarks: map.landmarks.map(ofStage),
+    places: map.places.map(ofStage),
+    stages: map.stages.map((stage, at) => (at === index ? moved(stage) : stage)),
+  };
+}
+
+function movedOnly(map: SeasonMap, { kind, index, at }: Spot, to: MapPosition): SeasonMap {
+  switch (kind) {
+    case 'islands':
+      return moveIslands(map, index, to.x - at.x, to.y - at.y);
+    case 'stage':
+      return { ...map, stages: replaced(map.stages, index, to) };
+    case 'checkpoint':
+      return { ...map, checkpoints: replaced(map.checkpoints, index, to) };
+    case 'place': {
+      const place = map.places[index];
+      return place ? { ...map, places: replaced(map.places, index, { ...place, ...to }) } : map;
+    }
+    case 'harbour':
+      return { ...map, harbour: to };
+    case 'compass':
+      return { ...map, compass: to };
+  }
+}
+
+/** The map with something at another place. The route follows what it leads through. */
+export function moveSpot(map: SeasonMap, spot: Spot, to: MapPosition): SeasonMap {
+  const next = movedOnly(map, spot, onMap(to));
+  const isOnRoute = spot.kind !== 'place' && spot.kind !== 'compass';
+  return isOnRoute ? { ...next, route: routeOf(next) } : next;
+}
+
+/** Puts a city on the map, beside the button of its stage. */
+export function addPlace(map: SeasonMap, city: string, stage: number): SeasonMap {
+  const button = map.stages[stage - 1] ?? map.harbour;
+  const taken = map.places.filter((place) => place.stage === stage).length;
+  const at = onMap({ x: button.x + 60, y: button.y + 30 + (taken % 4) * 28 });
+  return { ...map, places: [...map.places, { ...at, stage, city }] };
+}
+
+/** Takes a city from the map. */
+export function removePlace(map: SeasonMap, index: number): SeasonMap {
+  return { ...map, places: map.places.filter((_, at) => at !== index) };
+}

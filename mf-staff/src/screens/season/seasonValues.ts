@@ -1,0 +1,136 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { isDay } from '@friends/shared/contract/rules/days';
+import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
+import type { Season, SeasonColours, SeasonFile, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+
+/** A form leaves out what is empty. */
+type Typed = string | undefined;
+
+export interface CityValues {
+  readonly Stage: number;
+  readonly Ref?: Typed;
+  readonly RoomNight?: Typed;
+  readonly Required: boolean;
+}
+
+/**
+ * The cities of all stages, each by an id of its own that it keeps while the form is open. No list: a field that comes for
+ * another city's place would get what stood there first (react-final-form 7 puts it back where a field is new).
+ */
+export type Cities = Readonly<Record<string, CityValues>>;
+
+/** What the form of a season holds: as it is typed. */
+export interface SeasonValues {
+  readonly name?: Typed;
+  readonly start?: Typed;
+  readonly end?: Typed;
+  readonly texts?: { readonly en?: unknown; readonly id?: unknown };
+  readonly stages: readonly ({ readonly Points?: Typed; readonly BonusPoints?: Typed } | undefined)[];
+  readonly cities: Cities;
+  readonly colours: SeasonColours;
+  readonly map: SeasonMap;
+}
+
+/** The form's values of a season. */
+export function valuesOf({ season, texts }: SeasonFile): SeasonValues {
+  const { name, start, end, stages, requirements, colours, map } = season;
+  return {
+    ...{ name, start, end, texts, colours, map },
+    stages: stages.map(({ Points, BonusPoints }) => ({ Points: String(Points), BonusPoints: String(BonusPoints) })),
+    cities: Object.fromEntries(
+      requirements.map((one, at) => [`kept${at}`, { ...one, RoomNight: String(one.RoomNight) }]),
+    ),
+  };
+}
+
+function wordAt(words: unknown, key: string): string {
+  const value = key.split('.').reduce<unknown>((below, part) => (isRecord(below) ? below[part] : undefined), words);
+  return isString(value) ? value.trim() : '';
+}
+
+/** Texts below their keys, each there: `{ teaser: { lead: '…' } }`. */
+function textsFrom(keys: readonly string[], words: unknown): Record<string, unknown> {
+  const texts: Record<string, unknown> = {};
+  for (const key of keys) {
+    const [group = '', name] = key.split('.');
+    const word = wordAt(words, key);
+    if (name === undefined) texts[group] = word;
+    else texts[group] = { ...(isRecord(texts[group]) ? texts[group] : {}), [name]: word };
+  }
+  return texts;
+}
+
+/** The season that the form says. @param before as it was when the form was opened */
+export function fileOf(values: SeasonValues, before: Season): SeasonFile {
+  const { name = '', start = '', end = '', stages, cities, colours, map } = values;
+  const keys = seasonTextKeys(before);
+  return {
+    season: {
+      ...before,
+      ...{ name: name.trim(), start, end, colours, map },
+      stages: before.stages.map(({ Stage }, at) => {
+        const { Points, BonusPoints } = stages[at] ?? {};
+        return { Stage, Points: Number(Points), BonusPoints: Number(BonusPoints) };
+      }),
+      requirements: Object.values(cities)
+        .map(({ Stage, Ref = '', RoomNight, Required }) => ({
+          ...{ Stage, Ref: Ref.trim(), RoomNight: Number(RoomNight), Required },
+        }))
+        .toSorted((one, two) => one.Stage - two.Stage),
+    },
+    texts: { en: textsFrom(keys, values.texts?.en), id: textsFrom(keys, values.texts?.id) },
+  };
+}
+
+/** The cities with another one in a stage. */
+export function addCity(cities: Cities, stage: number): Cities {
+  // A stage needs one that is required.
+  const isNeeded = !Object.values(cities).some(({ Stage, Required }) => Stage === stage && Required);
+  let number = 0;
+  while (`new${number}` in cities) number += 1;
+  return { ...cities, [`new${number}`]: { Stage: stage, Ref: '', RoomNight: '1', Required: isNeeded } };
+}
+
+/** The cities without one. */
+export function removeCity(cities: Cities, id: string): Cities {
+  return Object.fromEntries(Object.entries(cities).filter(([other]) => other !== id));
+}
+
+/** What is wrong with a field by itself. */
+export type FieldFault = 'name' | 'day' | 'points' | 'city' | 'nights';
+
+const LONGEST_NAME = 60;
+const LONGEST_CITY = 100;
+
+function nameFault(name = ''): FieldFault | undefined {
+  const trimmed = name.trim();
+  return trimmed === '' || trimmed.length > LONGEST_NAME || /[{}<>\p{Cc}]/u.test(trimmed) ? 'name' : undefined;
+}
+
+const dayFault = (day = ''): FieldFault | undefined => (isDay(day) ? undefined : 'day');
+const pointsFault = (points = ''): FieldFault | undefined => (/^\d{1,6}$/.test(points.trim()) ? undefined : 'points');
+const nightsFault = (nights = ''): FieldFault | undefined =>
+  /^[1-9]\d{0,4}$/.test(nights.trim()) ? undefined : 'nights';
+
+function cityFault(city = ''): FieldFault | undefined {
+  const trimmed = city.trim();
+  return trimmed === '' || trimmed.length > LONGEST_CITY ? 'city' : undefined;
+}
+
+/** What is wrong with the fields, by their places in the form. */
+export function fieldFaults({ name, start, end, stages, cities }: SeasonValues) {
+  return {
+    name: nameFault(name),
+    start: dayFault(start),
+    end: dayFault(end),
+    stages: stages.map((stage) => ({
+      ...{ Points: pointsFault(stage?.Points), BonusPoints: pointsFault(stage?.BonusPoints) },
+    })),
+    cities: Object.fromEntries(
+      Object.entries(cities).map(([id, { Ref, RoomNight }]) => [
+        id,
+        { Ref: cityFault(Ref), RoomNight: nightsFault(RoomNight) },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { createForm } from 'final-form';
+import { season, texts } from '../../../../mf-amazing-race/season/season.ts';
+import { fileOf, removeCity, type SeasonValues, valuesOf } from './seasonValues.ts';
+import { takeIn } from './takeIn.ts';
+
+const first = valuesOf({ season, texts });
+function typed(change: Partial<SeasonValues>) {
+  const form = createForm<SeasonValues>({ initialValues: first, onSubmit: () => {} });
+  for (const [key, value] of Object.entries(change)) form.change(key as keyof SeasonValues, value as never);
+  return form;
+}
+const stands = (form: ReturnType<typeof typed>) => {
+  const { values, dirty } = form.getState();
+  return { file: fileOf(values, season), dirty };
+};
+
+it('what was saved is no longer unsaved', () => {
+  const form = typed({ name: 'Java Sea Sail', cities: removeCity(first.cities, 'kept0') });
+  const { values } = form.getState();
+  takeIn(form, values, valuesOf(fileOf(values, season)));
+  expect(stands(form)).toEqual({ file: fileOf(values, season), dirty: false });
+});
+
+it('what is typed while it is saved stays, and is unsaved', () => {
+  const form = typed({ name: 'Java Sea Sail' });
+  const { values } = form.getState();
+  form.change('start', '2027-03-02');
+  takeIn(form, values, valuesOf(fileOf(values, season)));
+  expect(stands(form)).toMatchObject({ file: { season: { name: 'Java Sea Sail', start: '2027-03-02' } }, dirty: true });
+});
+
+it('what somebody else changed comes, beside what was changed here', () => {
+  const { en, id } = texts;
+  const mine = { texts: { en: { ...en, lead: 'Mine' }, id }, cities: removeCity(first.cities, 'kept2') };
+  const theirs = { ...first, end: '2026-12-30', texts: { en: { ...en, over: { lead: 'Theirs', text: '' } }, id } };
+  const form = typed(mine);
+  takeIn(form, first, theirs);
+  const { file, dirty } = stands(form);
+  expect(file.texts.en).toMatchObject({ lead: 'Mine', over: { lead: 'Theirs', text: '' } });
+  expect([file.season.end, file.season.requirements.length, dirty]).toEqual([
+    '2026-12-30',
+    season.requirements.length - 1,
+    true,
+  ]);
+});

@@ -1,0 +1,74 @@
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useState } from 'react';
+import { putCampaignAtom } from '../../../state/seasons.ts';
+import { useSeasonNow } from '../useSeasonNow.ts';
+import { Step } from './Step.tsx';
+import { StepRefusal } from './StepRefusal.tsx';
+import css from './Way.module.css';
+import type { WayProps } from './WayToLive.tsx';
+
+/** The campaign is what counts nights; the season is what members see of it. */
+export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const putCampaign = useSetAtom(putCampaignAtom);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { faults, isUnsaved } = useSeasonNow(seen);
+  const own = seen.Campaigns.find(({ Name }) => Name === seen.Season.name);
+  const isDone = own?.SwitchedOn && !own.Differs;
+  const waitsFor = isUnsaved
+    ? t('season.way.saveFirst')
+    : faults.length > 0 && t('season.way.mendFirst', { count: faults.length });
+
+  async function run() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      see(await putCampaign(seen.Season.number, { Revision: seen.Revision }));
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Step title={t('season.way.campaign')}>
+      <p>{t('season.way.campaignLead')}</p>
+      <p>
+        <StatusChip tone={isDone ? 'success' : 'pending'}>
+          {own
+            ? t(
+                isDone
+                  ? 'season.way.campaignOn'
+                  : own.Differs
+                    ? 'season.way.campaignDiffers'
+                    : 'season.way.campaignOff',
+                {
+                  start: date(own.Start),
+                  end: date(own.End),
+                },
+              )
+            : t('season.way.noCampaign')}
+        </StatusChip>
+      </p>
+      {mayChange && !isDone && (
+        <>
+          <StepRefusal failure={failure} />
+          <div className={css.buttons}>
+            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run()}>
+              {t(own ? 'season.way.campaignAgain' : 'season.way.campaignButton')}
+            </Button>
+          </div>
+          <p className={css.note} role="status">
+            {waitsFor}
+          </p>
+        </>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import type { SeasonRelease } from '@friends/shared/contract/staff/seasons';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { useState } from 'react';
+import { readRemoteAtom } from '../../../state/releases.ts';
+import { readDraftAtom } from '../../../state/seasons.ts';
+import { useJakarta } from '../../jakarta.ts';
+import { LiveDialog } from '../../release/LiveDialog.tsx';
+import '../../release/releaseTexts.ts';
+import '../../releases/releaseTexts.ts';
+import { ReleaseState } from '../../releases/ReleaseState.tsx';
+import { Step } from './Step.tsx';
+import { StepRefusal } from './StepRefusal.tsx';
+import css from './Way.module.css';
+import type { WayProps } from './WayToLive.tsx';
+
+interface Planning {
+  readonly remote: RemoteDetail;
+  readonly release: OfferedRelease;
+}
+
+/** When the release is live, and for whom; the way back is where all releases are. */
+export function LiveStep({
+  decision: { seen, see },
+  mayChange,
+  release,
+}: WayProps & { readonly release: SeasonRelease | undefined }) {
+  const { t } = useTranslation();
+  const readRemote = useSetAtom(readRemoteAtom);
+  const readDraft = useSetAtom(readDraftAtom);
+  const [planning, setPlanning] = useState<Planning | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function open({ Name, Version }: SeasonRelease) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const remote = await readRemote(Name);
+      const offered = remote?.Releases.find((one) => one.Version === Version);
+      if (remote && offered) setPlanning({ remote, release: offered });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  async function done() {
+    setPlanning(null);
+    const now = await readDraft(seen.Season.number).catch(() => null);
+    if (now) see(now);
+  }
+
+  return (
+    <Step title={t('season.way.live')}>
+      <p>{release ? t('season.way.liveLead') : t('season.way.noRelease')}</p>
+      {release && (
+        <>
+          <ReleaseStates releases={seen.Releases} />
+          <StepRefusal failure={failure} />
+          <div className={css.buttons}>
+            {mayChange && (
+              <Button variant="secondary" busy={isBusy} onClick={() => void open(release)}>
+                {t('season.way.liveButton', { version: release.Version })}
+              </Button>
+            )}
+            <Link className={css.link} to={generatePath('/releases/:name', { name: release.Name })}>
+              {t('season.way.releases')}
+            </Link>
+          </div>
+        </>
+      )}
+      {planning && <LiveDialog {...planning} onClose={() => setPlanning(null)} onDone={() => void done()} />}
+    </Step>
+  );
+}
+
+/** How the releases of the season stand that somebody gets, or will get. */
+function ReleaseStates({ releases }: { readonly releases: readonly SeasonRelease[] }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const placed = releases.filter(({ State }) => State !== 'published' && State !== 'over');
+  if (placed.length === 0) return <p className={css.note}>{t('season.way.notPlanned')}</p>;
+  return (
+    <ul className={css.states}>
+      {placed.map(({ Version, State, From }) => (
+        <li key={`${Version} ${State}`}>
+          <span translate="no">{Version}</span>
+          <ReleaseState state={State} />
+          {From !== null && <span className={css.when}>{jakarta(From)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

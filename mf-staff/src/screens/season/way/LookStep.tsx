@@ -1,0 +1,93 @@
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
+import type { PreviewMade } from '@friends/shared/contract/staff/previews';
+import type { SeasonRelease } from '@friends/shared/contract/staff/seasons';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
+import { CopyButton } from '@friends/shared/ui/form/CopyButton';
+import { useState } from 'react';
+import { makePreviewAtom } from '../../../state/previews.ts';
+import { useJakarta } from '../../jakarta.ts';
+import '../../preview/previewTexts.ts';
+import { type LookTime, lookTimes } from './lookDays.ts';
+import { Step } from './Step.tsx';
+import { StepRefusal } from './StepRefusal.tsx';
+import css from './Way.module.css';
+
+interface LookStepProps {
+  readonly season: Season;
+  /** Undefined: there is none yet. */
+  readonly release: SeasonRelease | undefined;
+}
+
+interface Made {
+  readonly release: SeasonRelease;
+  readonly links: readonly (LookTime & { readonly made: PreviewMade })[];
+}
+
+/** Links to the portal with the release, on each day that the season looks another way. */
+export function LookStep({ season, release }: LookStepProps) {
+  const { t } = useTranslation();
+  const makePreview = useSetAtom(makePreviewAtom);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [made, setMade] = useState<Made | null>(null);
+
+  async function make({ Name, Version }: SeasonRelease) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const links: Made['links'][number][] = [];
+      for (const time of lookTimes(season, new Date())) {
+        const at = time.at === null ? {} : { At: time.at };
+        links.push({ ...time, made: await makePreview({ Name, Version, ...at }) });
+      }
+      setMade({ release: { Name, Version, State: 'published', From: null }, links });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Step title={t('season.way.look')}>
+      <p>{release ? t('season.way.lookLead', { version: release.Version }) : t('season.way.noRelease')}</p>
+      {release && made?.release.Version !== release.Version && (
+        <>
+          <StepRefusal failure={failure} />
+          <div className={css.buttons}>
+            <Button variant="secondary" busy={isBusy} onClick={() => void make(release)}>
+              {t('season.way.lookButton')}
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="status">{made && made.release.Version === release?.Version && <Links {...made} />}</div>
+    </Step>
+  );
+}
+
+function Links({ links }: Made) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const words = { copy: t('preview.copy'), copied: t('preview.copied'), notCopied: t('preview.notCopied') };
+  return (
+    <ul className={css.links}>
+      {links.map(({ look, at, made }) => (
+        <li key={look}>
+          <span>
+            <strong>{t(`season.way.at.${look}`)}</strong>
+            {at !== null && <span className={css.when}>{jakarta(at)}</span>}
+          </span>
+          <span className={css.buttons}>
+            <a className={buttonClass('secondary')} href={made.Link} target="_blank" rel="noreferrer">
+              {t('season.way.open')}
+              <span className="visually-hidden">: {t(`season.way.at.${look}`)}</span>
+            </a>
+            <CopyButton text={made.Link} words={words} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

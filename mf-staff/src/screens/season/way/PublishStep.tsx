@@ -1,0 +1,63 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useState } from 'react';
+import { publishDraftAtom, readDraftAtom } from '../../../state/seasons.ts';
+import { useSeasonNow } from '../useSeasonNow.ts';
+import { Step } from './Step.tsx';
+import { StepRefusal } from './StepRefusal.tsx';
+import css from './Way.module.css';
+import type { WayProps } from './WayToLive.tsx';
+
+/** Makes a release of the draft. It is checked as every release, and nobody gets it yet. */
+export function PublishStep({ decision: { seen, see }, mayChange }: WayProps) {
+  const { t } = useTranslation();
+  const publish = useSetAtom(publishDraftAtom);
+  const read = useSetAtom(readDraftAtom);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { faults, isUnsaved, hasFieldFaults } = useSeasonNow(seen);
+  const { number } = seen.Season;
+  // Another campaign on the same days is no matter of the release.
+  const count = faults.filter(({ kind }) => kind !== 'rival').length;
+  const waitsFor =
+    isUnsaved || hasFieldFaults ? t('season.way.saveFirst') : count > 0 && t('season.way.mendFirst', { count });
+
+  async function run() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await publish(number, { Revision: seen.Revision });
+      const now = await read(number);
+      if (now) see(now);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Step title={t('season.way.publish')}>
+      <p>{t('season.way.publishLead')}</p>
+      {seen.Published !== null && !isUnsaved && (
+        <p>
+          <StatusChip tone="success">{t('season.way.published', { version: seen.Published })}</StatusChip>
+        </p>
+      )}
+      {mayChange && (seen.Published === null || isUnsaved) && (
+        <>
+          <StepRefusal failure={failure} />
+          <div className={css.buttons}>
+            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run()}>
+              {t('season.way.publishButton')}
+            </Button>
+          </div>
+          <p className={css.note} role="status">
+            {isBusy ? t('season.way.checking') : waitsFor}
+          </p>
+        </>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { generatePath } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { Form } from 'react-final-form';
+import { beginDraftAtom } from '../../state/seasons.ts';
+import css from '../decision/Decision.module.css';
+import { FormEnd } from '../decision/FormEnd.tsx';
+
+interface DraftDialogProps {
+  /** Number that is offered. */
+  readonly next: number;
+  readonly onClose: () => void;
+}
+
+interface DraftValues {
+  readonly Number?: string;
+  readonly Name?: string;
+}
+
+const isNumber = (text = '') => /^[1-9]\d{0,3}$/.test(text.trim());
+
+/** Begins the next season with the one that is live, and leads to its studio. */
+export function DraftDialog({ next, onClose }: DraftDialogProps) {
+  const { t } = useTranslation();
+  const { navigation } = usePortal();
+  const begin = useSetAtom(beginDraftAtom);
+  const submit = useSubmit(async ({ Number: typed = '', Name = '' }: DraftValues) => {
+    const { Season } = await begin({ Number: Number(typed), Name: Name.trim() });
+    onClose();
+    navigation.push(generatePath('/seasons/:number', { number: String(Season.number) }));
+  });
+  const validate = (values: DraftValues) => ({
+    Number: isNumber(values.Number) ? undefined : t('seasons.noNumber'),
+    Name: values.Name?.trim() ? undefined : t('seasons.noName'),
+  });
+  return (
+    <Dialog open title={t('seasons.draftTitle')} onClose={onClose}>
+      <Form<DraftValues>
+        onSubmit={submit}
+        validate={validate}
+        initialValues={{ Number: String(next) }}
+        initialValuesEqual={() => true}
+      >
+        {(form) => (
+          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+            <p>{t('seasons.draftLead')}</p>
+            <FormField
+              name="Name"
+              label={t('seasons.name')}
+              hint={t('seasons.nameHint')}
+              autoComplete="off"
+              maxLength={60}
+              required
+            />
+            <FormField name="Number" label={t('seasons.number')} inputMode="numeric" maxLength={4} required />
+            <FormEnd form={form} field="Name" confirm={t('seasons.draftConfirm')} onClose={onClose} />
+          </form>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DraftSeason, SaveSeason, SeasonDecision, SeasonDraft } from '@friends/shared/contract/staff/seasons';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import {
+  beginDraft,
+  dropDraft,
+  fetchDraft,
+  listSeasons,
+  publishDraft,
+  putCampaign,
+  saveDraft,
+} from '../client/seasons.ts';
+import { staffClientAtom } from './staffClient.ts';
+import { watchedAtom } from './watchedAtom.ts';
+
+/** All seasons, published and drafted. */
+export const seasonsAtom = watchedAtom(listSeasons);
+
+/** A season that is being made, as it stands when it is opened; null where there is none of that number. */
+export function draftAtom(season: string): LoadedAtom<SeasonDraft | null> {
+  return loadedAtom((_, get) => fetchDraft(get(staffClientAtom), season));
+}
+
+/** The same once, as it is now. */
+export const readDraftAtom = atom(null, (get, _set, season: number) =>
+  fetchDraft(get(staffClientAtom), String(season)),
+);
+
+export const beginDraftAtom = atom(null, (get, _set, season: DraftSeason) => beginDraft(get(staffClientAtom), season));
+
+export const saveDraftAtom = atom(null, (get, _set, season: number, changed: SaveSeason) =>
+  saveDraft(get(staffClientAtom), season, changed),
+);
+
+export const dropDraftAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>
+  dropDraft(get(staffClientAtom), season, decision),
+);
+
+export const publishDraftAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>
+  publishDraft(get(staffClientAtom), season, decision),
+);
+
+export const putCampaignAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>
+  putCampaign(get(staffClientAtom), season, decision),
+);
