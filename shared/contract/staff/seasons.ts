@@ -59,13 +59,22 @@ export type StaffSeasons = Static<typeof StaffSeasonsSchema>;
 
 export const DraftSeasonSchema = Type.Object(
   {
-    Number: Type.Integer({ minimum: 1, maximum: 9999, description: 'Above that of the season that is live' }),
-    Name: Type.String({ maxLength: 200, description: 'Another one than that season has; 60 characters at most' }),
+    Number: Type.Integer({
+      ...{ minimum: 1, maximum: 9999 },
+      description: 'With a name, above that of the season that is live; without one, of a season that is published',
+    }),
+    Name: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'Another one than the season has that is live; 60 characters at most. Left out, and a published season is changed',
+      }),
+    ),
   },
   { $id: 'DraftSeason' },
 );
 
-/** The wish for a new season. */
+/** The wish for a new season, or to change one. */
 export type DraftSeason = Static<typeof DraftSeasonSchema>;
 
 const SeasonCampaignSchema = Type.Object(

@@ -132,6 +132,18 @@ test('the campaign of a draft is taken in and switched on; what differs later is
   expect((await reload(rival)).Campaigns.map(({ Name }) => Name)).not.toContain('Rival Sail');
 });
 
+test('a season that is published is changed in a draft, and becomes its next release', async () => {
+  const draft = await begin('Seram Sail');
+  await publish(draft);
+  await staff.campaigner.post(`seasons/${number}/drop`, { Revision: 1 });
+  const { json: again } = await staff.campaigner.post<SeasonDraft>('seasons', { Number: number });
+  expect(again).toMatchObject({ Season: draft.Season, Texts: draft.Texts, Published: `${number}.0.0` });
+  const { json: saved } = await save(again, { Texts: { ...again.Texts, en: { ...again.Texts.en, lead: 'Sail' } } });
+  expect((await publish(saved)).json.Version).toBe(`${number}.0.1`);
+  const { status, json } = await staff.campaigner.post('seasons', { Number: 4_000 });
+  expect([status, json.detail]).toEqual([409, expect.stringContaining('Nothing of season 4000')]);
+});
+
 test.each<[string, object, string]>([
   ['the number of the season that is live', { Number: 5, Name: 'Other Sail' }, 'Number'],
   ['a name that is none', { Number: 900, Name: ' ' }, 'Name'],

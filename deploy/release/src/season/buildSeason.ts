@@ -19,11 +19,16 @@ export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | n
   return live ? { name: live.name, version: live.version } : null;
 }
 
-/** Above all versions of that season: 6.0.0, then 6.0.1. Each season has versions of its own (docs/decisions/0027). */
-async function nextVersion(store: Store, name: string, number: number): Promise<string> {
+/** The last release of a season; null where there is none. Each season has versions of its own (docs/decisions/0027). */
+export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
   const ofSeason = (await storedVersions(store, name)).filter((version) => semver.major(version) === number);
-  const [last] = semver.rsort(ofSeason);
-  return last === undefined ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
+  return semver.rsort(ofSeason)[0] ?? null;
+}
+
+/** Above all versions of that season: 6.0.0, then 6.0.1. */
+async function nextVersion(store: Store, name: string, number: number): Promise<string> {
+  const last = await lastVersion(store, name, number);
+  return last === null ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
 }
 
 export interface SeasonBuild {

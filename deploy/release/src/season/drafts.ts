@@ -1,11 +1,12 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Act } from '../registry/changeRegistry.ts';
 import { changeShared, readShared } from '../sharedDocument.ts';
 import type { Store } from '../store.ts';
-import { liveSeason } from './buildSeason.ts';
+import { lastVersion, liveSeason } from './buildSeason.ts';
 import { DraftRefused } from './draft/DraftRefused.ts';
 import { draftSeason, type SeasonWish } from './draft/draftSeason.ts';
 import { storedBuild } from './storedBuild.ts';
@@ -25,8 +26,6 @@ export interface Draft {
   readonly who: string;
   /** When, ISO 8601. */
   readonly at: string;
-  /** The remote that it is to be a release of. */
-  readonly remote: string;
   readonly file: SeasonFile;
   /** The last release that was made of it, and of which revision. */
   readonly published?: { readonly version: string; readonly revision: number };
@@ -42,10 +41,9 @@ function takePublished(value: unknown): Pick<Draft, 'published'> {
 
 function takeDraft(value: unknown): (readonly [number, Draft])[] {
   if (!isRecord(value)) return [];
-  const { revision, who, at, remote, file, published } = value;
-  if (typeof revision !== 'number' || !isString(who) || !isString(at) || !isString(remote) || !isSeasonFile(file))
-    return [];
-  return [[file.season.number, { revision, who, at, remote, file, ...takePublished(published) }]];
+  const { revision, who, at, file, published } = value;
+  if (typeof revision !== 'number' || !isString(who) || !isString(at) || !isSeasonFile(file)) return [];
+  return [[file.season.number, { revision, who, at, file, ...takePublished(published) }]];
 }
 
 const takeDrafts = (json: unknown): Drafts =>
@@ -67,6 +65,24 @@ function asSeen(drafts: Drafts, number: number, seen: number): Draft {
   throw new ReleaseRefused(`${draft.who} has changed the draft of season ${number} since you opened it`, 'newer_draft');
 }
 
+async function liveOne(store: Store, at: Date): Promise<ReleaseId> {
+  const live = await liveSeason(store, at);
+  if (live === null) throw new ReleaseRefused('No season is live that a draft could begin with');
+  return live;
+}
+
+async function addDraft(store: Store, { who, at }: Act, draft: Pick<Draft, 'file' | 'published'>): Promise<Draft> {
+  const { number } = draft.file.season;
+  const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
+  await change(store, (drafts) => {
+    if (drafts.has(number)) throw new DraftRefused('number', `Season ${number} is drafted already`);
+    if (drafts.size >= MOST_DRAFTS)
+      throw new ReleaseRefused(`There are ${MOST_DRAFTS} drafts: throw one away that nobody needs`);
+    return new Map([...drafts, [number, added]]);
+  });
+  return added;
+}
+
 /**
  * Begins a season with the one that is live: its course, and its rules; another map, other colours and texts.
  *
@@ -74,18 +90,23 @@ function asSeen(drafts: Drafts, number: number, seen: number): Draft {
  * @throws DraftRefused where number or name do not do, or there is a draft of that number
  * @throws ReleaseRefused where no season is live
  */
-export async function beginDraft(store: Store, { who, at }: Act, wish: SeasonWish, today: string): Promise<Draft> {
-  const live = await liveSeason(store, at);
-  if (live === null) throw new ReleaseRefused('No season is live that a draft could begin with');
-  const file = draftSeason(wish, seasonOf(await storedBuild(store, live.name, live.version)), today);
-  const draft: Draft = { revision: 1, who, at: at.toISOString(), remote: live.name, file };
-  await change(store, (drafts) => {
-    if (drafts.has(wish.number)) throw new DraftRefused('number', `Season ${wish.number} is drafted already`);
-    if (drafts.size >= MOST_DRAFTS)
-      throw new ReleaseRefused(`There are ${MOST_DRAFTS} drafts: throw one away that nobody needs`);
-    return new Map([...drafts, [wish.number, draft]]);
-  });
-  return draft;
+export async function beginDraft(store: Store, act: Act, wish: SeasonWish, today: string): Promise<Draft> {
+  const { name, version } = await liveOne(store, act.at);
+  return addDraft(store, act, { file: draftSeason(wish, seasonOf(await storedBuild(store, name, version)), today) });
+}
+
+/**
+ * Begins to change a season that is published, as its last release has it.
+ *
+ * @throws DraftRefused where there is a draft of that number
+ * @throws ReleaseRefused where no season is live, or nothing of this one is published
+ */
+export async function reopenSeason(store: Store, act: Act, number: number): Promise<Draft> {
+  const { name } = await liveOne(store, act.at);
+  const version = await lastVersion(store, name, number);
+  if (version === null) throw new ReleaseRefused(`Nothing of season ${number} is published that could be changed`);
+  const file = seasonOf(await storedBuild(store, name, version));
+  return addDraft(store, act, { file, published: { version, revision: 1 } });
 }
 
 /**

@@ -12,17 +12,19 @@ import { useRemoteDecision } from './useRemoteDecision.ts';
 interface LiveDialogProps {
   readonly remote: RemoteDetail;
   readonly release: OfferedRelease;
+  /** When it may begin, ISO 8601, for a form that nobody has filled in; now where it is left out. */
+  readonly begins?: string | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Puts a release live, or changes for whom and until when it is. Says what will happen before it does. */
-export function LiveDialog({ remote, release, onClose, onDone }: LiveDialogProps) {
+export function LiveDialog({ remote, release, begins = null, onClose, onDone }: LiveDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const putLive = useSetAtom(putLiveAtom);
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
-  const [firstValues] = useState(() => valuesOf(release));
+  const [firstValues] = useState(() => valuesOf(release, begins));
   const version = release.Version;
 
   async function submit(values: LiveValues) {

@@ -16,9 +16,15 @@ export interface LiveValues {
 
 export const FIRST_VALUES: LiveValues = { Whom: 'all', Percent: '10', Begins: 'now', Ends: 'never' };
 
-/** What the form begins with: how the release stands, where it is live. What has begun is live now. */
-export function valuesOf({ State, Percent, Until, Hold }: OfferedRelease): LiveValues {
-  if (State !== 'live') return FIRST_VALUES;
+/**
+ * What the form begins with: how the release stands, where it is live. What has begun is live now.
+ *
+ * @param begins when one that is not live may begin, ISO 8601; null: now
+ */
+export function valuesOf({ State, Percent, Until, Hold }: OfferedRelease, begins: string | null = null): LiveValues {
+  if (State !== 'live') {
+    return begins === null ? FIRST_VALUES : { ...FIRST_VALUES, Begins: 'at', From: jakartaClock(begins) };
+  }
   return {
     ...FIRST_VALUES,
     ...(Percent !== null && { Whom: 'share', Percent: String(Percent) }),

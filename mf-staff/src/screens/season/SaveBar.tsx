@@ -39,6 +39,11 @@ export function SaveBar({ decision }: { readonly decision: Decision<SeasonDraft>
       see(now);
     });
   };
+  // A fault shows with the render after the press.
+  const leadToFault = () => {
+    if (!hasValidationErrors) return;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#season [aria-invalid]')?.focus());
+  };
   const saved = t('season.saved', { time: jakarta(seen.At), who: seen.Who });
   return (
     <div className={css.bar}>
@@ -47,7 +52,7 @@ export function SaveBar({ decision }: { readonly decision: Decision<SeasonDraft>
         <p className={css.state} role="status">
           {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldFaults' : 'season.unsaved') : saved}
         </p>
-        <Button type="submit" form="season" busy={submitting} disabled={!dirty}>
+        <Button type="submit" form="season" busy={submitting} disabled={!dirty} onClick={leadToFault}>
           {t('season.save')}
         </Button>
       </div>

@@ -1,14 +1,23 @@
 import type { SeasonState } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
 import { ReleaseState } from '../releases/ReleaseState.tsx';
 import css from './Seasons.module.css';
 import { useDays } from './useDays.ts';
 
+interface PublishedTableProps {
+  readonly seasons: readonly SeasonState[];
+  /** Numbers of those that somebody is changing. */
+  readonly drafted: readonly number[];
+  /** Begins to change one; null: without the right to it. */
+  readonly onChange: ((season: SeasonState) => void) | null;
+}
+
 /** Seasons that have been published, with how each of their releases stands. */
-export function PublishedTable({ seasons }: { readonly seasons: readonly SeasonState[] }) {
+export function PublishedTable({ seasons, drafted, onChange }: PublishedTableProps) {
   const { t } = useTranslation();
   const days = useDays();
   return (
@@ -29,8 +38,37 @@ export function PublishedTable({ seasons }: { readonly seasons: readonly SeasonS
           header: t('seasons.releases'),
           cell: (season) => <ReleaseLines releases={season.Releases} />,
         },
+        {
+          key: 'change',
+          header: t('seasons.draftOf'),
+          cell: (season) => <Draft season={season} isDrafted={drafted.includes(season.Number)} onChange={onChange} />,
+        },
       ]}
     />
+  );
+}
+
+interface DraftProps extends Pick<PublishedTableProps, 'onChange'> {
+  readonly season: SeasonState;
+  readonly isDrafted: boolean;
+}
+
+/** The way to the draft of a published season, or the button that begins one. */
+function Draft({ season, isDrafted, onChange }: DraftProps) {
+  const { t } = useTranslation();
+  const name = t('seasons.named', { number: season.Number, name: season.Name });
+  if (isDrafted)
+    return (
+      <Link to={generatePath('/seasons/:number', { number: String(season.Number) })}>
+        {t('seasons.toDraft')}
+        <span className="visually-hidden">: {name}</span>
+      </Link>
+    );
+  if (onChange === null) return t('seasons.noDraft');
+  return (
+    <Button variant="quiet" onClick={() => onChange(season)} aria-label={t('seasons.changeOne', { name })}>
+      {t('seasons.change')}
+    </Button>
   );
 }
 

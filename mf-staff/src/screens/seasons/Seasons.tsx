@@ -1,16 +1,20 @@
-import type { StaffSeasons } from '@friends/shared/contract/staff/seasons';
+import type { SeasonState, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { generatePath } from '@friends/shared/remote/router';
+import { useAtom, useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
+import { FORM_ERROR } from 'final-form';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { manifest } from '../../manifest.ts';
-import { seasonsAtom } from '../../state/seasons.ts';
+import { beginDraftAtom, seasonsAtom } from '../../state/seasons.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import '../releases/releaseTexts.ts';
@@ -80,6 +84,20 @@ function All() {
 
 function Lists({ seasons }: { readonly seasons: StaffSeasons }) {
   const { t } = useTranslation();
+  const { navigation, notices } = usePortal();
+  const mayChange = useAtomValue(rightsAtom).includes('seasons.change');
+  const begin = useSetAtom(beginDraftAtom);
+  const submitErrors = useSubmitErrors();
+
+  async function change(season: SeasonState) {
+    try {
+      await begin({ Number: season.Number });
+      navigation.push(generatePath('/seasons/:number', { number: String(season.Number) }));
+    } catch (error) {
+      notices.show({ tone: 'refused', text: submitErrors(error)[FORM_ERROR] ?? '' });
+    }
+  }
+
   return (
     <div className={css.lists}>
       <section aria-labelledby="drafts">
@@ -96,7 +114,11 @@ function Lists({ seasons }: { readonly seasons: StaffSeasons }) {
         <h2 className={css.title} id="published">
           {t('seasons.published')}
         </h2>
-        <PublishedTable seasons={seasons.Seasons} />
+        <PublishedTable
+          seasons={seasons.Seasons}
+          drafted={seasons.Drafts.map((draft) => draft.Number)}
+          onChange={mayChange ? (season) => void change(season) : null}
+        />
       </section>
     </div>
   );

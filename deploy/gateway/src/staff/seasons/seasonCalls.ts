@@ -4,7 +4,15 @@ import type { Db } from '@friends/api/database/transaction';
 import { defineCall } from '@friends/api/http/defineCall';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import type { Act } from '@friends/release/registry/changeRegistry';
-import { beginDraft, type Draft, dropDraft, readDraft, readDrafts, saveDraft } from '@friends/release/season/drafts';
+import {
+  beginDraft,
+  type Draft,
+  dropDraft,
+  readDraft,
+  readDrafts,
+  reopenSeason,
+  saveDraft,
+} from '@friends/release/season/drafts';
 import type { Store } from '@friends/release/store';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
@@ -79,7 +87,7 @@ export const seasonCalls =
     });
 
     defineCall(app, 'draftSeason', {
-      summary: 'Begin the next season with the one that is live',
+      summary: 'Begin the next season with the one that is live, or change one that is published',
       body: DraftSeasonSchema,
       answer: SeasonDraftSchema,
       answers: 'The draft',
@@ -87,7 +95,10 @@ export const seasonCalls =
       handle: ({ body: { Number: number, Name: name }, db, staff, language, request }) =>
         changing({ db, staff, language, request }, number, 'season drafted', async (act) => ({
           before: null,
-          after: await beginDraft(store, act, { number, name }, jakartaDay(act.at)),
+          after:
+            name === undefined
+              ? await reopenSeason(store, act, number)
+              : await beginDraft(store, act, { number, name }, jakartaDay(act.at)),
         })),
     });
 

@@ -5,6 +5,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useState } from 'react';
 import { putCampaignAtom } from '../../../state/seasons.ts';
+import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
@@ -18,6 +19,7 @@ export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {
   const putCampaign = useSetAtom(putCampaignAtom);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const { heading, focusHeading } = useHeadingFocus();
   const { faults, isUnsaved } = useSeasonNow(seen);
   const own = seen.Campaigns.find(({ Name }) => Name === seen.Season.name);
   const isDone = own?.SwitchedOn && !own.Differs;
@@ -30,6 +32,7 @@ export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {
     setFailure(null);
     try {
       see(await putCampaign(seen.Season.number, { Revision: seen.Revision }));
+      focusHeading();
     } catch (error) {
       setFailure(error);
     }
@@ -37,7 +40,7 @@ export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {
   }
 
   return (
-    <Step title={t('season.way.campaign')}>
+    <Step title={t('season.way.campaign')} heading={heading}>
       <p>{t('season.way.campaignLead')}</p>
       <p>
         <StatusChip tone={isDone ? 'success' : 'pending'}>

@@ -1,5 +1,6 @@
+import { addDays } from '@friends/shared/contract/rules/days';
 import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
-import type { SeasonRelease } from '@friends/shared/contract/staff/seasons';
+import type { SeasonDraft, SeasonRelease } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -16,6 +17,14 @@ import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
 import css from './Way.module.css';
 import type { WayProps } from './WayToLive.tsx';
+
+/** The midnight in Jakarta after the season before has ended, ISO 8601; null: it has, or nobody knows when. */
+function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
+  const before = Campaigns.find(({ Name }) => Name === Season.previous?.name);
+  if (!before) return null;
+  const midnight = new Date(`${addDays(before.End, 1)}T00:00:00+07:00`);
+  return midnight > now ? midnight.toISOString() : null;
+}
 
 interface Planning {
   readonly remote: RemoteDetail;
@@ -73,7 +82,14 @@ export function LiveStep({
           </div>
         </>
       )}
-      {planning && <LiveDialog {...planning} onClose={() => setPlanning(null)} onDone={() => void done()} />}
+      {planning && (
+        <LiveDialog
+          {...planning}
+          begins={liveAfter(seen, new Date())}
+          onClose={() => setPlanning(null)}
+          onDone={() => void done()}
+        />
+      )}
     </Step>
   );
 }

@@ -8,6 +8,7 @@ import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useState } from 'react';
 import { makePreviewAtom } from '../../../state/previews.ts';
 import { useJakarta } from '../../jakarta.ts';
+import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import '../../preview/previewTexts.ts';
 import { type LookTime, lookTimes } from './lookDays.ts';
 import { Step } from './Step.tsx';
@@ -31,6 +32,7 @@ export function LookStep({ season, release }: LookStepProps) {
   const makePreview = useSetAtom(makePreviewAtom);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const { heading, focusHeading } = useHeadingFocus();
   const [made, setMade] = useState<Made | null>(null);
 
   async function make({ Name, Version }: SeasonRelease) {
@@ -42,6 +44,7 @@ export function LookStep({ season, release }: LookStepProps) {
         const at = time.at === null ? {} : { At: time.at };
         links.push({ ...time, made: await makePreview({ Name, Version, ...at }) });
       }
+      focusHeading();
       setMade({ release: { Name, Version, State: 'published', From: null }, links });
     } catch (error) {
       setFailure(error);
@@ -50,7 +53,7 @@ export function LookStep({ season, release }: LookStepProps) {
   }
 
   return (
-    <Step title={t('season.way.look')}>
+    <Step title={t('season.way.look')} heading={heading}>
       <p>{release ? t('season.way.lookLead', { version: release.Version }) : t('season.way.noRelease')}</p>
       {release && made?.release.Version !== release.Version && (
         <>

@@ -4,6 +4,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useState } from 'react';
 import { publishDraftAtom, readDraftAtom } from '../../../state/seasons.ts';
+import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
@@ -17,6 +18,7 @@ export function PublishStep({ decision: { seen, see }, mayChange }: WayProps) {
   const read = useSetAtom(readDraftAtom);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const { heading, focusHeading } = useHeadingFocus();
   const { faults, isUnsaved, hasFieldFaults } = useSeasonNow(seen);
   const { number } = seen.Season;
   // Another campaign on the same days is no matter of the release.
@@ -31,6 +33,7 @@ export function PublishStep({ decision: { seen, see }, mayChange }: WayProps) {
       await publish(number, { Revision: seen.Revision });
       const now = await read(number);
       if (now) see(now);
+      focusHeading();
     } catch (error) {
       setFailure(error);
     }
@@ -38,7 +41,7 @@ export function PublishStep({ decision: { seen, see }, mayChange }: WayProps) {
   }
 
   return (
-    <Step title={t('season.way.publish')}>
+    <Step title={t('season.way.publish')} heading={heading}>
       <p>{t('season.way.publishLead')}</p>
       {seen.Published !== null && !isUnsaved && (
         <p>
