@@ -111,8 +111,8 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
     .click();
   const live = page.getByRole('dialog', { name: `Put ${REMOTE}@${season}.0.0 live` });
   await live.getByRole('radio', { name: 'At a time' }).first().check();
-  await live.getByLabel('Begins at').fill(`${year()}-02-15T00:00`);
-  await live.getByRole('button', { name: 'Plan' }).click();
+  await live.getByLabel('From').fill(`${year()}-02-15T00:00`);
+  await live.getByRole('button', { name: 'Plan it' }).click();
   await expect(step(page, 'Live')).toContainText(`15 Feb ${year()}, 00:00 WIB`);
   await release('live', `${REMOTE}@${season}.0.0`, '--percent', '0');
 });

@@ -6,7 +6,7 @@ import { takeIn } from './takeIn.ts';
 const first = valuesOf({ season, texts });
 function typed(change: Partial<SeasonValues>) {
   const form = createForm<SeasonValues>({ initialValues: first, onSubmit: () => {} });
-  for (const [key, value] of Object.entries(change)) form.change(key as keyof SeasonValues, value as never);
+  for (const [key, value] of Object.entries(change)) form.change(key as keyof SeasonValues, value);
   return form;
 }
 const stands = (form: ReturnType<typeof typed>) => {

@@ -63,7 +63,12 @@ export function useFaultTexts(): (fault: Fault, season: Season) => string {
         const { Name, Start, End } = fault.campaign;
         return t('season.fault.rival', { name: Name, start: date(Start), end: date(End) });
       }
-      default:
+      case 'backwards':
+      case 'number':
+      case 'stages':
+      case 'noRequired':
+      case 'twice':
+      case 'noPlace':
         return t(`season.fault.${fault.kind}`, fault);
     }
   };

@@ -45,7 +45,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
 /** The nearest place on the map. */
-export const onMap = ({ x, y }: MapPosition): MapPosition => ({
+const onMap = ({ x, y }: MapPosition): MapPosition => ({
   x: within(x, MAP_SIZE.width),
   y: within(y, MAP_SIZE.height),
 });

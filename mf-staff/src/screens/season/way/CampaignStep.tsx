@@ -10,7 +10,7 @@ import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
 import css from './Way.module.css';
-import type { WayProps } from './WayToLive.tsx';
+import type { WayProps } from './wayProps.ts';
 
 /** The campaign is what counts nights; the season is what members see of it. */
 export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {

@@ -16,7 +16,7 @@ import { ReleaseState } from '../../releases/ReleaseState.tsx';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
 import css from './Way.module.css';
-import type { WayProps } from './WayToLive.tsx';
+import type { WayProps } from './wayProps.ts';
 
 /** The midnight in Jakarta after the season before has ended, ISO 8601; null: it has, or nobody knows when. */
 function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {

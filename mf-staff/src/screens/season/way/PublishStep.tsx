@@ -9,7 +9,7 @@ import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
 import css from './Way.module.css';
-import type { WayProps } from './WayToLive.tsx';
+import type { WayProps } from './wayProps.ts';
 
 /** Makes a release of the draft. It is checked as every release, and nobody gets it yet. */
 export function PublishStep({ decision: { seen, see }, mayChange }: WayProps) {

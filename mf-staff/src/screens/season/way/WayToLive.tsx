@@ -1,16 +1,10 @@
-import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import type { Decision } from '../../decision/useDecision.ts';
 import { CampaignStep } from './CampaignStep.tsx';
 import { LiveStep } from './LiveStep.tsx';
 import { LookStep } from './LookStep.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import css from './Way.module.css';
-
-export interface WayProps {
-  readonly decision: Decision<SeasonDraft>;
-  readonly mayChange: boolean;
-}
+import type { WayProps } from './wayProps.ts';
 
 /** From the draft to the day the season is live: a release, a look at it, its campaign, its plan. */
 export function WayToLive(props: WayProps) {
