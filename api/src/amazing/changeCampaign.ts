@@ -8,6 +8,7 @@ import {
   findRival,
   lockCampaigns,
   putCampaign,
+  renameCampaign,
   setSwitch,
 } from './repository/campaigns.ts';
 
@@ -30,7 +31,7 @@ async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
 
 interface ImportedCampaign {
   readonly id: number;
-  /** The one of the same name that it replaces. */
+  /** The one of the same name, or of the former one, that it replaces. */
   readonly earlier: CampaignDays | undefined;
 }
 
@@ -38,8 +39,8 @@ interface ImportedCampaign {
 export function importedChange({ Name, Start, End }: CampaignContent, { id, earlier }: ImportedCampaign) {
   return {
     ...{ what: earlier ? 'campaign replaced' : 'campaign imported', target: `campaign ${id}`, why: Name },
-    before: earlier && { Start: earlier.start, End: earlier.end },
-    after: { Start, End },
+    before: earlier && { Name: earlier.name, Start: earlier.start, End: earlier.end },
+    after: { Name, Start, End },
   };
 }
 
@@ -52,12 +53,17 @@ export function switchedChange(id: number, isOn: boolean, why?: string) {
 /**
  * Takes in a campaign. Throws `OpsError` where it cannot be run, or where it replaces one that is switched on and
  * would then have a day in common with another.
+ *
+ * @param formerName name that the campaign had until now, where it gets another one
  */
-export async function importCampaign(tx: Tx, content: CampaignContent): Promise<ImportedCampaign> {
+export async function importCampaign(tx: Tx, content: CampaignContent, formerName?: string): Promise<ImportedCampaign> {
   checkCampaign(content);
   await lockCampaigns(tx);
-  const earlier = await findCampaignByName(tx, content.Name);
-  if (earlier?.switchedOn) await refuseRival(tx, { ...earlier, start: content.Start, end: content.End });
+  const { Name: name, Start: start, End: end } = content;
+  const former = formerName === undefined ? undefined : await findCampaignByName(tx, formerName);
+  const earlier = (await findCampaignByName(tx, name)) ?? former;
+  if (earlier?.switchedOn) await refuseRival(tx, { ...earlier, name, start, end });
+  if (earlier && earlier.name !== name) await renameCampaign(tx, earlier.id, name);
   return { id: await putCampaign(tx, content), earlier };
 }
 

@@ -35,7 +35,7 @@ const readSeasons = object<StaffSeasons>({
 });
 
 const readCampaign = object<SeasonCampaign>({
-  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Differs: flag },
+  ...{ Id: number, Name: text, Start: day, End: day, SwitchedOn: flag, Own: flag, Differs: flag },
 });
 
 const readDraft = object<SeasonDraft>({

@@ -82,7 +82,10 @@ const SeasonCampaignSchema = Type.Object(
     ...{ Id: Type.Integer({ description: 'Number of the campaign' }), Name: text('Its name') },
     ...{ Start: day('First day, Asia/Jakarta'), End: day('Last day, included') },
     SwitchedOn: Type.Boolean({ description: 'It counts nights on its own days' }),
-    Differs: Type.Boolean({ description: 'It has the name of the season, and other days, stages or cities' }),
+    Own: Type.Boolean({ description: 'It is the one of the season' }),
+    Differs: Type.Boolean({
+      description: 'It is the one of the season, and has another name, other days, stages or cities',
+    }),
   },
   { $id: 'SeasonCampaign' },
 );

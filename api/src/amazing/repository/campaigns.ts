@@ -131,6 +131,11 @@ export function findCampaignByName(tx: Tx, name: string): Promise<CampaignDays |
   return days(tx).where('name', '=', name).executeTakeFirst();
 }
 
+/** Gives a campaign another name; what members did in it stays theirs. */
+export async function renameCampaign(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.updateTable('campaigns').set({ name }).where('id', '=', id).execute();
+}
+
 /** Another campaign that is switched on and has a day in common with these; undefined where there is none. */
 export function findRival(
   tx: Tx,

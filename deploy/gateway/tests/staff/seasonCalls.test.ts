@@ -113,7 +113,7 @@ test('a draft becomes a release that differs from the command line’s in its ve
 test('the campaign of a draft is taken in and switched on; what differs later is told', async () => {
   const draft = await begin('Timor Sail');
   const { json: taken } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, { Revision: 1 });
-  const own = ({ Campaigns, Season }: SeasonDraft) => Campaigns.find(({ Name }) => Name === Season.name);
+  const own = ({ Campaigns }: SeasonDraft) => Campaigns.find(({ Own }) => Own);
   expect(own(taken)).toMatchObject({ Start: draft.Season.start, SwitchedOn: true, Differs: false });
   const campaigns: Campaign[] = JSON.parse(
     (await askOrigin(staff.portal.url, MEMBERS, '/api/v1/amazing', { 'x-app-key': 'demo-app-key' })).text,
@@ -124,11 +124,19 @@ test('the campaign of a draft is taken in and switched on; what differs later is
   const [first, ...others] = draft.Season.requirements;
   if (!first) throw new Error('The course has no city');
   const longer = { ...draft.Season, requirements: [{ ...first, RoomNight: 9 }, ...others] };
-  expect(own((await save(draft, { Season: longer })).json)).toMatchObject({ Differs: true });
+  const { json: changed } = await save(draft, { Season: longer });
+  expect(own(changed)).toMatchObject({ Differs: true });
+  // With another name it is the same campaign, and no second one on the same days.
+  const { json: renamed } = await save(changed, { Season: { ...longer, name: 'Great Timor Sail' } });
+  const { json: again } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, {
+    Revision: renamed.Revision,
+  });
+  expect(own(again)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: true, Differs: false });
+  expect(again.Campaigns).toHaveLength(taken.Campaigns.length);
   // Another season on the same days cannot be switched on beside it, and is not half taken in.
   const rival = await begin('Rival Sail');
   const { status, json } = await staff.campaigner.post<Problem>(`seasons/${number}/campaign`, { Revision: 1 });
-  expect([status, json.detail]).toEqual([409, expect.stringContaining('Timor Sail')]);
+  expect([status, json.detail]).toEqual([409, expect.stringContaining('Great Timor Sail')]);
   expect((await reload(rival)).Campaigns.map(({ Name }) => Name)).not.toContain('Rival Sail');
 });
 

@@ -29,6 +29,8 @@ export interface Draft {
   readonly file: SeasonFile;
   /** The last release that was made of it, and of which revision. */
   readonly published?: { readonly version: string; readonly revision: number };
+  /** Name that its campaign had when it was last taken in; a season with another name renames it. */
+  readonly campaign?: string;
 }
 
 /** By the numbers of their seasons. */
@@ -41,9 +43,14 @@ function takePublished(value: unknown): Pick<Draft, 'published'> {
 
 function takeDraft(value: unknown): (readonly [number, Draft])[] {
   if (!isRecord(value)) return [];
-  const { revision, who, at, file, published } = value;
+  const { revision, who, at, file, published, campaign } = value;
   if (typeof revision !== 'number' || !isString(who) || !isString(at) || !isSeasonFile(file)) return [];
-  return [[file.season.number, { revision, who, at, file, ...takePublished(published) }]];
+  return [
+    [
+      file.season.number,
+      { ...{ revision, who, at, file, ...takePublished(published) }, ...(isString(campaign) ? { campaign } : {}) },
+    ],
+  ];
 }
 
 const takeDrafts = (json: unknown): Drafts =>
@@ -71,7 +78,11 @@ async function liveOne(store: Store, at: Date): Promise<ReleaseId> {
   return live;
 }
 
-async function addDraft(store: Store, { who, at }: Act, draft: Pick<Draft, 'file' | 'published'>): Promise<Draft> {
+async function addDraft(
+  store: Store,
+  { who, at }: Act,
+  draft: Pick<Draft, 'file' | 'published' | 'campaign'>,
+): Promise<Draft> {
   const { number } = draft.file.season;
   const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
   await change(store, (drafts) => {
@@ -106,7 +117,7 @@ export async function reopenSeason(store: Store, act: Act, number: number): Prom
   const version = await lastVersion(store, name, number);
   if (version === null) throw new ReleaseRefused(`Nothing of season ${number} is published that could be changed`);
   const file = seasonOf(await storedBuild(store, name, version));
-  return addDraft(store, act, { file, published: { version, revision: 1 } });
+  return addDraft(store, act, { file, published: { version, revision: 1 }, campaign: file.season.name });
 }
 
 /**
@@ -150,14 +161,14 @@ export async function readDraft(store: Store, number: number, seen: number): Pro
   return asSeen(await readDrafts(store), number, seen);
 }
 
-/** Keeps which release a draft has become; where it was thrown away meanwhile there is nothing to keep. */
-export async function keepPublished(
+/** Keeps what has become of a draft; where it was thrown away meanwhile there is nothing to keep. */
+export async function keepOutcome(
   store: Store,
   number: number,
-  published: Draft['published'] & object,
+  outcome: Pick<Draft, 'published'> | Pick<Draft, 'campaign'>,
 ): Promise<void> {
   await change(store, (stored) => {
     const draft = stored.get(number);
-    return draft ? new Map([...stored, [number, { ...draft, published }]]) : stored;
+    return draft ? new Map([...stored, [number, { ...draft, ...outcome }]]) : stored;
   });
 }

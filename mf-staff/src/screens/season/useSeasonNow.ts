@@ -11,8 +11,7 @@ export function useSeasonNow({ Season, Campaigns }: SeasonDraft) {
   });
   const { season, texts } = fileOf(values, Season);
   const rivals = Campaigns.filter(
-    ({ Name, Start, End, SwitchedOn }) =>
-      SwitchedOn && Name !== season.name && Start <= season.end && End >= season.start,
+    ({ Own, Start, End, SwitchedOn }) => SwitchedOn && !Own && Start <= season.end && End >= season.start,
   );
   const faults: readonly Fault[] = [
     ...contentFaults(season, texts),

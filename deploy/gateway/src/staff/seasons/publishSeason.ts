@@ -5,7 +5,7 @@ import { publishChecked } from '@friends/release/publishChecked';
 import { refuse } from '@friends/release/ReleaseRefused';
 import type { Act } from '@friends/release/registry/changeRegistry';
 import { buildSeason } from '@friends/release/season/buildSeason';
-import { keepPublished, readDraft } from '@friends/release/season/drafts';
+import { keepOutcome, readDraft } from '@friends/release/season/drafts';
 import type { Store } from '@friends/release/store';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 
@@ -27,6 +27,6 @@ export async function publishSeason(
   refuse(await renderingFaults(store, built, { at: act.at, ask }));
   const { what } = await publishChecked(store, act, built, { from, ifTaken: 'publish it again' });
   const { name, version } = built.release;
-  await keepPublished(store, number, { version, revision });
+  await keepOutcome(store, number, { published: { version, revision } });
   return { name, version, what };
 }

@@ -8,6 +8,7 @@ import {
   beginDraft,
   type Draft,
   dropDraft,
+  keepOutcome,
   readDraft,
   readDrafts,
   reopenSeason,
@@ -52,7 +53,7 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
     ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
     Releases: releases.flatMap(({ facts, release }) => (facts.number === file.season.number ? [release] : [])),
     Published: published?.revision === revision ? published.version : null,
-    Campaigns: await campaignsBeside(db, file.season, now),
+    Campaigns: await campaignsBeside(db, draft, now),
   };
 }
 
@@ -185,8 +186,10 @@ export const seasonCalls =
         const caller = { db, staff, language, request };
         return changing(caller, number, 'campaign of a season taken in', async () => {
           const draft = await readDraft(store, number, Revision);
-          await putCampaignOf(draft.file.season, { ...caller, clock });
-          return { before: null, after: draft };
+          await putCampaignOf(draft, { ...caller, clock });
+          const campaign = draft.file.season.name;
+          await keepOutcome(store, number, { campaign });
+          return { before: null, after: { ...draft, campaign } };
         });
       },
     });

@@ -6,8 +6,7 @@ import { jakartaDay } from '@friends/api/calendar/days';
 import { OpsError } from '@friends/api/console/command';
 import { type Db, inTransaction } from '@friends/api/database/transaction';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
-import type { Campaign } from '@friends/shared/contract/api/amazing';
-import type { Season } from '@friends/shared/contract/season/SeasonSchema';
+import type { Draft } from '@friends/release/season/drafts';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 import type { Caller } from '../inStore.ts';
@@ -21,30 +20,39 @@ function courseText({ Name, Start, End, stages, requirements }: CampaignContent)
   return JSON.stringify([Name, Start, End, course]);
 }
 
-/** All campaigns beside a season: its own has its name. */
-export async function campaignsBeside(db: Db, season: Season, now: Date): Promise<SeasonCampaign[]> {
+/** All campaigns beside a draft: its own has its name, or the one that the season had when it was taken in. */
+export async function campaignsBeside(
+  db: Db,
+  { file: { season }, campaign: former }: Draft,
+  now: Date,
+): Promise<SeasonCampaign[]> {
   const today = jakartaDay(now);
   const [campaigns, dates] = await Promise.all([listCampaigns(db, today, {}), listCampaignDates(db, today)]);
   const switchedOn = new Set(dates.filter(({ SwitchedOn }) => SwitchedOn).map(({ id }) => id));
   const wanted = courseText(campaignOf(season));
-  const differs = (campaign: Campaign) => campaign.Name === season.name && courseText(campaign) !== wanted;
+  const named = (name: string | undefined) => campaigns.find(({ Name }) => Name === name);
+  const own = named(season.name) ?? named(former);
   return campaigns.map((campaign) => ({
     ...{ Id: campaign.id, Name: campaign.Name, Start: campaign.Start, End: campaign.End },
     SwitchedOn: switchedOn.has(campaign.id),
-    Differs: differs(campaign),
+    Own: campaign === own,
+    Differs: campaign === own && courseText(campaign) !== wanted,
   }));
 }
 
 /**
- * Takes the campaign of a season in and switches it on, as `ops campaign import` and `activate` do. All of it, or nothing.
+ * Takes the campaign of a draft in and switches it on, as `ops campaign import` and `activate` do. All of it, or nothing.
  *
  * @throws ReleaseRefused where it cannot be
  */
-export async function putCampaignOf(season: Season, { db, clock, request }: Caller): Promise<void> {
-  const campaign = campaignOf(season);
+export async function putCampaignOf(
+  { file, campaign: former }: Pick<Draft, 'file' | 'campaign'>,
+  { db, clock, request }: Caller,
+): Promise<void> {
+  const campaign = campaignOf(file.season);
   try {
     await inTransaction(db, async (tx) => {
-      const imported = await importCampaign(tx, campaign);
+      const imported = await importCampaign(tx, campaign, former);
       await writeCallAudit(tx, { clock }, request, importedChange(campaign, imported));
       if (imported.earlier?.switchedOn) return;
       await activateCampaign(tx, imported.id);

@@ -21,7 +21,7 @@ export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const { heading, focusHeading } = useHeadingFocus();
   const { faults, isUnsaved } = useSeasonNow(seen);
-  const own = seen.Campaigns.find(({ Name }) => Name === seen.Season.name);
+  const own = seen.Campaigns.find(({ Own }) => Own);
   const isDone = own?.SwitchedOn && !own.Differs;
   const waitsFor = isUnsaved
     ? t('season.way.saveFirst')
