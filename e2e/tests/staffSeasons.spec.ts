@@ -164,6 +164,29 @@ test('a city is taken from the course and another added: each keeps its own nigh
   await expect(course(1).getByLabel('Nights', { exact: true }).last()).toHaveValue('7');
 });
 
+test('a rule is added in both languages, and another is removed', async ({ page }) => {
+  await beStaff(page, 'campaign-manager');
+  await begin(page, 'Wetar Sail');
+  const second = await field(page, 'Rule 2 (English)').inputValue();
+  await main(page).getByRole('button', { name: 'Remove Rule 1' }).click();
+  await expect(field(page, 'Rule 1 (English)')).toHaveValue(second);
+  const count = await main(page)
+    .getByLabel(/^Rule \d+ \(English\)$/)
+    .count();
+  await main(page).getByRole('button', { name: 'Add a rule' }).click();
+  await expect(mend(page).getByRole('link')).toHaveText([
+    `“Rule ${count + 1}” is missing (English).`,
+    `“Rule ${count + 1}” is missing (Indonesian).`,
+  ]);
+  await field(page, `Rule ${count + 1} (English)`).fill('Be kind.');
+  await field(page, `Rule ${count + 1} (Indonesian)`).fill('Bersikap baik.');
+  await saved(page);
+  await page.reload();
+  await expect(field(page, 'Rule 1 (English)')).toHaveValue(second);
+  await expect(field(page, `Rule ${count + 1} (Indonesian)`)).toHaveValue('Bersikap baik.');
+  await expect(mend(page)).toContainText('Nothing');
+});
+
 test('on the map, a mouse, a finger and the arrow keys move what stands there', async ({ page }) => {
   await beStaff(page, 'campaign-manager');
   await begin(page, 'Sula Sail');

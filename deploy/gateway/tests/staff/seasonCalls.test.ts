@@ -174,6 +174,8 @@ test('a draft of a number that there is, or of no season’s shape, changes noth
   const broken = { ...draft.Season, map: {} } as unknown as SeasonDraft['Season'];
   expect((await save(draft, { Season: broken })).status).toBe(422);
   expect((await save(draft, { Season: { ...draft.Season, number: 4000 } })).status).toBe(409);
+  const endless = { ...draft.Texts, en: { ...draft.Texts.en, lead: 'Sail '.repeat(50_000) } };
+  expect((await save(draft, { Texts: endless })).status).toBe(409);
   expect(await reload(draft)).toMatchObject({ Revision: 1, Season: draft.Season });
 });
 

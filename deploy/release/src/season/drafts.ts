@@ -15,6 +15,9 @@ import { seasonOf } from './withSeason.ts';
 /** Beside the releases: whoever looks after a season is whoever releases it, and a season becomes a release. */
 export const DRAFTS = 'seasons.json';
 
+/** Characters of a season's file; ours has 25,000. All drafts are one document. */
+const LONGEST_FILE = 200_000;
+
 /** More are never worked on at once. */
 const MOST_DRAFTS = 20;
 
@@ -133,6 +136,8 @@ export async function saveDraft(
   seen: number,
   file: SeasonFile,
 ): Promise<{ readonly before: Draft; readonly after: Draft }> {
+  if (JSON.stringify(file).length > LONGEST_FILE)
+    throw new ReleaseRefused(`A season has ${LONGEST_FILE} characters at most`);
   if (file.season.number !== number) throw new ReleaseRefused(`This is season ${file.season.number}, not ${number}`);
   let before: Draft | undefined;
   const drafts = await change(store, (stored) => {

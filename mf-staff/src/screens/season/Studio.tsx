@@ -69,7 +69,7 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
             <form id="season" className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
               <fieldset className={css.whole} disabled={!mayChange}>
                 <NameAndDays />
-                <Texts season={seen.Season} />
+                <Texts />
                 <Course />
                 <Colours />
                 <SeasonMapFields />

@@ -1,6 +1,6 @@
 import { contentFaults } from '@friends/shared/contract/season/contentFaults';
 import { season, texts } from '../../../../mf-amazing-race/season/season.ts';
-import { fieldFaults, fileOf, valuesOf } from './seasonValues.ts';
+import { fieldFaults, fileOf, newKey, valuesOf } from './seasonValues.ts';
 
 const values = valuesOf({ season, texts });
 const faultsIn = (value: unknown): unknown[] =>
@@ -23,6 +23,17 @@ it('a text that was emptied is there, and said to be missing', () => {
     { kind: 'textMissing', language: 'en', key: 'teaser.lead' },
     { kind: 'textMissing', language: 'en', key: 'teaser.text' },
   ]);
+});
+
+it('a rule that is added needs its words, and one that is removed takes them along', () => {
+  const [first = '', ...others] = season.rules;
+  const file = fileOf({ ...values, rules: [...others, 'added0'] }, season);
+  expect(contentFaults(file.season, file.texts)).toEqual([
+    { kind: 'textMissing', language: 'en', key: 'rules.added0' },
+    { kind: 'textMissing', language: 'id', key: 'rules.added0' },
+  ]);
+  expect(JSON.stringify(file.texts)).not.toContain(`"${first}"`);
+  expect(newKey([...season.rules, 'added0'])).toBe('added1');
 });
 
 it('cities come in the order of their stages, as numbers', () => {

@@ -24,6 +24,9 @@ export interface SeasonValues {
   readonly name?: Typed;
   readonly start?: Typed;
   readonly end?: Typed;
+  /** Keys of its rules, and of its terms. */
+  readonly rules: readonly string[];
+  readonly terms: readonly string[];
   readonly texts?: { readonly en?: unknown; readonly id?: unknown };
   readonly stages: readonly ({ readonly Points?: Typed; readonly BonusPoints?: Typed } | undefined)[];
   readonly cities: Cities;
@@ -33,9 +36,9 @@ export interface SeasonValues {
 
 /** The form's values of a season. */
 export function valuesOf({ season, texts }: SeasonFile): SeasonValues {
-  const { name, start, end, stages, requirements, colours, map } = season;
+  const { name, start, end, rules, terms, stages, requirements, colours, map } = season;
   return {
-    ...{ name, start, end, texts, colours, map },
+    ...{ name, start, end, rules, terms, texts, colours, map },
     stages: stages.map(({ Points, BonusPoints }) => ({ Points: String(Points), BonusPoints: String(BonusPoints) })),
     cities: Object.fromEntries(
       requirements.map((one, at) => [`kept${at}`, { ...one, RoomNight: String(one.RoomNight) }]),
@@ -62,12 +65,12 @@ function textsFrom(keys: readonly string[], words: unknown): Record<string, unkn
 
 /** The season that the form says. @param before as it was when the form was opened */
 export function fileOf(values: SeasonValues, before: Season): SeasonFile {
-  const { name = '', start = '', end = '', stages, cities, colours, map } = values;
-  const keys = seasonTextKeys(before);
+  const { name = '', start = '', end = '', rules, terms, stages, cities, colours, map } = values;
+  const keys = seasonTextKeys({ rules: [...rules], terms: [...terms] });
   return {
     season: {
       ...before,
-      ...{ name: name.trim(), start, end, colours, map },
+      ...{ name: name.trim(), start, end, rules: [...rules], terms: [...terms], colours, map },
       stages: before.stages.map(({ Stage }, at) => {
         const { Points, BonusPoints } = stages[at] ?? {};
         return { Stage, Points: Number(Points), BonusPoints: Number(BonusPoints) };
@@ -80,6 +83,13 @@ export function fileOf(values: SeasonValues, before: Season): SeasonFile {
     },
     texts: { en: textsFrom(keys, values.texts?.en), id: textsFrom(keys, values.texts?.id) },
   };
+}
+
+/** A key that no rule or term has, nor had when the form was opened. */
+export function newKey(keys: readonly string[]): string {
+  let number = 0;
+  while (keys.includes(`added${number}`)) number += 1;
+  return `added${number}`;
 }
 
 /** The cities with another one in a stage. */

@@ -2,6 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { Option } from '../../choice/Option.tsx';
 import { addCity, type Cities, type CityValues, removeCity } from '../seasonValues.ts';
@@ -33,6 +34,12 @@ interface StageProps {
 
 function Stage({ stage, cities, onChange }: StageProps) {
   const { t } = useTranslation();
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (id: string) => {
+    onChange(removeCity(cities, id));
+    // Its own button goes with it.
+    add.current?.focus({ preventScroll: true });
+  };
   const own = Object.entries(cities).filter(([, { Stage: other }]) => other === stage);
   return (
     <fieldset className={css.stage}>
@@ -60,11 +67,12 @@ function Stage({ stage, cities, onChange }: StageProps) {
             id={id}
             city={city}
             onChange={(changed) => onChange({ ...cities, [id]: changed })}
-            onRemove={() => onChange(removeCity(cities, id))}
+            onRemove={() => remove(id)}
           />
         ))}
       </ul>
       <Button
+        ref={add}
         variant="quiet"
         icon={<Plus strokeWidth={1.75} />}
         aria-label={t('season.course.addTo', { stage })}

@@ -1,36 +1,99 @@
-import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
-import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { useTextNames } from '../useFaultTexts.ts';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useField } from 'react-final-form';
+import { newKey } from '../seasonValues.ts';
 import css from './Fields.module.css';
 import { Part } from './Part.tsx';
 
 const LANGUAGES = ['en', 'id'] as const;
 const LONGEST = 400;
+const ALWAYS = ['first', 'teaser-lead', 'teaser-text', 'over-lead', 'over-text'] as const;
 
 /** All that the season says, in both languages side by side. */
-export function Texts({ season }: { readonly season: Season }) {
+export function Texts() {
   const { t } = useTranslation();
-  const nameOf = useTextNames();
   return (
     <Part name="texts">
-      <div className={css.texts}>
-        {seasonTextKeys(season).flatMap((key) =>
-          LANGUAGES.map((language) => (
-            <FormField
-              key={`${language}.${key}`}
-              as="area"
-              name={`texts.${language}.${key}`}
-              label={t('season.texts.of', { text: nameOf(key, season), language: t(`season.texts.${language}`) })}
-              lang={language}
-              rows={3}
-              maxLength={LONGEST}
-              required
-            />
-          )),
-        )}
-      </div>
+      {ALWAYS.map((name) => (
+        <Pair key={name} path={name === 'first' ? 'lead' : name.replace('-', '.')} title={t(`season.texts.${name}`)} />
+      ))}
+      <TextList group="rules" item="rule" />
+      <TextList group="terms" item="term" />
     </Part>
+  );
+}
+
+interface PairProps {
+  /** Where it is among the texts of a language. */
+  readonly path: string;
+  readonly title: string;
+}
+
+/** One text, in each language. */
+function Pair({ path, title }: PairProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.texts}>
+      {LANGUAGES.map((language) => (
+        <FormField
+          key={language}
+          as="area"
+          name={`texts.${language}.${path}`}
+          label={t('season.texts.of', { text: title, language: t(`season.texts.${language}`) })}
+          lang={language}
+          rows={3}
+          maxLength={LONGEST}
+          required
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TextListProps {
+  readonly group: 'rules' | 'terms';
+  readonly item: 'rule' | 'term';
+}
+
+/** Texts of which there may be more or fewer; one stays. */
+function TextList({ group, item }: TextListProps) {
+  const { t } = useTranslation();
+  const { input, meta } = useField<readonly string[]>(group, { subscription: { value: true, initial: true } });
+  const keys = input.value;
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (key: string) => {
+    input.onChange(keys.filter((other) => other !== key));
+    // Its own button goes with it.
+    add.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {keys.map((key, at) => {
+        const title = t(`season.texts.${item}`, { number: at + 1 });
+        return (
+          <div key={key} className={css.item}>
+            <Pair path={`${group}.${key}`} title={title} />
+            {keys.length > 1 && (
+              <Button variant="quiet" onClick={() => remove(key)}>
+                {t('season.texts.remove', { text: title })}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      <div className={css.item}>
+        <Button
+          ref={add}
+          variant="quiet"
+          icon={<Plus strokeWidth={1.75} />}
+          onClick={() => input.onChange([...keys, newKey([...keys, ...(meta.initial ?? [])])])}
+        >
+          {t(`season.texts.add-${item}`)}
+        </Button>
+      </div>
+    </>
   );
 }
