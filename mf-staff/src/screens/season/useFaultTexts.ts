@@ -30,7 +30,7 @@ export function partOf({ kind }: Fault): 'name' | 'texts' | 'course' | 'colours'
 }
 
 /** Says what a text of a season is for. */
-export function useTextNames(): (key: string, season: Pick<Season, 'rules' | 'terms'>) => string {
+function useTextNames(): (key: string, season: Pick<Season, 'rules' | 'terms'>) => string {
   const { t } = useTranslation();
   return (key, season) => {
     const [group, name = ''] = key.split('.');
