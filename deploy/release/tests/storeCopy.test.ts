@@ -23,6 +23,8 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     await from.store.putBack('source-maps/mf-a/1.0.0/maps.gzip', Buffer.from('maps of a'));
     await from.store.write('history.jsonl', 'line\n', { ifVersion: null });
     await from.store.write('registry.json', 'a is live', { ifVersion: null });
+    await from.store.write('notes.json', '{}', { ifVersion: null });
+    await from.store.write('seasons.json', '{}', { ifVersion: null });
   });
   afterEach(async () => {
     await from.close();
@@ -52,7 +54,9 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     expect(await holdsReleases(to.store)).toBe(true);
     expect(await copy(to.store)).toEqual(files);
     expect(files.has('source-maps/mf-a/1.0.0/maps.gzip')).toBe(true);
-    expect(files.size).toBe(13);
+    // What people wrote, too.
+    expect([files.has('notes.json'), files.has('seasons.json')]).toEqual([true, true]);
+    expect(files.size).toBe(15);
   });
 
   test('has every release its registry names, whatever is published meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { day, flag, list, number, object, or, type Reader, someText, text } from '@friends/shared/client/read';
+import { day, flag, number, object, or, type Reader, someText, text } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
 import type {
   Landmark,
@@ -9,6 +9,24 @@ import type {
   SeasonMap,
 } from '@friends/shared/contract/season/SeasonSchema';
 import { oneOf } from './oneOf.ts';
+
+// A season that is read here is sent back: nothing of it is left out, whatever a portal after this one adds to it.
+
+/** A list of which every entry can be read. */
+const every =
+  <T>(entry: Reader<T>): Reader<T[]> =>
+  (value) => {
+    if (Array.isArray(value)) return value.map(entry);
+    throw new TypeError('Expected a list');
+  };
+
+/** The value as it came, once it can be read. */
+const asItCame =
+  <T>(reader: Reader<T>): Reader<T> =>
+  (value) => {
+    reader(value);
+    return value as T;
+  };
 
 const at = { x: number, y: number };
 const readPosition = object<MapPosition>(at);
@@ -23,16 +41,16 @@ const readLandmark = object<Landmark>({
 });
 
 const readMap = object<SeasonMap>({
-  islands: list(list(someText)),
-  landmarks: list(readLandmark),
-  stages: list(readPosition),
-  checkpoints: list(readPosition),
+  islands: every(every(someText)),
+  landmarks: every(readLandmark),
+  stages: every(readPosition),
+  checkpoints: every(readPosition),
   harbour: readPosition,
   route: someText,
-  places: list(object<SeasonMap['places'][number]>({ ...at, stage: number, city: someText })),
-  waves: list(readPosition),
-  ships: list(object<SeasonMap['ships'][number]>({ ...at, size })),
-  shallows: list(someText),
+  places: every(object<SeasonMap['places'][number]>({ ...at, stage: number, city: someText })),
+  waves: every(readPosition),
+  ships: every(object<SeasonMap['ships'][number]>({ ...at, size })),
+  shallows: every(someText),
   clouds: someText,
   compass: readPosition,
 });
@@ -43,22 +61,24 @@ const readColours = object<SeasonColours>({
   ...{ sea: shade, shallows: shade, depths: shade, land: shade, beach: shade, bare: shade, route: shade },
 });
 
-/** What a season is made of. */
-export const readSeason = object<Season>({
+const season = object<Season>({
   number,
   name: someText,
   start: day,
   end: day,
   previous: or(object<NonNullable<Season['previous']>>({ number, name: someText }), undefined),
-  stages: list(object<Season['stages'][number]>({ Stage: number, Points: number, BonusPoints: number })),
-  requirements: list(
+  stages: every(object<Season['stages'][number]>({ Stage: number, Points: number, BonusPoints: number })),
+  requirements: every(
     object<Season['requirements'][number]>({ Stage: number, Ref: text, RoomNight: number, Required: flag }),
   ),
-  rules: list(someText),
-  terms: list(someText),
+  rules: every(someText),
+  terms: every(someText),
   colours: readColours,
   map: readMap,
 });
+
+/** What a season is made of. */
+export const readSeason = asItCame(season);
 
 const readWords: Reader<object> = (value) => {
   if (isRecord(value)) return value;
@@ -66,4 +86,4 @@ const readWords: Reader<object> = (value) => {
 };
 
 /** What a season says, by language. */
-export const readTexts = object<SeasonFile['texts']>({ en: readWords, id: readWords });
+export const readTexts = asItCame(object<SeasonFile['texts']>({ en: readWords, id: readWords }));
