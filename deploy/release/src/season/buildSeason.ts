@@ -19,9 +19,12 @@ export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | n
   return live ? { name: live.name, version: live.version } : null;
 }
 
-/** The last release of a season; null where there is none. Each season has versions of its own (docs/decisions/0027). */
+/** Number of the season that a version is of: each season has versions of its own (docs/decisions/0027). */
+export const seasonOfVersion = (version: string): number => semver.major(version);
+
+/** The last release of a season; null where there is none. */
 export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
-  const ofSeason = (await storedVersions(store, name)).filter((version) => semver.major(version) === number);
+  const ofSeason = (await storedVersions(store, name)).filter((version) => seasonOfVersion(version) === number);
   return semver.rsort(ofSeason)[0] ?? null;
 }
 

@@ -10,8 +10,7 @@ import { Refused } from '../decision/Refused.tsx';
 import type { Decision } from '../decision/useDecision.ts';
 import { useJakarta } from '../jakarta.ts';
 import css from './SaveBar.module.css';
-import { type SeasonValues, valuesOf } from './seasonValues.ts';
-import { takeIn } from './takeIn.ts';
+import { useGoOn } from './useGoOn.ts';
 
 const nothing = () => {};
 
@@ -19,7 +18,7 @@ const nothing = () => {};
 export function SaveBar({ decision }: { readonly decision: Decision<SeasonDraft> }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const form = useForm<SeasonValues>();
+  const form = useForm();
   const read = useSetAtom(readDraftAtom);
   const { dirty, submitting, hasValidationErrors, submitFailed } = useFormState({
     subscription: { dirty: true, submitting: true, hasValidationErrors: true, submitFailed: true },
@@ -29,14 +28,12 @@ export function SaveBar({ decision }: { readonly decision: Decision<SeasonDraft>
     return state.submitting === true || state.dirty !== true;
   }, [form]);
   const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
-  const { seen, see, refusal, decide } = decision;
+  const { seen, refusal, decide } = decision;
+  const goOn = useGoOn(decision);
   const lookAgain = async () => {
     await decide(async ({ Season: { number } }) => {
       const now = await read(number);
-      if (!now) return;
-      const { initialValues = {} } = form.getState();
-      takeIn(form, initialValues, valuesOf({ season: now.Season, texts: now.Texts }));
-      see(now);
+      if (now) goOn(now);
     });
   };
   // A fault shows with the render after the press.

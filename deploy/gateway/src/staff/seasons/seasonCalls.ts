@@ -31,7 +31,7 @@ import { askByInject } from '../../documents/askByInject.ts';
 import { actAs, type Caller, reading } from '../inStore.ts';
 import { publishSeason } from './publishSeason.ts';
 import { campaignsBeside, putCampaignOf } from './seasonCampaigns.ts';
-import { publishedSeasons, seasonStates } from './seasonStates.ts';
+import { releasesOfSeason, seasonStates } from './seasonStates.ts';
 
 interface SeasonParts {
   readonly store: Store;
@@ -48,10 +48,9 @@ const stateOf = ({ file: { season } }: Draft): AuditState => ({
 /** A draft with what is published of it, and the campaigns beside it. */
 async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<SeasonDraft> {
   const { revision, who, at, file, published } = draft;
-  const releases = await publishedSeasons(store, now);
   return {
     ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
-    Releases: releases.flatMap(({ facts, release }) => (facts.number === file.season.number ? [release] : [])),
+    Releases: await releasesOfSeason(store, file.season.number, now),
     Published: published?.revision === revision ? published.version : null,
     Campaigns: await campaignsBeside(db, draft, now),
   };

@@ -6,6 +6,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useState } from 'react';
 import { putCampaignAtom } from '../../../state/seasons.ts';
 import { useHeadingFocus } from '../../useHeadingFocus.ts';
+import { useGoOn } from '../useGoOn.ts';
 import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
@@ -13,8 +14,10 @@ import css from './Way.module.css';
 import type { WayProps } from './wayProps.ts';
 
 /** The campaign is what counts nights; the season is what members see of it. */
-export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {
+export function CampaignStep({ decision, mayChange }: WayProps) {
   const { t } = useTranslation();
+  const { seen } = decision;
+  const goOn = useGoOn(decision);
   const { date } = useFormat();
   const putCampaign = useSetAtom(putCampaignAtom);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +34,7 @@ export function CampaignStep({ decision: { seen, see }, mayChange }: WayProps) {
     setBusy(true);
     setFailure(null);
     try {
-      see(await putCampaign(seen.Season.number, { Revision: seen.Revision }));
+      goOn(await putCampaign(seen.Season.number, { Revision: seen.Revision }));
       focusHeading();
     } catch (error) {
       setFailure(error);

@@ -13,6 +13,7 @@ import { LiveDialog } from '../../release/LiveDialog.tsx';
 import '../../release/releaseTexts.ts';
 import '../../releases/releaseTexts.ts';
 import { ReleaseState } from '../../releases/ReleaseState.tsx';
+import { useGoOn } from '../useGoOn.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
 import css from './Way.module.css';
@@ -32,12 +33,10 @@ interface Planning {
 }
 
 /** When the release is live, and for whom; the way back is where all releases are. */
-export function LiveStep({
-  decision: { seen, see },
-  mayChange,
-  release,
-}: WayProps & { readonly release: SeasonRelease | undefined }) {
+export function LiveStep({ decision, mayChange, release }: WayProps & { readonly release: SeasonRelease | undefined }) {
   const { t } = useTranslation();
+  const { seen } = decision;
+  const goOn = useGoOn(decision);
   const readRemote = useSetAtom(readRemoteAtom);
   const readDraft = useSetAtom(readDraftAtom);
   const [planning, setPlanning] = useState<Planning | null>(null);
@@ -60,7 +59,7 @@ export function LiveStep({
   async function done() {
     setPlanning(null);
     const now = await readDraft(seen.Season.number).catch(() => null);
-    if (now) see(now);
+    if (now) goOn(now);
   }
 
   return (

@@ -5,6 +5,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useState } from 'react';
 import { publishDraftAtom, readDraftAtom } from '../../../state/seasons.ts';
 import { useHeadingFocus } from '../../useHeadingFocus.ts';
+import { useGoOn } from '../useGoOn.ts';
 import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
@@ -12,8 +13,10 @@ import css from './Way.module.css';
 import type { WayProps } from './wayProps.ts';
 
 /** Makes a release of the draft. It is checked as every release, and nobody gets it yet. */
-export function PublishStep({ decision: { seen, see }, mayChange }: WayProps) {
+export function PublishStep({ decision, mayChange }: WayProps) {
   const { t } = useTranslation();
+  const { seen } = decision;
+  const goOn = useGoOn(decision);
   const publish = useSetAtom(publishDraftAtom);
   const read = useSetAtom(readDraftAtom);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +35,7 @@ export function PublishStep({ decision: { seen, see }, mayChange }: WayProps) {
     try {
       await publish(number, { Revision: seen.Revision });
       const now = await read(number);
-      if (now) see(now);
+      if (now) goOn(now);
       focusHeading();
     } catch (error) {
       setFailure(error);

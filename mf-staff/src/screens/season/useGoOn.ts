@@ -1,0 +1,18 @@
+import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
+import { useForm } from 'react-final-form';
+import type { Decision } from '../decision/useDecision.ts';
+import { type SeasonValues, valuesOf } from './seasonValues.ts';
+import { takeIn } from './takeIn.ts';
+
+/**
+ * Goes on with the draft as a call has said it: form and revision together, as what is saved next goes over whatever that
+ * revision says.
+ */
+export function useGoOn({ see }: Decision<SeasonDraft>): (now: SeasonDraft) => void {
+  const form = useForm<SeasonValues>();
+  return (now) => {
+    const { initialValues = {} } = form.getState();
+    takeIn(form, initialValues, valuesOf({ season: now.Season, texts: now.Texts }));
+    see(now);
+  };
+}
