@@ -95,7 +95,7 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   page,
 }) => {
   const { email } = await beStaff(page, 'viewer');
-  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Calendar', 'Account']);
+  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
   await visitStaff(page, '/releases/mf-public');
   await expect(main(page).getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(main(page).getByRole('button', { name: /Take back|Put live|Change|End the plan/ })).toHaveCount(0);
@@ -118,7 +118,14 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   const lines = main(page).getByRole('table', { name: 'Audit' });
   const refusal = lines.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Refused' });
   await expect(refusal).toContainText('Take a release back');
-  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Calendar', 'Audit', 'People', 'Account']);
+  await expect(nav(page).getByRole('link')).toHaveText([
+    'Releases',
+    'Seasons',
+    'Calendar',
+    'Audit',
+    'People',
+    'Account',
+  ]);
 });
 
 test('who signs in in another tab is who this tab shows, too', async ({ page }) => {

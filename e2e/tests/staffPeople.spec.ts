@@ -40,7 +40,7 @@ test('an administrator invites somebody, gives them another role, and ends their
 
   const theirs = await (await browser.newContext()).newPage();
   await acceptInvite(theirs, await mailedLink(email));
-  await expect(nav(theirs).getByRole('link')).toHaveText(['Releases', 'Calendar', 'Account']);
+  await expect(nav(theirs).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
 
   await main(page).getByRole('searchbox').fill(email);
   await main(page).getByRole('searchbox').press('Enter');
@@ -54,7 +54,14 @@ test('an administrator invites somebody, gives them another role, and ends their
   await roles.getByRole('button', { name: 'Change roles' }).click();
   await expect(roles).toBeHidden();
   await comeBack(theirs);
-  await expect(nav(theirs).getByRole('link')).toHaveText(['Releases', 'Calendar', 'Audit', 'People', 'Account']);
+  await expect(nav(theirs).getByRole('link')).toHaveText([
+    'Releases',
+    'Seasons',
+    'Calendar',
+    'Audit',
+    'People',
+    'Account',
+  ]);
 
   await visitStaff(theirs, '/people');
   await expect(main(theirs).getByRole('button', { name: 'Invite somebody…' })).toHaveCount(0);

@@ -28,7 +28,14 @@ test('who signs in with the company’s account comes back to the page they aske
 }) => {
   await enter(page, '/audit?q=signed', 'Yusuf');
   await expect(page).toHaveURL(`${portal.staffUrl}/audit?q=signed`);
-  await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Calendar', 'Audit', 'People', 'Account']);
+  await expect(nav(page).getByRole('link')).toHaveText([
+    'Releases',
+    'Seasons',
+    'Calendar',
+    'Audit',
+    'People',
+    'Account',
+  ]);
   await expect(main(page).getByRole('table', { name: 'Audit' })).toContainText('company');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out here, too?' })).toBeVisible();
