@@ -1,48 +1,11 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { release } from '../support/release.ts';
+import { begin, field, mend, save, saved, setDays, step, year } from '../support/seasonStudio.ts';
 import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const REMOTE = 'mf-amazing-race';
-/** After a failure comes another worker, and what the one before made is still there. */
-const worker = () => test.info().workerIndex;
-/** Years that no other test plans in. */
-const year = () => 2090 + worker();
-
-let drafts = 0;
-/** Begins a season of a test's own. @returns its number */
-async function begin(page: Page, name: string): Promise<number> {
-  drafts += 1;
-  const number = 6000 + worker() * 20 + drafts;
-  await visitStaff(page, '/seasons');
-  await main(page).getByRole('button', { name: 'Make the next season' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make the next season' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Number').fill(String(number));
-  await dialog.getByRole('button', { name: 'Begin' }).click();
-  await expect(title(page)).toHaveText(name);
-  return number;
-}
-
-const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
-const mend = (page: Page) => main(page).getByRole('region', { name: 'To mend' });
-const step = (page: Page, name: string) =>
-  main(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-async function saved(page: Page): Promise<void> {
-  await save(page).click();
-  await expect(main(page).getByText(/^Saved .* by /)).toBeVisible();
-  await expect(save(page)).toBeDisabled();
-}
-
-async function setDays(page: Page): Promise<void> {
-  await field(page, 'First day').fill(`${year()}-03-01`);
-  await field(page, 'Last day, included').fill(`${year()}-06-30`);
-}
 
 test.beforeEach(async ({ page }) => {
   // Half-faded text has too little contrast.
@@ -140,76 +103,6 @@ test('what two people change at once is lost for neither', async ({ page, browse
   await page.reload();
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
-});
-
-test('a city is taken from the course and another added: each keeps its own nights', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
-  await begin(page, 'Banda Sail');
-  const course = (stage: number) => main(page).getByRole('group', { name: `Stage ${stage}` });
-  const cities = (stage: number) =>
-    course(stage)
-      .getByLabel('City', { exact: true })
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  const [before, second] = [await cities(1), await cities(2)];
-  await course(1)
-    .getByRole('button', { name: `Remove ${before[0]}` })
-    .click();
-  await main(page).getByRole('button', { name: 'Add a city to stage 1' }).click();
-  await course(1).getByLabel('City', { exact: true }).last().fill('Ruteng');
-  await course(1).getByLabel('Nights', { exact: true }).last().fill('7');
-  await saved(page);
-  await page.reload();
-  await expect(course(1).getByLabel('City', { exact: true }).first()).toHaveValue(before[1] ?? '');
-  expect([await cities(1), await cities(2)]).toEqual([[...before.slice(1), 'Ruteng'], second]);
-  await expect(course(1).getByLabel('Nights', { exact: true }).last()).toHaveValue('7');
-});
-
-test('a rule is added in both languages, and another is removed', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
-  await begin(page, 'Wetar Sail');
-  const second = await field(page, 'Rule 2 (English)').inputValue();
-  await main(page).getByRole('button', { name: 'Remove Rule 1' }).click();
-  await expect(field(page, 'Rule 1 (English)')).toHaveValue(second);
-  const count = await main(page)
-    .getByLabel(/^Rule \d+ \(English\)$/)
-    .count();
-  await main(page).getByRole('button', { name: 'Add a rule' }).click();
-  await expect(mend(page).getByRole('link')).toHaveText([
-    `“Rule ${count + 1}” is missing (English).`,
-    `“Rule ${count + 1}” is missing (Indonesian).`,
-  ]);
-  await field(page, `Rule ${count + 1} (English)`).fill('Be kind.');
-  await field(page, `Rule ${count + 1} (Indonesian)`).fill('Bersikap baik.');
-  await saved(page);
-  await page.reload();
-  await expect(field(page, 'Rule 1 (English)')).toHaveValue(second);
-  await expect(field(page, `Rule ${count + 1} (Indonesian)`)).toHaveValue('Bersikap baik.');
-  await expect(mend(page)).toContainText('Nothing');
-});
-
-test('on the map, a mouse, a finger and the arrow keys move what stands there', async ({ page }) => {
-  await beStaff(page, 'campaign-manager');
-  await begin(page, 'Sula Sail');
-  const map = main(page).getByRole('group', { name: 'Map of the season' });
-  const harbour = map.getByRole('button', { name: /^Harbour,/ });
-  await field(page, 'Chosen').selectOption('Harbour');
-  await field(page, 'Across, 0 to 1200').fill('600');
-  await field(page, 'Down, 0 to 1000').fill('500');
-  await expect(harbour).toHaveAccessibleName('Harbour, 600 across, 500 down');
-  await harbour.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect(harbour).toHaveAccessibleName('Harbour, 610 across, 499 down');
-  await harbour.scrollIntoViewIfNeeded();
-  const [box, area] = [await harbour.boundingBox(), await map.boundingBox()];
-  if (!box || !area) throw new Error('The map is not shown');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + area.width / 12, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(harbour).toHaveAccessibleName(/^Harbour, 7\d\d across, \d{3} down$/);
-  await saved(page);
 });
 
 test('whoever may only read sees a season and no button, and unsaved work is not left without a question', async ({

@@ -10,6 +10,9 @@ it.each([
   ['days in the wrong order', { start: '2027-02-01', end: '2027-01-31' }, /last day 2027-01-31 is before/],
   ['a day that is none', { start: 'soon' }, /^\/start/],
   ['no number', { number: 0 }, /^\/number/],
+  ['a name that texts would take for a placeholder', { name: 'Race {days}' }, /its name has \{/],
+  ['islands in the colour of the sea', { colours: { ...season.colours, land: season.colours.sea } }, /too much alike/],
+  ['a city named twice', { requirements: [...season.requirements, { ...first, RoomNight: 9 }] }, /names .* twice/],
   [
     'the season after it before it',
     { previous: { number: season.number, name: 'X' } },

@@ -31,11 +31,12 @@ export type CampaignContent = Static<typeof CampaignFile>;
 
 const STAGES = [1, 2, 3, 4] as const;
 
-/** Takes a campaign's file, or that of a season, whose campaign it is. Throws `OpsError` with a sentence on what does not fit. */
-export function readCampaign(bytes: Uint8Array): CampaignContent {
-  const value = parseJson(bytes);
-  return parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
-}
+/** Takes a campaign, or that of a season. Throws `OpsError` with a sentence on what does not fit. */
+export const takeCampaign = (value: unknown): CampaignContent =>
+  parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
+
+/** The same from a file. */
+export const readCampaign = (bytes: Uint8Array): CampaignContent => takeCampaign(parseJson(bytes));
 
 /** Checks what the schema cannot say. Throws `OpsError` with the first fault as a sentence. */
 export function checkCampaign({ Start, End, stages, requirements }: CampaignContent): void {

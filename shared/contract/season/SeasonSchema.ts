@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RaceRequirementSchema, RaceStageSchema } from '../api/amazing.ts';
+import { LONGEST_SEASON_NAME } from './seasonName.ts';
 
 // What a season is made of: data in a release whose code is the race's own. Screens import the types only, so the
 // schemas weigh nothing in the browser: they are held against a season by its test and by who drafts or publishes one.
@@ -8,7 +9,7 @@ const strict = { additionalProperties: false } as const;
 
 /** A day in Asia/Jakarta. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
-const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^\\S(.*\\S)?$' });
+const Name = Type.String({ minLength: 1, maxLength: LONGEST_SEASON_NAME, pattern: '^\\S(.*\\S)?$' });
 const Stage = Type.Integer({ minimum: 1, maximum: 4 });
 const Size = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2 }));
 /** Keys of texts. */

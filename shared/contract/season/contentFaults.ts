@@ -1,4 +1,5 @@
 import type { Season, SeasonColours } from './SeasonSchema.ts';
+import { hasForbiddenSign } from './seasonName.ts';
 
 // What the shape of a season cannot say. No schema stands here: whoever fills in a season reads it while they type.
 
@@ -9,7 +10,7 @@ export type SeasonTexts = Readonly<Record<'en' | 'id', unknown>>;
 export type SeasonFault =
   | { readonly kind: 'backwards'; readonly start: string; readonly end: string }
   | { readonly kind: 'number'; readonly previous: number }
-  | { readonly kind: 'stages' }
+  | { readonly kind: 'stages' | 'sign' }
   | { readonly kind: 'noRequired'; readonly stage: number }
   | { readonly kind: 'twice' | 'noPlace'; readonly city: string; readonly stage: number }
   | { readonly kind: 'alike'; readonly part: 'land' | 'bare'; readonly screen: 'day' | 'night' }
@@ -28,11 +29,12 @@ function stageFaults(stage: number, { requirements }: Season): SeasonFault[] {
 }
 
 function courseFaults(season: Season): SeasonFault[] {
-  const { start, end, number, previous, stages, requirements, map } = season;
+  const { name, start, end, number, previous, stages, requirements, map } = season;
   const numbers = stages.map(({ Stage }) => Stage);
   const places = new Set(map.places.map(({ city }) => cityKey(city)));
   const homeless = requirements.filter(({ Ref, Required }) => Required && !places.has(cityKey(Ref)));
   return [
+    ...(hasForbiddenSign(name) ? [{ kind: 'sign' } as const] : []),
     ...(end < start ? [{ kind: 'backwards', start, end } as const] : []),
     ...(previous && previous.number >= number ? [{ kind: 'number', previous: previous.number } as const] : []),
     ...(numbers.toSorted().join() === STAGES.join() ? [] : [{ kind: 'stages' } as const]),

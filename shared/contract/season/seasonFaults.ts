@@ -6,6 +6,8 @@ import { type Season, type SeasonFile, SeasonFileSchema, SeasonSchema } from './
 /** A fault as the command line says it. */
 function faultSentence(fault: SeasonFault): string {
   switch (fault.kind) {
+    case 'sign':
+      return 'its name has {, }, <, > or a line break';
     case 'backwards':
       return `its last day ${fault.end} is before its first, ${fault.start}`;
     case 'number':

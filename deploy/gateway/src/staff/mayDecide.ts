@@ -1,15 +1,14 @@
 import { refuseWithoutRight } from '@friends/api/staff/authenticate';
-import { readStored } from '@friends/release/registry/stored';
+import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { type Caller, reading } from './inStore.ts';
 
 /** Whether somebody with these rights may decide what is live of a remote: of one that is of a season, the campaign team may. */
-export async function mayDecide(store: Store, rights: readonly Right[], name: string): Promise<boolean> {
+export function mayDecide({ entries }: StoredRegistry, rights: readonly Right[], name: string): boolean {
   if (rights.includes('releases.change')) return true;
   if (!rights.includes('seasons.change')) return false;
-  const { entries } = await readStored(store);
   return entries.some((entry) => entry.name === name && entry.season !== undefined);
 }
 
@@ -20,6 +19,6 @@ export async function demandDecision(
   { staff, request, db, clock }: Caller,
   name: string,
 ): Promise<void> {
-  const isAllowed = await reading(() => mayDecide(store, staff.rights, name));
-  if (!isAllowed) await refuseWithoutRight(call, request, { db, clock });
+  const registry = await reading(() => readStored(store));
+  if (!mayDecide(registry, staff.rights, name)) await refuseWithoutRight(call, request, { db, clock });
 }

@@ -145,7 +145,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   const notes = await readNotes(store);
   return {
     ...headOf(name, registry, now),
-    MayDecide: await mayDecide(store, reader.rights, name),
+    MayDecide: mayDecide(registry, reader.rights, name),
     Releases: rows.map((row) => asOffered(row, notes, now)),
     ...(await wayBack(store, registry, name, reader)),
     Feel: await releaseFeel(store, name),

@@ -123,8 +123,12 @@ test('the campaign of a draft is taken in and switched on; what differs later is
   });
   const [first, ...others] = draft.Season.requirements;
   if (!first) throw new Error('The course has no city');
+  const endless = { ...draft.Season, requirements: [{ ...first, RoomNight: 10 ** 10 }, ...others] };
+  const { json: kept } = await save(draft, { Season: endless });
+  const refused = await staff.campaigner.post(`seasons/${number}/campaign`, { Revision: kept.Revision });
+  expect([refused.status, refused.json.detail]).toEqual([409, expect.stringContaining('RoomNight')]);
   const longer = { ...draft.Season, requirements: [{ ...first, RoomNight: 9 }, ...others] };
-  const { json: changed } = await save(draft, { Season: longer });
+  const { json: changed } = await save(kept, { Season: longer });
   expect(own(changed)).toMatchObject({ Differs: true });
   // With another name it is the same campaign, and no second one on the same days.
   const { json: renamed } = await save(changed, { Season: { ...longer, name: 'Great Timor Sail' } });

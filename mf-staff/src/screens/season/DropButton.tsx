@@ -1,4 +1,3 @@
-import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -7,10 +6,10 @@ import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { dropDraftAtom } from '../../state/seasons.ts';
-import type { Decision } from '../decision/useDecision.ts';
+import type { DraftDecision } from './useGoOn.ts';
 
 /** Throws the draft away, after a question. */
-export function DropButton({ decision: { seen } }: { readonly decision: Decision<SeasonDraft> }) {
+export function DropButton({ decision: { seen } }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
   const drop = useSetAtom(dropDraftAtom);

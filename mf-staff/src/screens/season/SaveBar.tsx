@@ -1,4 +1,3 @@
-import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
@@ -7,15 +6,14 @@ import { useCallback } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { readDraftAtom } from '../../state/seasons.ts';
 import { Refused } from '../decision/Refused.tsx';
-import type { Decision } from '../decision/useDecision.ts';
 import { useJakarta } from '../jakarta.ts';
 import css from './SaveBar.module.css';
-import { useGoOn } from './useGoOn.ts';
+import { type DraftDecision, useGoOn } from './useGoOn.ts';
 
 const nothing = () => {};
 
 /** Always in sight: whether all is saved, and the button to save it. Asks before unsaved work is left. */
-export function SaveBar({ decision }: { readonly decision: Decision<SeasonDraft> }) {
+export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const form = useForm();

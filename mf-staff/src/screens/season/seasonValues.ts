@@ -2,6 +2,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { isDay } from '@friends/shared/contract/rules/days';
 import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonColours, SeasonFile, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
 
 /** A form leaves out what is empty. */
 type Typed = string | undefined;
@@ -109,12 +110,11 @@ export function removeCity(cities: Cities, id: string): Cities {
 /** What is wrong with a field by itself. */
 export type FieldFault = 'name' | 'day' | 'points' | 'city' | 'nights';
 
-const LONGEST_NAME = 60;
 const LONGEST_CITY = 100;
 
 function nameFault(name = ''): FieldFault | undefined {
   const trimmed = name.trim();
-  return trimmed === '' || trimmed.length > LONGEST_NAME || /[{}<>\p{Cc}]/u.test(trimmed) ? 'name' : undefined;
+  return trimmed === '' || trimmed.length > LONGEST_SEASON_NAME || hasForbiddenSign(trimmed) ? 'name' : undefined;
 }
 
 const dayFault = (day = ''): FieldFault | undefined => (isDay(day) ? undefined : 'day');

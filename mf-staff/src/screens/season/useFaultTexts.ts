@@ -11,6 +11,7 @@ export type Fault = SeasonFault | { readonly kind: 'rival'; readonly campaign: S
 /** Which part of the form mends it. */
 export function partOf({ kind }: Fault): 'name' | 'texts' | 'course' | 'colours' | 'map' {
   switch (kind) {
+    case 'sign':
     case 'backwards':
     case 'number':
     case 'rival':
@@ -63,6 +64,7 @@ export function useFaultTexts(): (fault: Fault, season: Season) => string {
         const { Name, Start, End } = fault.campaign;
         return t('season.fault.rival', { name: Name, start: date(Start), end: date(End) });
       }
+      case 'sign':
       case 'backwards':
       case 'number':
       case 'stages':

@@ -1,3 +1,4 @@
+import { LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { generatePath } from '@friends/shared/remote/router';
@@ -53,7 +54,7 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
               label={t('seasons.name')}
               hint={t('seasons.nameHint')}
               autoComplete="off"
-              maxLength={60}
+              maxLength={LONGEST_SEASON_NAME}
               required
             />
             <FormField name="Number" label={t('seasons.number')} inputMode="numeric" maxLength={4} required />

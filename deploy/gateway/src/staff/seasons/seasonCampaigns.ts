@@ -1,4 +1,4 @@
-import type { CampaignContent } from '@friends/api/amazing/campaignFile';
+import { type CampaignContent, takeCampaign } from '@friends/api/amazing/campaignFile';
 import { activateCampaign, importCampaign, importedChange, switchedChange } from '@friends/api/amazing/changeCampaign';
 import { listCampaignDates, listCampaigns } from '@friends/api/amazing/repository/campaigns';
 import { writeCallAudit } from '@friends/api/audit/callAudit';
@@ -49,8 +49,8 @@ export async function putCampaignOf(
   { file, campaign: former }: Pick<Draft, 'file' | 'campaign'>,
   { db, clock, request }: Caller,
 ): Promise<void> {
-  const campaign = campaignOf(file.season);
   try {
+    const campaign = takeCampaign(file);
     await inTransaction(db, async (tx) => {
       const imported = await importCampaign(tx, campaign, former);
       await writeCallAudit(tx, { clock }, request, importedChange(campaign, imported));

@@ -1,6 +1,7 @@
 import type { SeasonTexts } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
+import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { DraftRefused } from './DraftRefused.ts';
 import { type Days, draftDays } from './draftDays.ts';
@@ -20,16 +21,15 @@ export interface SeasonSource {
   readonly texts: SeasonTexts;
 }
 
-const LONGEST_NAME = 60;
 const LAST_NUMBER = 9999;
 
 function takeName(name: string, before: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new DraftRefused('name', 'A season needs a name: --name "…"');
-  if (trimmed.length > LONGEST_NAME) {
-    throw new DraftRefused('name', `The name has ${trimmed.length} characters; ${LONGEST_NAME} fit on a phone`);
+  if (trimmed.length > LONGEST_SEASON_NAME) {
+    throw new DraftRefused('name', `The name has ${trimmed.length} characters; ${LONGEST_SEASON_NAME} fit on a phone`);
   }
-  if (/[{}<>\p{Cc}]/u.test(trimmed)) throw new DraftRefused('name', 'The name may not have {, }, <, > or line breaks');
+  if (hasForbiddenSign(trimmed)) throw new DraftRefused('name', 'The name may not have {, }, <, > or line breaks');
   if (trimmed.toLowerCase() === before.toLowerCase()) {
     throw new DraftRefused(
       'name',

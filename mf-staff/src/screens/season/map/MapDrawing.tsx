@@ -58,62 +58,62 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
-    <svg
-      ref={svg}
-      className={css.map}
-      viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
-      role="group"
-      aria-label={t('season.map.label')}
-      onPointerMove={move}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
-    >
-      <path fill={colour('sea')} d={`M0 0H${MAP_SIZE.width}V${MAP_SIZE.height}H0Z`} />
-      <g fill={colour('depths')} opacity=".16">
-        {map.shallows.map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </g>
-      <path
-        fill="none"
-        stroke={colour('shallows')}
-        strokeWidth="40"
-        strokeLinejoin="round"
-        opacity=".4"
-        d={map.islands.flat().join('')}
-      />
-      {map.islands.map((paths, index) => (
-        // Stages that are ahead of a member are bare; the first is shown as done.
+    <fieldset className={css.frame} aria-label={t('season.map.label')}>
+      <svg
+        ref={svg}
+        role="presentation"
+        className={css.map}
+        viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+        onPointerMove={move}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      >
+        <path fill={colour('sea')} d={`M0 0H${MAP_SIZE.width}V${MAP_SIZE.height}H0Z`} />
+        <g fill={colour('depths')} opacity=".16">
+          {map.shallows.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
         <path
-          key={paths[0]}
-          fill={colour(index === 0 ? 'land' : 'bare')}
-          stroke={colour('beach')}
-          strokeWidth="8"
+          fill="none"
+          stroke={colour('shallows')}
+          strokeWidth="40"
           strokeLinejoin="round"
-          d={paths.join('')}
+          opacity=".4"
+          d={map.islands.flat().join('')}
         />
-      ))}
-      <path className={css.underRoute} d={map.route} />
-      <path
-        fill="none"
-        stroke={colour('route')}
-        strokeWidth="6"
-        strokeLinecap="round"
-        strokeDasharray="14 15"
-        d={map.route}
-      />
-      {spots.map((spot) => (
-        <MapSpot
-          key={spot.id}
-          spot={spot}
-          islands={spot.kind === 'islands' ? (map.islands[spot.index] ?? []) : []}
-          isSelected={spot.id === selected}
-          onSelect={() => onSelect(spot.id)}
-          onTake={(event) => take(spot, event)}
-          onMove={(to) => onMove(spot, to)}
+        {map.islands.map((paths, index) => (
+          // Stages that are ahead of a member are bare; the first is shown as done.
+          <path
+            key={paths[0]}
+            fill={colour(index === 0 ? 'land' : 'bare')}
+            stroke={colour('beach')}
+            strokeWidth="8"
+            strokeLinejoin="round"
+            d={paths.join('')}
+          />
+        ))}
+        <path className={css.underRoute} d={map.route} />
+        <path
+          fill="none"
+          stroke={colour('route')}
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeDasharray="14 15"
+          d={map.route}
         />
-      ))}
-    </svg>
+        {spots.map((spot) => (
+          <MapSpot
+            key={spot.id}
+            spot={spot}
+            islands={spot.kind === 'islands' ? (map.islands[spot.index] ?? []) : []}
+            isSelected={spot.id === selected}
+            onSelect={() => onSelect(spot.id)}
+            onTake={(event) => take(spot, event)}
+            onMove={(to) => onMove(spot, to)}
+          />
+        ))}
+      </svg>
+    </fieldset>
   );
 }

@@ -38,7 +38,7 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove }:
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of HTML
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button, and one of HTML cannot be a coast line
     <g
       className={css.spot}
       data-kind={spot.kind}

@@ -7,6 +7,11 @@ import css from './Map.module.css';
 import { MAP_SIZE, moveSpot, removePlace, type Spot } from './spots.ts';
 import { useSpotNames } from './useSpotNames.ts';
 
+const AXES = [
+  { axis: 'x', most: MAP_SIZE.width },
+  { axis: 'y', most: MAP_SIZE.height },
+] as const;
+
 interface SpotFieldsProps {
   readonly map: SeasonMap;
   readonly spots: readonly Spot[];
@@ -19,9 +24,6 @@ interface SpotFieldsProps {
 export function SpotFields({ map, spots, spot, onSelect, onChange }: SpotFieldsProps) {
   const { t } = useTranslation();
   const nameOf = useSpotNames();
-  const { x, y } = spot.at;
-  const move = (to: { readonly x?: string; readonly y?: string }) =>
-    onChange(moveSpot(map, spot, { x: Number(to.x ?? x), y: Number(to.y ?? y) }));
   return (
     <div className={css.fields}>
       <SelectField
@@ -31,26 +33,19 @@ export function SpotFields({ map, spots, spot, onSelect, onChange }: SpotFieldsP
         value={spot.id}
         onChange={(event) => onSelect(event.target.value)}
       />
-      <TextField
-        name="map-x"
-        type="number"
-        label={t('season.map.x')}
-        min={0}
-        max={MAP_SIZE.width}
-        step={5}
-        value={Math.round(x)}
-        onChange={(event) => move({ x: event.target.value })}
-      />
-      <TextField
-        name="map-y"
-        type="number"
-        label={t('season.map.y')}
-        min={0}
-        max={MAP_SIZE.height}
-        step={5}
-        value={Math.round(y)}
-        onChange={(event) => move({ y: event.target.value })}
-      />
+      {AXES.map(({ axis, most }) => (
+        <TextField
+          key={axis}
+          name={`map-${axis}`}
+          type="number"
+          label={t(`season.map.${axis}`)}
+          min={0}
+          max={most}
+          step={5}
+          value={Math.round(spot.at[axis])}
+          onChange={(event) => onChange(moveSpot(map, spot, { ...spot.at, [axis]: Number(event.target.value) }))}
+        />
+      ))}
       {spot.kind === 'place' && (
         <Button variant="quiet" onClick={() => onChange(removePlace(map, spot.index))}>
           {t('season.map.remove', { city: spot.city })}

@@ -3,13 +3,13 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { useState } from 'react';
 import { putCampaignAtom } from '../../../state/seasons.ts';
 import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import { useGoOn } from '../useGoOn.ts';
 import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
+import { useRun } from './useRun.ts';
 import css from './Way.module.css';
 import type { WayProps } from './wayProps.ts';
 
@@ -20,8 +20,7 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
   const goOn = useGoOn(decision);
   const { date } = useFormat();
   const putCampaign = useSetAtom(putCampaignAtom);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { isBusy, failure, run } = useRun();
   const { heading, focusHeading } = useHeadingFocus();
   const { faults, isUnsaved } = useSeasonNow(seen);
   const own = seen.Campaigns.find(({ Own }) => Own);
@@ -30,16 +29,9 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
     ? t('season.way.saveFirst')
     : faults.length > 0 && t('season.way.mendFirst', { count: faults.length });
 
-  async function run() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      goOn(await putCampaign(seen.Season.number, { Revision: seen.Revision }));
-      focusHeading();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
+  async function put() {
+    goOn(await putCampaign(seen.Season.number, { Revision: seen.Revision }));
+    focusHeading();
   }
 
   return (
@@ -66,7 +58,7 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
         <>
           <StepRefusal failure={failure} />
           <div className={css.buttons}>
-            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run()}>
+            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run(put)}>
               {t(own ? 'season.way.campaignAgain' : 'season.way.campaignButton')}
             </Button>
           </div>

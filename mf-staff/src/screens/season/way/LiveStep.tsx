@@ -16,6 +16,7 @@ import { ReleaseState } from '../../releases/ReleaseState.tsx';
 import { useGoOn } from '../useGoOn.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
+import { useRun } from './useRun.ts';
 import css from './Way.module.css';
 import type { WayProps } from './wayProps.ts';
 
@@ -40,20 +41,12 @@ export function LiveStep({ decision, mayChange, release }: WayProps & { readonly
   const readRemote = useSetAtom(readRemoteAtom);
   const readDraft = useSetAtom(readDraftAtom);
   const [planning, setPlanning] = useState<Planning | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useRun();
 
   async function open({ Name, Version }: SeasonRelease) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const remote = await readRemote(Name);
-      const offered = remote?.Releases.find((one) => one.Version === Version);
-      if (remote && offered) setPlanning({ remote, release: offered });
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
+    const remote = await readRemote(Name);
+    const offered = remote?.Releases.find((one) => one.Version === Version);
+    if (remote && offered) setPlanning({ remote, release: offered });
   }
 
   async function done() {
@@ -71,7 +64,7 @@ export function LiveStep({ decision, mayChange, release }: WayProps & { readonly
           <StepRefusal failure={failure} />
           <div className={css.buttons}>
             {mayChange && (
-              <Button variant="secondary" busy={isBusy} onClick={() => void open(release)}>
+              <Button variant="secondary" busy={isBusy} onClick={() => void run(() => open(release))}>
                 {t('season.way.liveButton', { version: release.Version })}
               </Button>
             )}

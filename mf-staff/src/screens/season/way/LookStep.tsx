@@ -13,6 +13,7 @@ import '../../preview/previewTexts.ts';
 import { type LookTime, lookTimes } from './lookDays.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
+import { useRun } from './useRun.ts';
 import css from './Way.module.css';
 
 interface LookStepProps {
@@ -22,7 +23,7 @@ interface LookStepProps {
 }
 
 interface Made {
-  readonly release: SeasonRelease;
+  readonly version: string;
   readonly links: readonly (LookTime & { readonly made: PreviewMade })[];
 }
 
@@ -30,42 +31,34 @@ interface Made {
 export function LookStep({ season, release }: LookStepProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { isBusy, failure, run } = useRun();
   const { heading, focusHeading } = useHeadingFocus();
   const [made, setMade] = useState<Made | null>(null);
 
   async function make({ Name, Version }: SeasonRelease) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const links: Made['links'][number][] = [];
-      for (const time of lookTimes(season, new Date())) {
-        const at = time.at === null ? {} : { At: time.at };
-        links.push({ ...time, made: await makePreview({ Name, Version, ...at }) });
-      }
-      focusHeading();
-      setMade({ release: { Name, Version, State: 'published', From: null }, links });
-    } catch (error) {
-      setFailure(error);
+    const links: Made['links'][number][] = [];
+    for (const time of lookTimes(season, new Date())) {
+      const at = time.at === null ? {} : { At: time.at };
+      links.push({ ...time, made: await makePreview({ Name, Version, ...at }) });
     }
-    setBusy(false);
+    focusHeading();
+    setMade({ version: Version, links });
   }
 
   return (
     <Step title={t('season.way.look')} heading={heading}>
       <p>{release ? t('season.way.lookLead', { version: release.Version }) : t('season.way.noRelease')}</p>
-      {release && made?.release.Version !== release.Version && (
+      {release && made?.version !== release.Version && (
         <>
           <StepRefusal failure={failure} />
           <div className={css.buttons}>
-            <Button variant="secondary" busy={isBusy} onClick={() => void make(release)}>
+            <Button variant="secondary" busy={isBusy} onClick={() => void run(() => make(release))}>
               {t('season.way.lookButton')}
             </Button>
           </div>
         </>
       )}
-      <div role="status">{made && made.release.Version === release?.Version && <Links {...made} />}</div>
+      <div role="status">{made && made.version === release?.Version && <Links {...made} />}</div>
     </Step>
   );
 }

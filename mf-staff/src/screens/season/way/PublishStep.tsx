@@ -2,13 +2,13 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { useState } from 'react';
 import { publishDraftAtom, readDraftAtom } from '../../../state/seasons.ts';
 import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import { useGoOn } from '../useGoOn.ts';
 import { useSeasonNow } from '../useSeasonNow.ts';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
+import { useRun } from './useRun.ts';
 import css from './Way.module.css';
 import type { WayProps } from './wayProps.ts';
 
@@ -19,8 +19,7 @@ export function PublishStep({ decision, mayChange }: WayProps) {
   const goOn = useGoOn(decision);
   const publish = useSetAtom(publishDraftAtom);
   const read = useSetAtom(readDraftAtom);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { isBusy, failure, run } = useRun();
   const { heading, focusHeading } = useHeadingFocus();
   const { faults, isUnsaved, hasFieldFaults } = useSeasonNow(seen);
   const { number } = seen.Season;
@@ -29,18 +28,11 @@ export function PublishStep({ decision, mayChange }: WayProps) {
   const waitsFor =
     isUnsaved || hasFieldFaults ? t('season.way.saveFirst') : count > 0 && t('season.way.mendFirst', { count });
 
-  async function run() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await publish(number, { Revision: seen.Revision });
-      const now = await read(number);
-      if (now) goOn(now);
-      focusHeading();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
+  async function make() {
+    await publish(number, { Revision: seen.Revision });
+    const now = await read(number);
+    if (now) goOn(now);
+    focusHeading();
   }
 
   return (
@@ -55,7 +47,7 @@ export function PublishStep({ decision, mayChange }: WayProps) {
         <>
           <StepRefusal failure={failure} />
           <div className={css.buttons}>
-            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run()}>
+            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run(make)}>
               {t('season.way.publishButton')}
             </Button>
           </div>

@@ -1,8 +1,7 @@
-import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
-import type { Decision } from '../../decision/useDecision.ts';
+import type { DraftDecision } from '../useGoOn.ts';
 
 /** What each step on the way to live knows. */
 export interface WayProps {
-  readonly decision: Decision<SeasonDraft>;
+  readonly decision: DraftDecision;
   readonly mayChange: boolean;
 }

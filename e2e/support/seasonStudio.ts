@@ -1,0 +1,43 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { visitStaff } from './staff.ts';
+import { test } from './test.ts';
+
+/** After a failure comes another worker, and what the one before made is still there. */
+const worker = () => test.info().workerIndex;
+/** Years that no other test plans in. */
+export const year = () => 2090 + worker();
+
+let drafts = 0;
+/** Begins a season of a test's own. @returns its number */
+export async function begin(page: Page, name: string): Promise<number> {
+  drafts += 1;
+  const number = 6000 + worker() * 20 + drafts;
+  await visitStaff(page, '/seasons');
+  await main(page).getByRole('button', { name: 'Make the next season' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make the next season' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Number').fill(String(number));
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await expect(title(page)).toHaveText(name);
+  return number;
+}
+
+export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+export const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
+export const mend = (page: Page) => main(page).getByRole('region', { name: 'To mend' });
+export const step = (page: Page, name: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export async function saved(page: Page): Promise<void> {
+  await save(page).click();
+  await expect(main(page).getByText(/^Saved .* by /)).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+}
+
+export async function setDays(page: Page): Promise<void> {
+  await field(page, 'First day').fill(`${year()}-03-01`);
+  await field(page, 'Last day, included').fill(`${year()}-06-30`);
+}
