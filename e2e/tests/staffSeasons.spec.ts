@@ -124,6 +124,13 @@ test('whoever may only read sees a season and no button, and unsaved work is not
   await visitStaff(reader, `/seasons/${season}`);
   await expect(field(reader, 'Name')).toBeDisabled();
   await expect(save(reader)).toBeHidden();
+  await expect(main(reader).getByRole('button', { name: /Add|Remove|Take|Throw|Publish|Save/ })).toHaveCount(0);
+  const stage = main(reader).getByRole('button', { name: /^Button of stage 1,/ });
+  const before = (await stage.getAttribute('aria-label')) ?? '';
+  await stage.focus();
+  await reader.keyboard.press('ArrowRight');
+  await stage.click();
+  await expect(stage).toHaveAccessibleName(before);
   await look(reader, 'read only');
   await visitStaff(reader, '/seasons');
   await expect(main(reader).getByRole('button', { name: /Make|Change/ })).toHaveCount(0);

@@ -1,12 +1,11 @@
 import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { readDraftAtom, saveDraftAtom } from '../../state/seasons.ts';
-import { rightsAtom } from '../../state/session.ts';
 import { useDecision } from '../decision/useDecision.ts';
 import { Contents } from './Contents.tsx';
 import { DropButton } from './DropButton.tsx';
@@ -21,6 +20,7 @@ import css from './Season.module.css';
 import { fieldFaults, fileOf, type SeasonValues, valuesOf } from './seasonValues.ts';
 import { takeIn } from './takeIn.ts';
 import { useFieldTexts } from './useFaultTexts.ts';
+import { useMayChange } from './useMayChange.ts';
 import { WayToLive } from './way/WayToLive.tsx';
 
 /**
@@ -29,7 +29,7 @@ import { WayToLive } from './way/WayToLive.tsx';
  */
 export function Studio({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();
-  const mayChange = useAtomValue(rightsAtom).includes('seasons.change');
+  const mayChange = useMayChange();
   const save = useSetAtom(saveDraftAtom);
   const read = useSetAtom(readDraftAtom);
   const decision = useDecision(draft, ({ Season }) => read(Season.number));

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { Option } from '../../choice/Option.tsx';
 import { addCity, type Cities, type CityValues, removeCity } from '../seasonValues.ts';
+import { useMayChange } from '../useMayChange.ts';
 import css from './Fields.module.css';
 import { Part } from './Part.tsx';
 
@@ -34,6 +35,7 @@ interface StageProps {
 
 function Stage({ stage, cities, onChange }: StageProps) {
   const { t } = useTranslation();
+  const mayChange = useMayChange();
   const add = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
     onChange(removeCity(cities, id));
@@ -67,19 +69,21 @@ function Stage({ stage, cities, onChange }: StageProps) {
             id={id}
             city={city}
             onChange={(changed) => onChange({ ...cities, [id]: changed })}
-            onRemove={() => remove(id)}
+            onRemove={mayChange ? () => remove(id) : null}
           />
         ))}
       </ul>
-      <Button
-        ref={add}
-        variant="quiet"
-        icon={<Plus strokeWidth={1.75} />}
-        aria-label={t('season.course.addTo', { stage })}
-        onClick={() => onChange(addCity(cities, stage))}
-      >
-        {t('season.course.add')}
-      </Button>
+      {mayChange && (
+        <Button
+          ref={add}
+          variant="quiet"
+          icon={<Plus strokeWidth={1.75} />}
+          aria-label={t('season.course.addTo', { stage })}
+          onClick={() => onChange(addCity(cities, stage))}
+        >
+          {t('season.course.add')}
+        </Button>
+      )}
     </fieldset>
   );
 }
@@ -88,7 +92,8 @@ interface CityProps {
   readonly id: string;
   readonly city: CityValues;
   readonly onChange: (city: CityValues) => void;
-  readonly onRemove: () => void;
+  /** Null: without the right to it. */
+  readonly onRemove: (() => void) | null;
 }
 
 function City({ id, city, onChange, onRemove }: CityProps) {
@@ -118,12 +123,14 @@ function City({ id, city, onChange, onRemove }: CityProps) {
           onChange={(event) => onChange({ ...city, Required: !event.target.checked })}
         />
       </div>
-      <Button
-        variant="quiet"
-        icon={<X strokeWidth={1.75} />}
-        aria-label={t('season.course.remove', { city: name })}
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <Button
+          variant="quiet"
+          icon={<X strokeWidth={1.75} />}
+          aria-label={t('season.course.remove', { city: name })}
+          onClick={onRemove}
+        />
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { newKey } from '../seasonValues.ts';
+import { useMayChange } from '../useMayChange.ts';
 import css from './Fields.module.css';
 import { Part } from './Part.tsx';
 
@@ -63,6 +64,7 @@ function TextList({ group, item }: TextListProps) {
   const { t } = useTranslation();
   const { input, meta } = useField<readonly string[]>(group, { subscription: { value: true, initial: true } });
   const keys = input.value;
+  const mayChange = useMayChange();
   const add = useRef<HTMLButtonElement>(null);
   const remove = (key: string) => {
     input.onChange(keys.filter((other) => other !== key));
@@ -76,7 +78,7 @@ function TextList({ group, item }: TextListProps) {
         return (
           <div key={key} className={css.item}>
             <Pair path={`${group}.${key}`} title={title} />
-            {keys.length > 1 && (
+            {mayChange && keys.length > 1 && (
               <Button variant="quiet" onClick={() => remove(key)}>
                 {t('season.texts.remove', { text: title })}
               </Button>
@@ -84,16 +86,18 @@ function TextList({ group, item }: TextListProps) {
           </div>
         );
       })}
-      <div className={css.item}>
-        <Button
-          ref={add}
-          variant="quiet"
-          icon={<Plus strokeWidth={1.75} />}
-          onClick={() => input.onChange([...keys, newKey([...keys, ...(meta.initial ?? [])])])}
-        >
-          {t(`season.texts.add-${item}`)}
-        </Button>
-      </div>
+      {mayChange && (
+        <div className={css.item}>
+          <Button
+            ref={add}
+            variant="quiet"
+            icon={<Plus strokeWidth={1.75} />}
+            onClick={() => input.onChange([...keys, newKey([...keys, ...(meta.initial ?? [])])])}
+          >
+            {t(`season.texts.add-${item}`)}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ interface MapDrawingProps {
   readonly spots: readonly Spot[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  readonly onMove: (spot: Spot, to: MapPosition) => void;
+  /** Null: nothing moves, without the right to it. */
+  readonly onMove: ((spot: Spot, to: MapPosition) => void) | null;
 }
 
 /** Where a finger or a mouse is, in the units of the map. */
@@ -39,7 +40,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
   const colour = (part: keyof SeasonColours) => colours[part][screen];
 
   function take(spot: Spot, event: PointerEvent) {
-    if (!svg.current || event.button !== 0) return;
+    if (!svg.current || onMove === null || event.button !== 0) return;
     const at = positionOf(svg.current, event);
     held.current = { id: spot.id, dx: spot.at.x - at.x, dy: spot.at.y - at.y };
     svg.current.setPointerCapture(event.pointerId);
@@ -48,7 +49,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
 
   function move(event: PointerEvent) {
     const spot = spots.find(({ id }) => id === held.current?.id);
-    if (!svg.current || !held.current || !spot) return;
+    if (!svg.current || !held.current || !spot || onMove === null) return;
     const at = positionOf(svg.current, event);
     onMove(spot, { x: at.x + held.current.dx, y: at.y + held.current.dy });
   }
@@ -110,7 +111,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
             isSelected={spot.id === selected}
             onSelect={() => onSelect(spot.id)}
             onTake={(event) => take(spot, event)}
-            onMove={(to) => onMove(spot, to)}
+            onMove={onMove && ((to) => onMove(spot, to))}
           />
         ))}
       </svg>

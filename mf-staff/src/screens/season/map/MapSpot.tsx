@@ -20,7 +20,8 @@ interface MapSpotProps {
   readonly isSelected: boolean;
   readonly onSelect: () => void;
   readonly onTake: (event: PointerEvent) => void;
-  readonly onMove: (to: MapPosition) => void;
+  /** Null: it does not move, without the right to it. */
+  readonly onMove: ((to: MapPosition) => void) | null;
 }
 
 /** Something that is moved by a finger, a mouse, or the arrow keys; with Shift one unit at a time. */
@@ -31,7 +32,7 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove }:
 
   function press(event: KeyboardEvent) {
     const way = WAYS[event.key];
-    if (!way) return;
+    if (!way || onMove === null) return;
     event.preventDefault();
     const step = event.shiftKey ? 1 : STEP;
     onMove({ x: x + way.x * step, y: y + way.y * step });

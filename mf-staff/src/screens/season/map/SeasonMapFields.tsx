@@ -5,6 +5,7 @@ import { useField } from 'react-final-form';
 import { Option, Options } from '../../choice/Option.tsx';
 import { Part } from '../fields/Part.tsx';
 import type { Cities } from '../seasonValues.ts';
+import { useMayChange } from '../useMayChange.ts';
 import { HomelessCities } from './HomelessCities.tsx';
 import css from './Map.module.css';
 import { MapDrawing } from './MapDrawing.tsx';
@@ -20,6 +21,7 @@ export function SeasonMapFields() {
   const { input } = useField<SeasonMap>('map', value);
   const colours = useField<SeasonColours>('colours', value).input.value;
   const cities = useField<Cities>('cities', value).input.value;
+  const mayChange = useMayChange();
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>('day');
   const [selected, select] = useState('stage-0');
   const map = input.value;
@@ -48,11 +50,13 @@ export function SeasonMapFields() {
         spots={spots}
         selected={spot?.id ?? ''}
         onSelect={select}
-        onMove={(moved, to) => input.onChange(moveSpot(map, moved, to))}
+        onMove={mayChange ? (moved, to) => input.onChange(moveSpot(map, moved, to)) : null}
       />
-      <p className={css.hint}>{t('season.map.hint')}</p>
-      {spot && <SpotFields map={map} spots={spots} spot={spot} onSelect={select} onChange={input.onChange} />}
-      <HomelessCities map={map} cities={cities} onChange={input.onChange} />
+      {mayChange && <p className={css.hint}>{t('season.map.hint')}</p>}
+      {spot && mayChange && (
+        <SpotFields map={map} spots={spots} spot={spot} onSelect={select} onChange={input.onChange} />
+      )}
+      {mayChange && <HomelessCities map={map} cities={cities} onChange={input.onChange} />}
     </Part>
   );
 }
