@@ -36,7 +36,7 @@ import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
-import { authenticateStaff, demandRight } from './staff/authenticate.ts';
+import { authenticateStaff, authenticateToken, demandRight, isByToken } from './staff/authenticate.ts';
 import { keepRead } from './staff/keepRead.ts';
 import type { Tracing } from './tracing/Tracing.ts';
 
@@ -77,13 +77,16 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
     if (endpoint === undefined) return;
     await limits.calls.take(request.ip, context.clock());
     refuseElsewhere(endpoint, request, context.config);
-    if (isStaffCall(endpoint)) refuseForeignPage(request);
+    const byToken = isByToken(endpoint, request);
+    // No browser sends a token by itself, so no page elsewhere can make one call.
+    if (isStaffCall(endpoint) && !byToken) refuseForeignPage(request);
     refuseOnOtherDay(endpoint, request);
     checkAppKey(request, context.config.appKey);
     const { access } = CALLS[endpoint];
     if (access === 'member') request.member = await authenticate(request, context);
     if (access !== 'staff') return;
-    request.staff = await authenticateStaff(request, context);
+    if (!byToken) request.staff = await authenticateStaff(request, context);
+    request.actor = byToken ? await authenticateToken(request, context) : request.staff;
     await demandRight(endpoint, request, context);
   });
   // The answer holds what was there before its own line.
@@ -108,6 +111,7 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: str
         ms: Math.round(reply.elapsedTime),
         ...(request.member ? { member: request.member.id } : {}),
         ...(request.staff ? { staff: request.staff.id } : {}),
+        ...(request.actor && !request.staff ? { program: request.actor.who } : {}),
       },
       'Answered',
     );
@@ -129,6 +133,7 @@ async function apiPlugin(
   const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
   app.decorateRequest('member', null);
   app.decorateRequest('staff', null);
+  app.decorateRequest('actor', null);
   app.decorateRequest('language', 'en');
   app.decorateRequest('asOf', null);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {

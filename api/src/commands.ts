@@ -20,6 +20,7 @@ import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
 import { SECOND_FACTOR_COMMANDS } from './secondFactor/commands.ts';
 import { SESSION_COMMANDS } from './sessions/commands.ts';
 import { STAFF_COMMANDS } from './staff/commands.ts';
+import { TOKEN_COMMANDS } from './staff/tokenCommands.ts';
 
 /** First words, in the order the help shows them. */
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -65,6 +66,7 @@ export const COMMANDS: readonly Command[] = [
   ...TESTIMONIAL_COMMANDS,
   ...MAIL_COMMANDS,
   ...STAFF_COMMANDS,
+  ...TOKEN_COMMANDS,
   ...AUDIT_COMMANDS,
   ...DATABASE_COMMANDS,
   ...DEMO_COMMANDS,

@@ -28,6 +28,9 @@ const People = lazyScreen(() =>
 const Person = lazyScreen(() =>
   import(/* webpackChunkName: "person" */ './screens/people/Person.tsx').then((m) => m.Person),
 );
+const Tokens = lazyScreen(() =>
+  import(/* webpackChunkName: "tokens" */ './screens/tokens/Tokens.tsx').then((m) => m.Tokens),
+);
 const Account = lazyScreen(() =>
   import(/* webpackChunkName: "account" */ './screens/account/Account.tsx').then((m) => m.Account),
 );
@@ -63,6 +66,7 @@ function Framed() {
         <Route path="/audit" element={<Audit />} />
         <Route path="/people" element={<People />} />
         <Route path="/people/:id" element={<Person />} />
+        <Route path="/tokens" element={<Tokens />} />
         <Route path="/account" element={<Account />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

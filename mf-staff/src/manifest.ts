@@ -35,6 +35,7 @@ export const manifest = {
     { path: '/audit', ...plain, screen: 'audit', title: { en: 'Audit', id: 'Audit' } },
     { path: '/people', ...plain, screen: 'people', title: { en: 'People', id: 'Staf' } },
     { path: '/people/:id', ...plain, screen: 'person', example: '/people/1', title: { en: 'Person', id: 'Staf' } },
+    { path: '/tokens', ...plain, screen: 'tokens', title: { en: 'Tokens', id: 'Token' } },
     { path: '/account', ...plain, screen: 'account', title: { en: 'Your account', id: 'Akun Anda' } },
     { path: '/sign-on', ...plain, screen: 'sign-on', title: { en: 'Sign in', id: 'Masuk' } },
     {

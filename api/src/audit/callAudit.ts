@@ -10,7 +10,7 @@ const NOBODY = 'nobody';
 const CALLS: Readonly<Record<string, StaffEndpoint>> = STAFF_ENDPOINTS;
 
 interface CallAudit {
-  /** E-mail address of the person. */
+  /** E-mail address of the person, or `token NAME`. */
   readonly who: string;
   /** What the call needed, of two the one they have; left out where it needed none. */
   readonly right?: string;
@@ -19,14 +19,14 @@ interface CallAudit {
   readonly requestId: string;
 }
 
-type AuditedRequest = Pick<FastifyRequest, 'staff' | 'routeOptions' | 'ip' | 'id'>;
+type AuditedRequest = Pick<FastifyRequest, 'actor' | 'routeOptions' | 'ip' | 'id'>;
 
 /** What the audit keeps of a call of staff: who makes it, by which right, from where, and the id that its log has. */
 function callAudit(request: AuditedRequest): CallAudit {
-  const { staff, routeOptions, ip, id } = request;
+  const { actor, routeOptions, ip, id } = request;
   const { right: needed, rightForSeasons } = CALLS[routeOptions.config.endpoint ?? ''] ?? {};
-  const right = [needed, rightForSeasons].find((one) => one && staff?.rights.includes(one)) ?? needed;
-  return { who: staff?.email ?? NOBODY, ...(right === undefined ? {} : { right }), address: ip, requestId: id };
+  const right = [needed, rightForSeasons].find((one) => one && actor?.rights.includes(one)) ?? needed;
+  return { who: actor?.who ?? NOBODY, ...(right === undefined ? {} : { right }), address: ip, requestId: id };
 }
 
 /**

@@ -64,7 +64,7 @@ async function restore(invocation: Invocation, { config, store }: BackupParts): 
     store,
   });
   const note = aside ? ` What was there before is kept in ${aside}.` : '';
-  const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`. Sessions and invites of staff have ended.${note}`;
+  const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`. Sessions, invites and tokens of staff have ended.${note}`;
   return done({ text, json: { at: manifest.at, engine: manifest.engine, aside } }, invocation);
 }
 

@@ -40,4 +40,18 @@ export interface StaffTables {
     /** Of whoever signed in with the company's account. */
     id_token: string | null;
   };
+  staff_tokens: {
+    /** As people and audit call the program. */
+    name: string;
+    token_hash: Uint8Array;
+    rights: ColumnType<string[], readonly string[], never>;
+    /** Null: all. */
+    remotes: ColumnType<string[] | null, readonly string[] | null, never>;
+    made_by: string;
+    made_at: Date;
+    ends_at: Date;
+    used_at: Date | null;
+    /** Null: nobody has ended it before its time. */
+    ended_at: Date | null;
+  };
 }

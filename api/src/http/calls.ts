@@ -26,3 +26,9 @@ export function rightsFor(name: CallName): readonly Right[] {
   const { right, rightForSeasons }: Partial<StaffEndpoint> = isStaffCall(name) ? STAFF_ENDPOINTS[name] : {};
   return [right, rightForSeasons].filter((one) => one !== undefined);
 }
+
+/** Whether a program may make the call with a token. */
+export function takesToken(name: CallName): boolean {
+  const call: Partial<StaffEndpoint> = isStaffCall(name) ? STAFF_ENDPOINTS[name] : {};
+  return call.takesToken === true;
+}

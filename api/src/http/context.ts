@@ -30,13 +30,22 @@ export interface Member {
   readonly confirmedAt: Date;
 }
 
-/** The person of the staff who makes the call, with what they may do now. */
-export interface Staff {
+/** Whoever makes a call of staff: a person, or a program with a token. */
+export interface Actor {
+  /** As history and audit name them: an e-mail address, or `token NAME`. */
+  readonly who: string;
+  /** What they may do now. */
+  readonly rights: readonly Right[];
+  /** Remotes that they may publish and decide about; null: all. */
+  readonly remotes: readonly string[] | null;
+}
+
+/** The person of the staff who makes the call. */
+export interface Staff extends Actor {
   readonly id: number;
   readonly email: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  readonly rights: readonly Right[];
   /** When the session ends at the latest. */
   readonly sessionEnds: Date;
   /** The token of this session. */
@@ -49,8 +58,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null before the token is checked, and in calls that are open to anyone. */
     member: Member | null;
-    /** Null before the session is checked, in calls that are open to anyone, and in all of members. */
+    /** Null before the session is checked, where a program calls, in calls that are open to anyone, and in all of members. */
     staff: Staff | null;
+    /** The same person, or the program that calls in place of one. */
+    actor: Actor | null;
     language: Language;
     /** The day that the caller previews; null: today. */
     asOf: Date | null;

@@ -6,13 +6,14 @@ import type { ListReads } from '../database/ListReads.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import type { Db } from '../database/transaction.ts';
 import { callSchema, type DocumentedCall } from './callSchema.ts';
-import { CALLS, type CallName } from './calls.ts';
+import { CALLS, type CallName, takesToken } from './calls.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
-import type { Member, Staff } from './context.ts';
+import type { Actor, Member, Staff } from './context.ts';
 
 type Access<N extends CallName> = (typeof CALLS)[N]['access'];
 type MemberOf<N extends CallName> = Access<N> extends 'member' ? Member : null;
-type StaffOf<N extends CallName> = Access<N> extends 'staff' ? Staff : null;
+type TakesToken<N extends CallName> = (typeof CALLS)[N] extends { readonly takesToken: true } ? true : false;
+type StaffOf<N extends CallName> = Access<N> extends 'staff' ? (TakesToken<N> extends true ? Actor : Staff) : null;
 /** A part that a call does not have is `undefined`. */
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 
@@ -21,6 +22,7 @@ interface CallContext<N extends CallName, B, Q, P> {
   readonly query: Part<Q>;
   readonly params: Part<P>;
   readonly member: MemberOf<N>;
+  /** Whoever of the staff calls; where a program may, nothing is known of them but who they are and what they may. */
   readonly staff: StaffOf<N>;
   readonly language: Language;
   /** The time that an answer is of: now, or the day that the caller previews. What is written goes by the clock. */
@@ -51,7 +53,8 @@ function memberOf<N extends CallName>(name: N, request: FastifyRequest): MemberO
 }
 
 function staffOf<N extends CallName>(name: N, request: FastifyRequest): StaffOf<N> {
-  const staff = CALLS[name].access === 'staff' ? request.staff : null;
+  const caller = takesToken(name) ? request.actor : request.staff;
+  const staff = CALLS[name].access === 'staff' ? caller : null;
   if (CALLS[name].access === 'staff' && staff === null) throw new Error(`${name} was reached by nobody of the staff`);
   return staff as StaffOf<N>;
 }

@@ -3,10 +3,11 @@ import { writeCallAudit } from '../audit/callAudit.ts';
 import { isTokenShaped } from '../credentials/tokens.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type CallName, rightsFor } from '../http/calls.ts';
-import type { AppContext, Staff } from '../http/context.ts';
+import { type CallName, rightsFor, takesToken } from '../http/calls.ts';
+import type { Actor, AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findStaffSession } from './repository/sessions.ts';
+import { findTokenHolder } from './repository/tokens.ts';
 import { tokenOf } from './staffCookie.ts';
 import { targetOf } from './targetOf.ts';
 
@@ -16,6 +17,22 @@ export async function authenticateStaff(request: FastifyRequest, { db, clock }: 
   const staff = isTokenShaped(token) ? await repeated(() => findStaffSession(db, token, clock()), ANY_PASSING) : null;
   if (!staff) throw new ApiProblem('not_logged_in');
   return staff;
+}
+
+/** The token of a program; null where the request has none. */
+const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  /^bearer +([^ ]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** Whether a program makes the call: whatever cookie comes with its token counts for nothing. */
+export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers'>): boolean =>
+  takesToken(name) && bearerOf(request) !== null;
+
+/** The program whose token comes with the request. Throws 401 where it was never given, has ended, or was ended. */
+export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {
+  const token = bearerOf(request) ?? '';
+  const holder = isTokenShaped(token) ? await repeated(() => findTokenHolder(db, token, clock()), ANY_PASSING) : null;
+  if (!holder) throw new ApiProblem('not_logged_in');
+  return holder;
 }
 
 /** Keeps in the audit that somebody lacked the right to a call, or to what it is about. @throws ApiProblem 403 */
@@ -29,9 +46,9 @@ export async function refuseWithoutRight(
   throw new ApiProblem('no_right');
 }
 
-/** Throws 403 where the person who signed in may not make the call, and keeps in the audit that they tried. */
+/** Throws 403 where whoever calls may not make the call, and keeps in the audit that they tried. */
 export async function demandRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
   const rights = rightsFor(name);
-  if (rights.length > 0 && !rights.some((right) => request.staff?.rights.includes(right)))
+  if (rights.length > 0 && !rights.some((right) => request.actor?.rights.includes(right)))
     await refuseWithoutRight(name, request, context);
 }

@@ -54,7 +54,7 @@ function find(all: readonly StoredStaff[], email: string): StoredStaff {
 }
 
 /** A refusal in the words of the command line. */
-async function orSay<T>(work: Promise<T>): Promise<T> {
+export async function orSay<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -33,6 +33,8 @@ const FIELDS: Partial<Record<StaffRefusal, string>> = {
   staff_changed: 'Revision',
   staff_gives_more: 'Roles',
   staff_there: 'Email',
+  staff_token_more: 'Rights',
+  staff_token_there: 'Name',
 };
 
 function problemOf({ reason }: StaffRefused, language: Language): ApiProblem {

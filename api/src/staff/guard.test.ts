@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-02T02:00:00Z');
 ownApi({}, NOW);
 
 /** The gateway adds the calls about releases, and tests them. */
-const OF_GATEWAY = /^\/staff\/(releases|calendar|previews|freezes|seasons)(\/|$)/;
+const OF_GATEWAY = /^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/;
 const calls: readonly StaffEndpoint[] = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(
   ({ path }) => !OF_GATEWAY.test(path),
 );

@@ -1,5 +1,5 @@
 import type { Right, Role } from '@friends/shared/contract/staff/rights';
-import { mayDecideAbout, mayGive, rightsNow } from './mayDecide.ts';
+import { mayDecideAbout, mayGive, mayGrant, rightsNow } from './mayDecide.ts';
 import type { StoredStaff } from './repository/people.ts';
 
 const CLERK: readonly Right[] = ['releases.read', 'staff.read', 'staff.change'];
@@ -30,6 +30,11 @@ describe('who may do less than everything', () => {
     expect(reasonOf(() => mayGive(CLERK, ['viewer']))).toBeUndefined();
     for (const roles of [['release-manager'], ['viewer', 'auditor'], ['administrator']] as const)
       expect([roles, reasonOf(() => mayGive(CLERK, roles))]).toEqual([roles, 'staff_gives_more']);
+  });
+
+  it('lets programs do nothing that they may not do themselves', () => {
+    expect(reasonOf(() => mayGrant(CLERK, ['releases.read']))).toBeUndefined();
+    expect(reasonOf(() => mayGrant(CLERK, ['releases.read', 'releases.change']))).toBe('staff_token_more');
   });
 
   it('does nothing to whoever may do more, also where that person has not signed up', () => {

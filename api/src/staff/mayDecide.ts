@@ -21,6 +21,12 @@ export function mayGive(rights: readonly Right[], roles: readonly Role[]): void 
   if (!holdsAll(rights, roles)) throw new StaffRefused('staff_gives_more', `they lack rights of ${roles.join(', ')}`);
 }
 
+/** Whoever lets a program do something must be allowed to it. */
+export function mayGrant(rights: readonly Right[], granted: readonly Right[]): void {
+  const lacking = granted.filter((right) => !rights.includes(right));
+  if (lacking.length > 0) throw new StaffRefused('staff_token_more', `they lack ${lacking.join(', ')}`);
+}
+
 /**
  * Never one's own account, nor that of somebody who may do more: whoever could take their roles, or have a link mailed, would be
  * above them. Nor one that is not as it was seen.

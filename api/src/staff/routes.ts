@@ -17,6 +17,7 @@ import { signOnRoutes } from './signOn/routes.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
 import { dropToken } from './staffCookie.ts';
 import { toAccount } from './toAccount.ts';
+import { tokenRoutes } from './tokenRoutes.ts';
 
 /** All calls of staff. Lists are read where they are written: somebody has just changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -27,6 +28,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   signOnRoutes(app, context, limits, provider);
   peopleRoutes(app, context, limits);
   auditRoutes(app, context);
+  tokenRoutes(app, context);
 
   defineCall(app, 'staffSignOut', {
     summary: 'Sign out: the session ends',

@@ -65,6 +65,12 @@ describe('a backup', () => {
     await control('demo', {}, api);
     await sql(`insert into staff_sessions select sha256(email::bytea), id, now(), now(), '', '' from staff`, [], api);
     await sql(`insert into staff_invites select sha256(email::bytea), id, now() from staff`, [], api);
+    await sql(
+      `insert into staff_tokens (name, token_hash, rights, made_by, made_at, ends_at)
+       values ('ci', sha256('ci'), '{releases.read}', 'sari', now(), now() + interval '1 day')`,
+      [],
+      api,
+    );
     member = await makeMember({ points: 100_000, api });
     const reward = await makeReward({ points: 1, api });
     snapshot = await rows(api);
@@ -80,7 +86,7 @@ describe('a backup', () => {
   it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases', async () => {
     const there = await newPlace('there', emptyDatabase);
     const said = await restore(backup, there);
-    expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('invites of staff have ended.') });
+    expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('tokens of staff have ended.') });
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
     const restored = await startApi(there);
     expect(await rows(restored)).toEqual(snapshot);
@@ -88,7 +94,7 @@ describe('a backup', () => {
     await restored.stop();
   });
 
-  it('brings staff back, but none of their sessions and invites: some have ended since', async () => {
+  it('brings staff back, but none of their sessions, invites and tokens: some have ended since', async () => {
     const there = await newPlace('staff', emptyDatabase);
     expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
     const restored = await startApi(there);
@@ -96,13 +102,15 @@ describe('a backup', () => {
     expect(await left('staff')).toHaveLength(DEMO_STAFF.length);
     expect(await left('staff_sessions')).toEqual([]);
     expect(await left('staff_invites')).toEqual([]);
+    expect(await left('staff_tokens')).toHaveLength(1);
+    expect(await left('staff_tokens where ended_at is null')).toEqual([]);
     await restored.stop();
   });
 
   it('of a portal that had no staff goes back, too', async () => {
     const old = await newPlace('old', ownDatabase);
     const running = await startApi(old);
-    await sql('drop table staff_sessions, staff_invites, staff', [], running);
+    await sql('drop table staff_sessions, staff_invites, staff_tokens, staff', [], running);
     const made = join(folder, 'without-staff');
     expect(await runOps(['backup', made], old)).toMatchObject({ code: 0, err: '' });
     await running.stop();

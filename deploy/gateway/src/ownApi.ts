@@ -22,6 +22,7 @@ import { step } from './program.ts';
 import type { Served, ServedApi } from './ServedApi.ts';
 import { freezeCalls } from './staff/freezeCalls.ts';
 import { previewCalls } from './staff/previewCalls.ts';
+import { publishCalls } from './staff/publishCalls.ts';
 import { releaseCalls } from './staff/releaseCalls.ts';
 import { seasonCalls } from './staff/seasons/seasonCalls.ts';
 import type { Operator } from './telemetry/judgeReleases.ts';
@@ -71,6 +72,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         releaseCalls(store),
         freezeCalls(store),
         previewCalls(store, previewLink),
+        publishCalls({ store, previewLink, membersUrl: config.portalUrl }),
         seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
       ],
       asOf: (request) => previewOf(request, pages.of(request))?.at ?? null,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
 import { PROFILE_FORM_LIMITS } from '@friends/api/profile/readProfileForm';
 import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
+import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
 import { fileHeaders, fileMaps } from './files.ts';
 import { countryMap, languageMap, pageLanguageMaps } from './language.ts';
 import { plainHeaders, problemHeaders, problemMaps, unavailablePageMap } from './problems.ts';
@@ -22,6 +23,9 @@ function pictureLimit(): number {
   return fileSize + fields * fieldSize + parts * AROUND_A_PART;
 }
 
+/** A form with the largest release. */
+const releaseLimit = (): number => MOST_RELEASE_BYTES + MOST_RELEASE_FILES * AROUND_A_PART;
+
 /** Text of each generated template, by its name: what gateway and API say as well is written once, there. */
 export function generated(): Readonly<Record<string, string>> {
   const texts = {
@@ -40,6 +44,7 @@ export function generated(): Readonly<Record<string, string>> {
     safeHeaders: safeHeaders(),
     bodyLimit: `client_max_body_size ${BODY_LIMIT};\n`,
     pictureLimit: `client_max_body_size ${pictureLimit()};\n`,
+    releaseLimit: `client_max_body_size ${releaseLimit()};\n`,
     schemas: `location = ${RELEASE_SCHEMA_PATH} {\n  include toPortal.conf;\n  proxy_pass \${API_SCHEME}://portal;\n}\n`,
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.conf.template`, `${NOTE}${text}`]));

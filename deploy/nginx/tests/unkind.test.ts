@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
+import { MOST_RELEASE_BYTES } from '@friends/shared/contract/staff/publishing';
 import { ask } from '../../gateway/tests/support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
@@ -90,6 +92,17 @@ describeNginx('in front of a gateway', () => {
       expect(scene.gateway.requests).toEqual([]);
     },
   );
+
+  test('a release that is sent may be larger than other bodies, and no larger than the portal takes it', async () => {
+    const at = '/api/v1/staff/releases';
+    await ask(scene.nginx.url, at, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) });
+    expect(scene.gateway.requests.map(({ url }) => url)).toEqual([at]);
+    const headers = { 'content-length': String(2 * MOST_RELEASE_BYTES) };
+    expect((await ask(scene.nginx.url, at, { method: 'POST', headers })).status).toBe(413);
+    expect(
+      (await ask(scene.nginx.url, `${at}/x/live`, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) })).status,
+    ).toBe(413);
+  });
 
   test.each([
     ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],

@@ -2,11 +2,9 @@ import { escapeSigns, showSigns } from '@friends/shared/contract/rules/hiddenSig
 import { Presets, SingleBar } from 'cli-progress';
 import { CommanderError } from 'commander';
 import type { Context, Result } from './console/command.ts';
+import { openContext } from './console/openContext.ts';
 import { type Invocation, parseInvocation } from './console/program.ts';
-import { openStore } from './openStore.ts';
-import { previewLinks } from './preview/link.ts';
 import { asSentence } from './ReleaseRefused.ts';
-import { storeSetting } from './settings.ts';
 
 // The command line of releases: `npm run release -- <command>`.
 
@@ -40,16 +38,10 @@ function explanation(error: unknown): string {
 
 const printed = (json: unknown): string => escapeSigns(JSON.stringify(json, null, 2));
 
-/** Loaded only where a release is checked: going live and back must not wait for it. */
-const openBrowserCheck: Context['openBrowserCheck'] = async (portal) =>
-  (await import('./check/browser/checkInBrowser.ts')).openBrowserCheck(portal);
-
-async function run({ command, input, who }: Invocation): Promise<Result> {
-  const store = await openStore(storeSetting(process.env));
+async function run(invocation: Invocation): Promise<Result> {
   const progress = progressBar();
-  return command
-    .run({ store, who, now: new Date(), previewLink: previewLinks(process.env), openBrowserCheck, progress }, input)
-    .finally(() => progress(null));
+  const { context, input } = await openContext(invocation, process.env, progress);
+  return invocation.command.run(context, input).finally(() => progress(null));
 }
 
 let invocation: Invocation | null = null;

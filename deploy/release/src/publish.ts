@@ -53,33 +53,40 @@ export async function readFiles(
   );
 }
 
-/** A build without them is a build: nobody can look into its errors then. */
-async function readBuiltMaps(folder: string, { files }: AnyRelease): Promise<SourceMaps> {
-  const scripts = files.filter(({ path }) => path.endsWith('.js'));
-  const maps = await Promise.all(
-    scripts.map(
-      async ({ path }) => [path, await readFile(join(folder, `${path}.map`), 'utf8').catch(() => null)] as const,
-    ),
-  );
-  return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map]])));
+/** Where a built release is taken from: a folder, or what somebody sends. */
+export interface BuiltPlace {
+  /** For sentences. */
+  readonly name: string;
+  /** A file by its path in the release; null where there is none. */
+  read(path: string): Promise<Buffer | null>;
 }
 
-/** Reads a built folder: what its release names and nothing else, each file checked. @throws ReleaseRefused */
-export async function readBuilt(folder: string): Promise<BuiltRelease> {
-  const where = join(folder, 'release.json');
-  const bytes = await readFile(where).catch(() => {
-    throw new ReleaseRefused(`${folder} holds no release.json: build the workspace first`);
-  });
-  const release = readReleaseText(bytes.toString(), where);
-  const read = (path: string) =>
-    readFile(join(folder, path)).catch(() => {
-      throw new ReleaseRefused(`${path} stands in release.json but not in ${folder}: build it again`);
-    });
+/** A build without them is a build: nobody can look into its errors then. */
+async function takeMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<SourceMaps> {
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  const maps = await Promise.all(scripts.map(async ({ path }) => [path, await read(`${path}.map`)] as const));
+  return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map.toString()]])));
+}
+
+/** Takes what a release names and nothing else, each file checked. @throws ReleaseRefused */
+export async function takeBuilt(place: BuiltPlace): Promise<BuiltRelease> {
+  const { name } = place;
+  const bytes = await place.read('release.json');
+  if (bytes === null) throw new ReleaseRefused(`${name} holds no release.json: build the workspace first`);
+  const release = readReleaseText(bytes.toString(), join(name, 'release.json'));
+  const read = async (path: string) => {
+    const file = await place.read(path);
+    if (file === null) throw new ReleaseRefused(`${path} stands in release.json but not in ${name}: build it again`);
+    return file;
+  };
   const changed = (path: string) => `${path} is not the file that release.json describes: build it again`;
   const files = await readFiles(release, read, changed);
-  const sourceMaps = await readBuiltMaps(folder, release);
-  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps };
+  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await takeMaps(release, place) };
 }
+
+/** Reads a built folder. @throws ReleaseRefused */
+export const readBuilt = (folder: string): Promise<BuiltRelease> =>
+  takeBuilt({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
 
 /** Texts get compressed copies beside them, for servers that send them as they are. */
 async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {

@@ -13,6 +13,9 @@ export interface Origin {
   readonly ifTaken: string;
 }
 
+/** Of a release that was built from sources, wherever they are. */
+export const OF_SOURCES: Origin = { from: '', ifTaken: 'raise the version in package.json' };
+
 /**
  * Stores a release that nothing speaks against, and keeps in the history who did.
  *

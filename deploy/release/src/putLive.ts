@@ -62,8 +62,10 @@ export interface LiveOrder {
   readonly seen?: number;
 }
 
-/** @throws ReleaseRefused where nothing could go back */
-function refuseHold({ isHeld, isArchive, window }: LiveOrder): void {
+/** @throws ReleaseRefused where an archive has a window, or nothing could go back */
+function refuseOrder({ isHeld, isArchive, window }: LiveOrder): void {
+  if (isArchive && Object.keys(window).length > 0)
+    throw new ReleaseRefused('An archive is there for everybody, from now on: leave --from, --until and --percent out');
   if (isHeld && (isArchive || window.percent === 0))
     throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
 }
@@ -87,7 +89,7 @@ async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], a
  */
 export async function prepareLive(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
   const { name, version, window, isArchive, isHeld, words, seen } = order;
-  refuseHold(order);
+  refuseOrder(order);
   const entry = await toEntry(store, name, version, window);
   return {
     entry,

@@ -10,12 +10,20 @@ export interface StaffEndpoint {
   readonly right?: Right;
   /** Is enough for a remote that is of a season: the call itself looks whether it is. */
   readonly rightForSeasons?: Right;
+  /** A program may make it, too, with a token of its own in place of a session (docs/contract.md#tokens-of-programs). */
+  readonly takesToken?: true;
   /** It shows data of people: that somebody read it stands in the audit. */
   readonly readsPersonalData?: true;
 }
 
 const READS = { access: 'staff', readsPersonalData: true } as const;
-const DECIDES = { access: 'staff', right: 'releases.change', rightForSeasons: 'seasons.change' } as const;
+const DECIDES = {
+  access: 'staff',
+  right: 'releases.change',
+  rightForSeasons: 'seasons.change',
+  takesToken: true,
+} as const;
+const SEES = { access: 'staff', right: 'releases.read', takesToken: true } as const;
 const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -39,10 +47,21 @@ export const STAFF_ENDPOINTS = {
   changePersonRoles: { method: 'POST', path: '/staff/people/:id/roles', access: 'staff', right: 'staff.change' },
   endPerson: { method: 'POST', path: '/staff/people/:id/end', access: 'staff', right: 'staff.change' },
   signPersonOut: { method: 'POST', path: '/staff/people/:id/sign-out', access: 'staff', right: 'staff.change' },
+  staffTokens: { method: 'GET', path: '/staff/tokens', access: 'staff', right: 'staff.read' },
+  makeStaffToken: { method: 'POST', path: '/staff/tokens', access: 'staff', right: 'staff.change' },
+  endStaffToken: { method: 'POST', path: '/staff/tokens/:name/end', access: 'staff', right: 'staff.change' },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
-  makePreview: { method: 'POST', path: '/staff/previews', access: 'staff', right: 'releases.read' },
-  staffReleases: { method: 'GET', path: '/staff/releases', access: 'staff', right: 'releases.read' },
-  staffRelease: { method: 'GET', path: '/staff/releases/:name', access: 'staff', right: 'releases.read' },
+  makePreview: { method: 'POST', path: '/staff/previews', ...SEES },
+  staffRegistry: { method: 'GET', path: '/staff/registry', ...SEES },
+  staffReleases: { method: 'GET', path: '/staff/releases', ...SEES },
+  publishRelease: {
+    method: 'POST',
+    path: '/staff/releases',
+    access: 'staff',
+    right: 'releases.publish',
+    takesToken: true,
+  },
+  staffRelease: { method: 'GET', path: '/staff/releases/:name', ...SEES },
   noteRelease: { method: 'POST', path: '/staff/releases/:name/note', ...DECIDES },
   freezeReleases: { method: 'POST', path: '/staff/freezes', access: 'staff', right: 'releases.change' },
   unfreezeReleases: { method: 'POST', path: '/staff/freezes/end', access: 'staff', right: 'releases.change' },

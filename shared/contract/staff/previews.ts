@@ -16,6 +16,8 @@ export const MakePreviewSchema = Type.Object(
     ),
     Version: Type.Optional(Type.String({ maxLength: 100, description: 'The release; without one, what is live' })),
     At: Type.Optional(time('The portal as of then, a time to come; without it, as of now')),
+    Until: Type.Optional(time('When the link ends, in a month at most; in a week where it is left out')),
+    Why: Type.Optional(Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' })),
   },
   { $id: 'MakePreview' },
 );

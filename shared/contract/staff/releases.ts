@@ -130,7 +130,16 @@ const revision = Type.Integer({
   description: 'The `Revision` that was seen: where somebody decided since, nothing is done (`conflict` at this field)',
 });
 
-export const TakeBackSchema = Type.Object({ Revision: revision, Why: why }, { $id: 'TakeBack' });
+export const TakeBackSchema = Type.Object(
+  {
+    Revision: revision,
+    Steps: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1000, description: 'Releases back; one where it is left out' }),
+    ),
+    Why: why,
+  },
+  { $id: 'TakeBack' },
+);
 
 export type TakeBack = Static<typeof TakeBackSchema>;
 
@@ -142,6 +151,9 @@ const livePlan = {
     Type.Integer({ minimum: 0, maximum: 100, description: 'Share of the visitors; everybody where it is left out' }),
   ),
   Hold: Type.Optional(Type.Boolean({ description: 'The portal does not take it back by itself' })),
+  Archive: Type.Optional(
+    Type.Boolean({ description: 'Of a season that is over: it becomes its archive, and what is live stays' }),
+  ),
   Revision: revision,
 };
 
@@ -169,6 +181,27 @@ export const ReleaseDoneSchema = Type.Object(
 );
 
 export type ReleaseDone = Static<typeof ReleaseDoneSchema>;
+
+const NamedReleaseSchema = Type.Object(
+  {
+    Version: text('Version of the release'),
+    From: timeOrNull('When it begins; null: it has begun'),
+    Until: timeOrNull('When it ends; null: it does not'),
+    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
+  },
+  { $id: 'NamedRelease' },
+);
+
+export const ReleaseDecidedSchema = Type.Object(
+  {
+    Done: text('What was done, in one sentence, as the command line says it'),
+    Live: Type.Array(NamedReleaseSchema, { description: 'What the list of releases names of the remote now' }),
+  },
+  { $id: 'ReleaseDecided' },
+);
+
+/** What a decision about a remote did. */
+export type ReleaseDecided = Static<typeof ReleaseDecidedSchema>;
 
 export const ForeseeLiveSchema = Type.Object(livePlan, { $id: 'ForeseeLive' });
 

@@ -1,6 +1,7 @@
 /** All that staff may do beside looking after their own account; a call names the one it needs. */
 export const RIGHTS = [
   'releases.read',
+  'releases.publish',
   'releases.change',
   'seasons.change',
   'audit.read',
@@ -12,12 +13,21 @@ export type Right = (typeof RIGHTS)[number];
 
 /** Roles are lists of rights; who has none may look after their own account only. */
 export const ROLES = {
-  'release-manager': ['releases.read', 'releases.change'],
+  'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
   'campaign-manager': ['releases.read', 'seasons.change'],
   viewer: ['releases.read'],
   auditor: ['releases.read', 'audit.read', 'staff.read'],
   administrator: RIGHTS,
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
+
+/** What a token may be given: programs publish releases and decide about them, and nothing else of the staff's is theirs. */
+export const TOKEN_RIGHTS = [
+  'releases.read',
+  'releases.publish',
+  'releases.change',
+] as const satisfies readonly Right[];
+
+export type TokenRight = (typeof TOKEN_RIGHTS)[number];
 
 export type Role = keyof typeof ROLES;
 
@@ -39,4 +49,11 @@ const isRole = (name: string): name is Role => ROLE_NAMES.some((role) => role ==
 /** The roles among names, each once; one that a version before or after this has is none here. */
 export function rolesIn(names: readonly string[]): readonly Role[] {
   return [...new Set(names)].filter(isRole);
+}
+
+const isTokenRight = (name: string): name is TokenRight => TOKEN_RIGHTS.some((right) => right === name);
+
+/** The rights among names that a token may have, each once. */
+export function tokenRightsIn(names: readonly string[]): readonly TokenRight[] {
+  return [...new Set(names)].filter(isTokenRight);
 }

@@ -66,7 +66,8 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
     await db.updateTable('staff_sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
   const { id, email, name } = row;
   const roles = rolesIn(row.roles);
-  return { id, email, name, roles, rights: rightsOf(roles), sessionEnds: endOf(row.created_at), token };
+  const session = { sessionEnds: endOf(row.created_at), token };
+  return { id, email, name, roles, ...session, who: email, rights: rightsOf(roles), remotes: null };
 }
 
 /** Ends a session. Returns the ID token of whoever signed in with the company's account; null for others. */

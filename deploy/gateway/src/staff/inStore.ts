@@ -2,7 +2,7 @@ import { writeCallAudit } from '@friends/api/audit/callAudit';
 import type { AuditedChange } from '@friends/api/audit/repository';
 import type { Clock } from '@friends/api/config/config';
 import { type Db, inTransaction } from '@friends/api/database/transaction';
-import type { Staff } from '@friends/api/http/context';
+import type { Actor } from '@friends/api/http/context';
 import { loggedError } from '@friends/api/http/loggedError';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
@@ -26,12 +26,12 @@ export async function reading<T>(work: () => Promise<T>): Promise<T> {
 export interface Caller {
   readonly db: Db;
   readonly clock: Clock;
-  readonly staff: Staff;
+  readonly staff: Actor;
   readonly language: Language;
   readonly request: FastifyRequest;
 }
 
-/** What a person of the staff does in the store. */
+/** What somebody does in the store. */
 interface Deed<T> {
   /** For the audit: `release put live`. */
   readonly deed: string;
@@ -51,7 +51,7 @@ export async function actAs<T>(
   { db, clock, staff, language, request }: Caller,
   { deed, name, why: reason, act }: Deed<T>,
 ): Promise<T> {
-  const who = staff.email;
+  const { who } = staff;
   const why = reason?.trim() || undefined;
   const write = (change: AuditedChange) =>
     inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { ...change, target: name, why }));

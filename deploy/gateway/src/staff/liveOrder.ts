@@ -15,8 +15,8 @@ const asTyped = (time: string | undefined) => (time === undefined ? undefined : 
 
 /** What a call wants live, as the command line would give it. @throws ReleaseRefused where its times cannot be */
 export function liveOrder(name: string, body: ForeseeLive, now: Date): LiveOrder {
-  const { Version: version, Hold: isHeld = false, Revision: seen } = body;
+  const { Version: version, Hold: isHeld = false, Archive: isArchive = false, Revision: seen } = body;
   const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
   const window = takeWindow(written, now, { from: 'From', until: 'Until' });
-  return { name, version, window, isArchive: false, isHeld, words: wordsOf(written), seen };
+  return { name, version, window, isArchive, isHeld, words: wordsOf(written), seen };
 }

@@ -1,12 +1,22 @@
+import type { Actor } from '@friends/api/http/context';
 import { refuseWithoutRight } from '@friends/api/staff/authenticate';
 import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
-import type { Right } from '@friends/shared/contract/staff/rights';
 import { type Caller, reading } from './inStore.ts';
 
-/** Whether somebody with these rights may decide what is live of a remote: of one that is of a season, the campaign team may. */
-export function mayDecide({ entries }: StoredRegistry, rights: readonly Right[], name: string): boolean {
+/** Whether a remote is among those that a caller may do something about. */
+export const isTheirs = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
+  remotes === null || remotes.includes(name);
+
+/** Whether a caller may decide what is live of a remote: of one that is of a season, the campaign team may. */
+export function mayDecide(
+  { entries }: StoredRegistry,
+  caller: Pick<Actor, 'rights' | 'remotes'>,
+  name: string,
+): boolean {
+  const { rights } = caller;
+  if (!isTheirs(caller, name)) return false;
   if (rights.includes('releases.change')) return true;
   if (!rights.includes('seasons.change')) return false;
   return entries.some((entry) => entry.name === name && entry.season !== undefined);
@@ -20,5 +30,5 @@ export async function demandDecision(
   name: string,
 ): Promise<void> {
   const registry = await reading(() => readStored(store));
-  if (!mayDecide(registry, staff.rights, name)) await refuseWithoutRight(call, request, { db, clock });
+  if (!mayDecide(registry, staff, name)) await refuseWithoutRight(call, request, { db, clock });
 }

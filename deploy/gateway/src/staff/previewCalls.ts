@@ -1,14 +1,14 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/http/defineCall';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import { inAWeek, type PreviewLink } from '@friends/release/preview/link';
+import { inAMonth, inAWeek, type PreviewLink } from '@friends/release/preview/link';
 import { makePreview } from '@friends/release/preview/makePreview';
 import type { Store } from '@friends/release/store';
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import { MakePreviewSchema, PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
 import { bodyFaults } from './bodyFaults.ts';
 import { actAs } from './inStore.ts';
-import { TIME_OVER } from './refusalTexts.ts';
+import { TIME_OVER, TOO_FAR } from './refusalTexts.ts';
 
 /** A release has both its names; and something is to be shown. */
 function previewFaults(values: FormValues<string>): FieldFaults<string> {
@@ -35,16 +35,18 @@ export const previewCalls =
       answer: PreviewMadeSchema,
       answers: 'The link, and how long it is good',
       errors: ['conflict'],
-      handle({ body: { Name: name, Version: version, At }, db, staff, language, request }) {
+      handle({ body: { Name: name, Version: version, At, Until, Why: why }, db, staff, language, request }) {
         const now = clock();
         const at = At === undefined ? null : new Date(At);
+        const until = Until === undefined ? inAWeek(now) : new Date(Until);
         if (at !== null && at <= now) throw new ApiProblem('invalid_input', { errors: { At: TIME_OVER[language] } });
+        if (until <= now) throw new ApiProblem('invalid_input', { errors: { Until: TIME_OVER[language] } });
+        if (until > inAMonth(now)) throw new ApiProblem('invalid_input', { errors: { Until: TOO_FAR[language] } });
         const release = name === undefined || version === undefined ? null : { name, version };
-        const until = inAWeek(now);
         return actAs(
           { db, clock, staff, language, request },
           {
-            ...{ deed: 'preview made', name: name ?? 'portal', why: undefined },
+            ...{ deed: 'preview made', name: name ?? 'portal', why },
             async act(act) {
               const { link, what } = await makePreview(store, act, { release, at, until }, previewLink);
               return { what, answer: { Link: link, At: at?.toISOString() ?? null, Until: until.toISOString() } };

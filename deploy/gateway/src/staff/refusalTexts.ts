@@ -20,6 +20,12 @@ export const TIME_OVER: Readonly<Record<Language, string>> = {
   id: 'Waktu ini sudah lewat: pilih waktu yang akan datang.',
 };
 
+/** Of the end of a link that would be good for too long. */
+export const TOO_FAR: Readonly<Record<Language, string>> = {
+  en: 'This is more than a month away: make a new link then.',
+  id: 'Ini lebih dari sebulan lagi: buat tautan baru nanti.',
+};
+
 const OVER: FieldRefusal['texts'] = { en: () => TIME_OVER.en, id: () => TIME_OVER.id };
 
 /** Reasons that no field of a call is about. */

@@ -4,6 +4,7 @@ import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { type Note, writeNote } from '@friends/release/notes';
 import { putLive } from '@friends/release/putLive';
 import type { Act } from '@friends/release/registry/changeRegistry';
+import type { Entry } from '@friends/release/registry/entry';
 import type { Store } from '@friends/release/store';
 import { type Outcome, takeBack } from '@friends/release/takeBack';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
@@ -14,6 +15,7 @@ import {
   LiveForesightSchema,
   NoteReleaseSchema,
   PutLiveSchema,
+  ReleaseDecidedSchema,
   ReleaseDoneSchema,
   ReleaseNameParams,
   RemoteDetailSchema,
@@ -29,11 +31,15 @@ import { liveState } from './liveState.ts';
 import { demandDecision } from './mayDecide.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
+const asNamed = ({ version, window: { from, until, percent } }: Entry) => ({
+  ...{ Version: version, From: from ?? null, Until: until ?? null, Percent: percent ?? null },
+});
+
 /** The audit's part of a decision about a remote, and what the call answers. */
 async function decided({ at }: Act, decide: () => Promise<Outcome>) {
   const { done, what, before, entries } = await decide();
   const states = { before: liveState(before, at), after: liveState(entries, at) };
-  return { answer: { Done: done }, what, ...states };
+  return { answer: { Done: done, Live: entries.map(asNamed) }, what, ...states };
 }
 
 /** The calls of staff about releases: what `npm run release` does, for people with the right to it (docs/decisions/0109). */
@@ -65,7 +71,7 @@ export const releaseCalls =
       errors: ['not_found'],
       async handle({ params: { name }, staff, language }) {
         const detail = await reading(() =>
-          remoteDetail(store, name, { now: clock(), rights: staff.rights, language, findPlace }),
+          remoteDetail(store, name, { now: clock(), actor: staff, language, findPlace }),
         );
         if (detail === null) throw new ApiProblem('not_found');
         return detail;
@@ -82,7 +88,7 @@ export const releaseCalls =
       answers: 'What would be live and planned, or why it would be refused',
       async handle({ params: { name }, body, db, staff, language, request }) {
         await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, language, request }, name);
-        return reading(() => liveForesight(store, { who: staff.email, at: clock() }, name, body, language));
+        return reading(() => liveForesight(store, { who: staff.who, at: clock() }, name, body, language));
       },
     });
 
@@ -91,7 +97,7 @@ export const releaseCalls =
       params: ReleaseNameParams,
       body: PutLiveSchema,
       rules: bodyFaults,
-      answer: ReleaseDoneSchema,
+      answer: ReleaseDecidedSchema,
       answers: 'What was done',
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, language, request }) {
@@ -128,12 +134,12 @@ export const releaseCalls =
       summary: 'Make live again what was live before',
       params: ReleaseNameParams,
       body: TakeBackSchema,
-      answer: ReleaseDoneSchema,
+      answer: ReleaseDecidedSchema,
       answers: 'What was done',
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, language, request }) {
-        const seen = body.Revision;
-        const back = (act: Act) => decided(act, () => takeBack(store, act, { name, steps: 1, seen }));
+        const { Revision: seen, Steps: steps = 1 } = body;
+        const back = (act: Act) => decided(act, () => takeBack(store, act, { name, steps, seen }));
         const caller = { db, clock, staff, language, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
         return actAs(caller, { deed: 'release taken back', name, why: body.Why, act: back });

@@ -1,3 +1,4 @@
+import type { Actor } from '@friends/api/http/context';
 import { type Note, type Notes, readNotes } from '@friends/release/notes';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { freezeOf } from '@friends/release/registry/freeze';
@@ -21,7 +22,6 @@ import type {
   RemoteDetail,
   RemoteState,
 } from '@friends/shared/contract/staff/releases';
-import type { Right } from '@friends/shared/contract/staff/rights';
 import { mayDecide } from './mayDecide.ts';
 import { refusalSentence } from './refusalTexts.ts';
 import { releaseFeel } from './releaseFeel.ts';
@@ -32,8 +32,7 @@ const DECISIONS = 50;
 /** For whom it is read, and how. */
 interface Reader {
   readonly now: Date;
-  /** What they may do. */
-  readonly rights: readonly Right[];
+  readonly actor: Actor;
   readonly language: Language;
   readonly findPlace: FindPlace;
 }
@@ -145,7 +144,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   const notes = await readNotes(store);
   return {
     ...headOf(name, registry, now),
-    MayDecide: mayDecide(registry, reader.rights, name),
+    MayDecide: mayDecide(registry, reader.actor, name),
     Releases: rows.map((row) => asOffered(row, notes, now)),
     ...(await wayBack(store, registry, name, reader)),
     Feel: await releaseFeel(store, name),

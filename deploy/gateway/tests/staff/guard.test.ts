@@ -5,7 +5,7 @@ import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // What `api/src/staff/guard.test.ts` asks of the API's own calls, of those that the gateway adds.
 
-const OF_GATEWAY = /^\/staff\/(releases|calendar|previews|freezes|seasons)(\/|$)/;
+const OF_GATEWAY = /^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/;
 const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => OF_GATEWAY.test(path));
 const pathOf = ({ path }: StaffEndpoint) =>
   path.slice('/staff/'.length).replace(':name', 'mf-none').replace(':number', '9');

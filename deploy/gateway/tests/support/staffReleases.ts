@@ -21,11 +21,17 @@ export interface StaffReleases {
   close(): Promise<void>;
 }
 
-/** The same for all tests of a file: opened before the first of them, closed after the last. */
-export function staffReleasesOfFile(): Omit<StaffReleases, 'close'> {
+/**
+ * The same for all tests of a file: opened before the first of them, closed after the last.
+ *
+ * @param settings of the portal, in place of the usual ones
+ */
+export function staffReleasesOfFile(
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Omit<StaffReleases, 'close'> {
   let opened: StaffReleases | undefined;
   beforeAll(async () => {
-    opened = await openStaffReleases();
+    opened = await openStaffReleases(await settings());
   });
   afterAll(() => opened?.close());
   const now = () => {
@@ -52,9 +58,9 @@ export function staffReleasesOfFile(): Omit<StaffReleases, 'close'> {
   };
 }
 
-async function openStaffReleases(): Promise<StaffReleases> {
+async function openStaffReleases(settings: Readonly<Record<string, string>>): Promise<StaffReleases> {
   const cli = await openReleaseCli();
-  const portal = await startPortalProcess(cli, 'staff');
+  const portal = await startPortalProcess(cli, 'staff', settings);
   const manager = await signIn(portal.url, MANAGER);
   const campaigner = await signIn(portal.url, CAMPAIGNER);
   const auditor = await signIn(portal.url, AUDITOR);

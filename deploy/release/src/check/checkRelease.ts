@@ -1,5 +1,13 @@
 import { builtFolder } from '../commands/builtFolder.ts';
-import { between, type CommandOption, type Context, type Input, numberOption, textOption } from '../console/command.ts';
+import {
+  between,
+  type CommandOption,
+  type Context,
+  type Input,
+  isOrigin,
+  numberOption,
+  textOption,
+} from '../console/command.ts';
 import type { BuiltRelease } from '../publish.ts';
 import type { BrowserCheck, Checked } from './browser/BrowserCheck.ts';
 import { checkBuilt } from './checkBuilt.ts';
@@ -9,9 +17,8 @@ import { seasonAgainst } from './seasonAgainst.ts';
 export const PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:
-    'the running portal whose API answers while screens are looked at, and whose campaigns a season is compared with (default: PORTAL_URL, or the local one)',
-  check: (value) =>
-    /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`,
+    "the running portal whose API answers while screens are looked at, and whose campaigns a season is compared with (default: PORTAL_URL, or the local one); with a token in RELEASE_TOKEN, the staff's portal beside which it is checked, and that publishes it",
+  check: isOrigin,
 };
 
 export const CAMPAIGN: CommandOption = {
@@ -26,6 +33,12 @@ export const BUDGET: CommandOption = {
   check: between(1, 100_000),
 };
 
+/** Bytes of scripts and style sheets that somebody allows a release; null where nobody did. */
+export function allowedBytes(input: Input): number | null {
+  const budget = numberOption(input, 'budget');
+  return budget === undefined ? null : budget * 1024;
+}
+
 /** All that can be said against a built release: first without a browser, and where that holds in one. */
 async function check(
   context: Context,
@@ -34,12 +47,8 @@ async function check(
   browser: BrowserCheck | undefined,
 ): Promise<Checked> {
   const { store, now, progress } = context;
-  const budget = numberOption(input, 'budget');
   const against = await seasonAgainst(built, input);
-  const faults = [
-    ...(await checkBuilt(store, built, now, budget === undefined ? null : budget * 1024)),
-    ...against.faults,
-  ];
+  const faults = [...(await checkBuilt(store, built, now, allowedBytes(input))), ...against.faults];
   if (faults.length > 0 || !browser) return { faults, notes: against.notes };
   const checked = await browser.check({ store, now, progress, built });
   progress(null);

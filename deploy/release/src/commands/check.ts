@@ -2,6 +2,7 @@ import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
 import { renderingFaults } from '../check/rendering.ts';
+import { readPortal } from '../check/runningPortal.ts';
 import { weigh, weightText } from '../check/weight.ts';
 import { type Command, textOption } from '../console/command.ts';
 import { pageSetting, portalSetting } from '../settings.ts';
@@ -14,9 +15,13 @@ export const checkCommand: Command = {
   summary:
     'say all that publish would refuse, and which pages it cannot prerender; change nothing. A workspace is built first',
   options: [PORTAL, CAMPAIGN, BUDGET],
+  byPortal: true,
   async run(context, input) {
     const { built, faults: refused, notes } = await buildAndCheck(context, input);
-    const ask = askByHttp(textOption(input, 'portal') ?? portalSetting(process.env), pageSetting(process.env).appKey);
+    const portal = textOption(input, 'portal') ?? portalSetting(process.env);
+    // One elsewhere has a key of its own, which its page tells.
+    const appKey = (await readPortal(portal))?.appKey ?? pageSetting(process.env).appKey;
+    const ask = askByHttp(portal, appKey);
     // A page that is not rendered costs its visitors a moment, no more: publishing goes on without.
     const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, ask }))];
     const release = titleOf(built.release);

@@ -1,20 +1,12 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
-import { between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
-import { putLive, takeWindow } from '../putLive.ts';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
+import { takeWindow } from '../putLive.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 
 function windowOf(input: Input, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
   const percent = numberOption(input, 'percent');
   return takeWindow({ from, until, percent }, now, { from: '--from', until: '--until' });
-}
-
-/** Whether it becomes the archive of its season, and what is live stays. @throws ReleaseRefused where that has a window */
-function takeArchive(input: Input, window: LiveWindow): boolean {
-  if (input.options.archive !== true) return false;
-  if (Object.keys(window).length === 0) return true;
-  throw new ReleaseRefused('An archive is there for everybody, from now on: leave --from, --until and --percent out');
 }
 
 /** The window as it was typed. */
@@ -43,19 +35,17 @@ export const liveCommand: Command = {
       description:
         'the portal never takes it back by itself, and only tells that it fails; until somebody decides again',
     },
+    BY_PORTAL,
     WHY,
   ],
-  async run({ store, who, now }, input) {
+  byPortal: true,
+  async run({ backend, now }, input) {
     const { name, version } = parseTitle(input.args[0] ?? '');
     const window = windowOf(input, now);
-    const isArchive = takeArchive(input, window);
+    const isArchive = input.options.archive === true;
     const isHeld = input.options.hold === true;
-    const act = { who, at: now, why: textOption(input, 'why') };
     const order = { name, version, window, isArchive, isHeld, words: wordsOf(input) };
-    const { done, entries } = await putLive(store, act, order);
-    return {
-      text: done,
-      json: { name, live: entries.map((one) => ({ version: one.version, ...one.window })), hold: isHeld },
-    };
+    const { done, live } = await backend.putLive(order, textOption(input, 'why'));
+    return { text: done, json: { name, live, hold: isHeld } };
   },
 };

@@ -1,9 +1,8 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { type Command, type Input, textOption, WHY } from '../console/command.ts';
+import { BY_PORTAL, type Command, type Input, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
-import { makePreview } from '../preview/makePreview.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 
@@ -35,10 +34,11 @@ export const previewCommand: Command = {
       description: 'shows the whole portal as of then, such as 2027-03-15: what is planned, campaigns, its clock',
     },
     { flags: '--until <time>', description: 'when the link ends (default: in a week, at most in a month)' },
+    BY_PORTAL,
     WHY,
   ],
-  async run(context, input) {
-    const { store, who, now, previewLink } = context;
+  byPortal: true,
+  async run({ backend, now }, input) {
     const until = takeUntil(input, now);
     const time = textOption(input, 'at');
     const at = time === undefined ? null : parseFuture(time, '--at', now);
@@ -47,7 +47,7 @@ export const previewCommand: Command = {
       throw new ReleaseRefused('Nothing to preview: name a release such as mf-about@1.2.0, a day with --at, or both');
     }
     const preview = { release, at, until };
-    const { link } = await makePreview(store, { who, at: now, why: textOption(input, 'why') }, preview, previewLink);
+    const link = await backend.preview(preview, textOption(input, 'why'));
     return {
       text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,
       json: { release: release && titleOf(release), at: at?.toISOString() ?? null, until: until.toISOString(), link },

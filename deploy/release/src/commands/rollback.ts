@@ -1,6 +1,5 @@
-import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
+import { BY_PORTAL, between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { takeBack } from '../takeBack.ts';
 
 /** A refusal, with the command that shows why there is no way back. */
 function withHint(error: unknown, name: string): unknown {
@@ -12,14 +11,18 @@ export const rollbackCommand: Command = {
   name: 'rollback',
   args: '<name>',
   summary: 'make live again what was live before; once more goes one release further back',
-  options: [{ flags: '--steps <n>', description: 'how many releases back (default 1)', check: between(1, 1000) }, WHY],
-  async run({ store, who, now }, input) {
+  options: [
+    { flags: '--steps <n>', description: 'how many releases back (default 1)', check: between(1, 1000) },
+    BY_PORTAL,
+    WHY,
+  ],
+  byPortal: true,
+  async run({ backend }, input) {
     const [name = ''] = input.args;
     const steps = numberOption(input, 'steps') ?? 1;
-    const act = { who, at: now, why: textOption(input, 'why') };
-    const { done, entries } = await takeBack(store, act, { name, steps }).catch((error: unknown) => {
+    const { done, live } = await backend.takeBack(name, steps, textOption(input, 'why')).catch((error: unknown) => {
       throw withHint(error, name);
     });
-    return { text: done, json: { name, live: entries.map(({ version, window }) => ({ version, ...window })) } };
+    return { text: done, json: { name, live } };
   },
 };

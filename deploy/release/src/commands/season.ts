@@ -44,7 +44,7 @@ export const seasonCommand: Command = {
     const code = textOption(input, 'code');
     const { built, from } = await buildSeason(store, now, file, code === undefined ? null : parseTitle(code));
     const checked = await checkedBuild(context, input, async () => built);
-    return publishBuilt(context, checked, {
+    return publishBuilt(context, input, checked, {
       from,
       // Versions are counted here, so somebody else has just counted the same.
       ifTaken: 'type it again',

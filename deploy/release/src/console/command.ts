@@ -1,14 +1,16 @@
+import type { Backend } from '../backend.ts';
 import type { BrowserCheck, Progress } from '../check/browser/BrowserCheck.ts';
-import type { PreviewLink } from '../preview/link.ts';
 import type { Store } from '../store.ts';
 
 /** What a command works with. */
 export interface Context {
+  /** Of a portal elsewhere, only what a release is checked beside can be read. */
   readonly store: Store;
+  /** Carries out what is decided. */
+  readonly backend: Backend;
   /** Who decides, for the history. */
   readonly who: string;
   readonly now: Date;
-  readonly previewLink: PreviewLink;
   /**
    * Opens a browser that tries releases, beside the portal at a URL or that of the settings; null only for tests of
    * something else, whose releases run in none.
@@ -46,6 +48,8 @@ export interface Command {
   readonly args: string;
   readonly summary: string;
   readonly options: readonly CommandOption[];
+  /** A program may have it done by a portal, with a token. */
+  readonly byPortal?: true;
   readonly run: (context: Context, input: Input) => Promise<Result>;
 }
 
@@ -66,6 +70,17 @@ export function between(least: number, most: number): (value: string) => string 
       ? null
       : `"${value}" is not a whole number from ${least} to ${most}.`;
 }
+
+export const isOrigin = (value: string): string | null =>
+  /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`;
+
+/** Of every command with `byPortal` that needs no other portal. */
+export const BY_PORTAL: CommandOption = {
+  flags: '--portal <url>',
+  description:
+    "the staff's portal that does it, for a program with a token in RELEASE_TOKEN (default: the store itself)",
+  check: isOrigin,
+};
 
 export const WHY: CommandOption = {
   flags: '--why <text>',

@@ -42,6 +42,8 @@ export interface Invocation {
   readonly command: Command;
   readonly input: Input;
   readonly who: string;
+  /** They said who they are. */
+  readonly isNamed: boolean;
   readonly json: boolean;
 }
 
@@ -74,7 +76,7 @@ function declare(program: Commander, command: Command, take: (invocation: Invoca
   sub.action(() => {
     const { json, as, ...options } = sub.opts<Input['options']>();
     const args = sub.processedArgs.filter((arg) => arg !== undefined).map(String);
-    take({ command, input: { args, options }, who: publisher(as), json: json === true });
+    take({ command, input: { args, options }, who: publisher(as), isNamed: as !== undefined, json: json === true });
   });
 }
 

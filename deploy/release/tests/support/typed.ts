@@ -1,3 +1,5 @@
+import { storeBackend } from '../../src/backend.ts';
+import { openContext } from '../../src/console/openContext.ts';
 import { parseInvocation } from '../../src/console/program.ts';
 import type { PreviewLink } from '../../src/preview/link.ts';
 import type { Store } from '../../src/store.ts';
@@ -15,8 +17,27 @@ export async function typed(words: readonly string[], { store, at, previewLink =
   const invocation = parseInvocation([...words, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
   const { command, input, who } = invocation;
+  const now = at ?? new Date();
   return command.run(
-    { store, who, now: at ?? new Date(), previewLink, openBrowserCheck: null, progress: () => {} },
+    {
+      store,
+      who,
+      now,
+      backend: storeBackend(store, who, now, previewLink),
+      openBrowserCheck: null,
+      progress: () => {},
+    },
     input,
   );
+}
+
+/** The same with a portal elsewhere, which the command asks with a token. */
+export async function typedAtPortal(
+  words: readonly string[],
+  { url, token }: { readonly url: string; readonly token: string },
+) {
+  const invocation = parseInvocation([...words, '--portal', url]);
+  if (!invocation) throw new Error('No command');
+  const { context, input } = await openContext(invocation, { RELEASE_TOKEN: token }, () => {});
+  return invocation.command.run({ ...context, openBrowserCheck: null }, input);
 }

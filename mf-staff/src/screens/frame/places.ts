@@ -19,7 +19,12 @@ const PLACES: readonly Place[] = [
   { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },
   { to: '/audit', text: 'audit', right: 'audit.read', isHere: (pathname) => pathname === '/audit' },
-  { to: '/people', text: 'people', right: 'staff.read', isHere: (pathname) => pathname.startsWith('/people') },
+  {
+    to: '/people',
+    text: 'people',
+    right: 'staff.read',
+    isHere: (pathname) => pathname.startsWith('/people') || pathname === '/tokens',
+  },
   {
     to: '/account',
     text: 'account',

@@ -1,6 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { Button } from '@friends/shared/ui/brand/Button';
+import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { peopleAtom } from '../../state/people.ts';
@@ -13,12 +14,20 @@ import './peopleTexts.ts';
 
 /** Who the staff are, and what each of them may do. */
 export function People() {
+  const { t } = useTranslation();
   return (
     <ListPage
       right="staff.read"
       texts="people"
       listAtom={peopleAtom}
-      actions={({ reload }) => <InviteButton onDone={reload} />}
+      actions={({ reload }) => (
+        <>
+          <InviteButton onDone={reload} />
+          <Link className={buttonClass('quiet')} to="/tokens">
+            {t('people.tokens')}
+          </Link>
+        </>
+      )}
     >
       {(people) => <PeopleTable people={people} />}
     </ListPage>

@@ -33,8 +33,13 @@ export async function openBrowser(): Promise<Browser> {
  *
  * @param portalUrl that of the settings where it is left out: `PORTAL_URL`, for a release of staff `STAFF_URL`
  * @param shared a browser to use, which stays open
+ * @param staffPortalUrl that of a release of staff, where it is another one
  */
-export async function openBrowserCheck(portalUrl: string | undefined, shared?: Browser): Promise<BrowserCheck> {
+export async function openBrowserCheck(
+  portalUrl: string | undefined,
+  shared?: Browser,
+  staffPortalUrl = portalUrl,
+): Promise<BrowserCheck> {
   const opening = shared ? Promise.resolve(shared) : openBrowser();
   // Whoever checks hears of it.
   opening.catch(() => {});
@@ -50,8 +55,8 @@ export async function openBrowserCheck(portalUrl: string | undefined, shared?: B
 
   /** Staff's own pages, as they are to somebody who has not signed in: that takes a second factor. */
   async function behindStaff(): Promise<Behind> {
-    if (portalUrl !== undefined) return { url, portal, token: null };
-    const staffUrl = staffSetting(process.env);
+    const staffUrl = staffPortalUrl ?? staffSetting(process.env);
+    if (staffUrl === url) return { url, portal, token: null };
     return { url: staffUrl, portal: await readPortal(staffUrl), token: null };
   }
 

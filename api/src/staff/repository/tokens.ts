@@ -1,0 +1,90 @@
+import { type TokenRight, tokenRightsIn } from '@friends/shared/contract/staff/rights';
+import type { StaffToken } from '@friends/shared/contract/staff/tokens';
+import { hashToken, newToken } from '../../credentials/tokens.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
+import type { Actor } from '../../http/context.ts';
+
+/** The last use is written at most once a minute, so that reading does not write every time. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** What a token may, and how long. */
+export interface TokenGrant {
+  /** As people and audit call the program. */
+  readonly name: string;
+  readonly rights: readonly TokenRight[];
+  /** Null: all. */
+  readonly remotes: readonly string[] | null;
+  readonly ends: Date;
+}
+
+/** The program whose token it is, with what it may do now; null where the token is unknown or has ended. */
+export async function findTokenHolder(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('staff_tokens')
+    .select(['name', 'rights', 'remotes', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { name, rights, remotes, used_at } = row;
+  if (used_at === null || now.getTime() - used_at.getTime() > TOUCH_EVERY_MS)
+    await db.updateTable('staff_tokens').set({ used_at: now }).where('name', '=', name).execute();
+  return { who: `token ${name}`, rights: tokenRightsIn(rights), remotes };
+}
+
+/**
+ * Keeps a new token.
+ *
+ * @param by who makes it
+ * @returns the token itself, which is told once: only its hash is kept; null where one of that name is, or was, there
+ */
+export async function storeToken(
+  tx: Tx,
+  { name, rights, remotes, ends }: TokenGrant,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<string | null> {
+  const token = newToken();
+  const made = { made_by: by, made_at: now, ends_at: ends };
+  const row = await tx
+    .insertInto('staff_tokens')
+    .values({ name, token_hash: hashToken(token), rights, remotes, ...made })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row ? token : null;
+}
+
+/** Ends a token before its time. @returns false where none of that name is good any more */
+export async function endToken(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_tokens')
+    .set({ ended_at: now })
+    .where('name', '=', name)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** When a token ends that is good for so many days. */
+export const tokenEnd = (now: Date, days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000);
+
+/** Every token, also those that have ended, by name. */
+export async function listTokens(db: Db, now: Date): Promise<StaffToken[]> {
+  const rows = await db
+    .selectFrom('staff_tokens')
+    .select(['name', 'rights', 'remotes', 'made_by', 'made_at', 'ends_at', 'ended_at', 'used_at'])
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({
+    Name: row.name,
+    State: row.ended_at !== null || row.ends_at <= now ? 'ended' : 'open',
+    Rights: [...tokenRightsIn(row.rights)],
+    Remotes: row.remotes,
+    MadeBy: row.made_by,
+    MadeAt: row.made_at.toISOString(),
+    Ends: (row.ended_at ?? row.ends_at).toISOString(),
+    Used: row.used_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { Area } from '@friends/api/areas';
+import { defineCall } from '@friends/api/http/defineCall';
+import { refuseWithoutRight } from '@friends/api/staff/authenticate';
+import { lookAt } from '@friends/release/backend';
+import { checkBuilt } from '@friends/release/check/checkBuilt';
+import type { PreviewLink } from '@friends/release/preview/link';
+import { OF_SOURCES, publishChecked } from '@friends/release/publishChecked';
+import { refuse } from '@friends/release/ReleaseRefused';
+import { REGISTRY } from '@friends/release/registry/stored';
+import type { Store } from '@friends/release/store';
+import {
+  PublishQuery,
+  ReleaseForm,
+  ReleasePublishedSchema,
+  StaffRegistrySchema,
+} from '@friends/shared/contract/staff/publishing';
+import { actAs, reading } from './inStore.ts';
+import { isTheirs } from './mayDecide.ts';
+import { takeReleaseForm } from './releaseForm.ts';
+
+interface Publishing {
+  readonly store: Store;
+  readonly previewLink: PreviewLink;
+  /** Where the members' portal is. */
+  readonly membersUrl: string;
+}
+
+/** The calls by which releases come from elsewhere: what `npm run release -- publish --portal` sends (docs/decisions/0033). */
+export const publishCalls =
+  ({ store, previewLink, membersUrl }: Publishing): Area =>
+  (app, { clock }) => {
+    defineCall(app, 'staffRegistry', {
+      summary: 'What is live and planned, as the store has it, for whoever checks a release beside it',
+      answer: StaffRegistrySchema,
+      answers: 'The list of releases',
+      handle: () =>
+        reading(async () => ({ Registry: (await store.read(REGISTRY))?.text ?? '{}', MembersUrl: membersUrl })),
+    });
+
+    defineCall(app, 'publishRelease', {
+      summary:
+        'Check a release that was built elsewhere, but not in a browser, and store it for ever; it is not live yet',
+      multipart: true,
+      query: PublishQuery,
+      body: ReleaseForm,
+      answer: ReleasePublishedSchema,
+      answers: 'The release',
+      errors: ['conflict'],
+      async handle({ query: { Budget: budget }, db, staff, language, request }) {
+        const built = await takeReleaseForm(request);
+        const { name, version } = built.release;
+        if (!isTheirs(staff, name)) await refuseWithoutRight('publishRelease', request, { db, clock });
+        return actAs(
+          { db, clock, staff, language, request },
+          {
+            ...{ deed: 'release published', name, why: undefined },
+            async act(act) {
+              refuse(await checkBuilt(store, built, act.at, budget === undefined ? null : budget * 1024));
+              const { isNew, what } = await publishChecked(store, act, built, OF_SOURCES);
+              const look = await lookAt(previewLink, built.release, act.at);
+              const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
+              return { what, answer: { Name: name, Version: version, New: isNew, ...preview } };
+            },
+          },
+        );
+      },
+    });
+  };

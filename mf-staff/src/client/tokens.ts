@@ -1,0 +1,31 @@
+import { list, moment, object, or, someText, text } from '@friends/shared/client/read';
+import { TOKEN_RIGHTS } from '@friends/shared/contract/staff/rights';
+import type { EndToken, MakeToken, StaffToken, TokenMade } from '@friends/shared/contract/staff/tokens';
+import type { StaffClient } from './call.ts';
+import { oneOf } from './oneOf.ts';
+
+const readToken = object<StaffToken>({
+  Name: someText,
+  State: oneOf(['open', 'ended']),
+  Rights: list(oneOf(TOKEN_RIGHTS)),
+  Remotes: or(list(someText), null),
+  MadeBy: or(text, ''),
+  MadeAt: moment,
+  Ends: moment,
+  Used: or(moment, null),
+});
+
+/** Also those that have ended; by name. */
+export function listTokens(client: StaffClient): Promise<StaffToken[]> {
+  return client.call('staffTokens', list(readToken));
+}
+
+/** Throws `conflict` where the name was given before, or the caller lacks a right that they give; `no_right`. */
+export function makeToken(client: StaffClient, token: MakeToken): Promise<TokenMade> {
+  return client.call('makeStaffToken', object<TokenMade>({ Token: someText }), { body: token });
+}
+
+/** Throws `conflict` where it has ended; `no_right`. */
+export function endToken(client: StaffClient, name: string, decision: EndToken): Promise<StaffToken[]> {
+  return client.call('endStaffToken', list(readToken), { params: { name }, body: decision });
+}

@@ -1,0 +1,51 @@
+import type { StaffToken } from '@friends/shared/contract/staff/tokens';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
+import { endTokenAtom } from '../../state/tokens.ts';
+import { ReasonForm } from '../decision/ReasonForm.tsx';
+
+interface EndTokenDialogProps {
+  readonly token: StaffToken;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Ends a token before its time. Says what that does before it is done. */
+export function EndTokenDialog({ token: { Name: name }, onDone, onClose }: EndTokenDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const endToken = useSetAtom(endTokenAtom);
+  const submitErrors = useSubmitErrors();
+  const [refusal, setRefusal] = useState('');
+
+  async function end({ Why = '' }: { readonly Why?: string }) {
+    try {
+      await endToken(name, { Why });
+    } catch (error) {
+      setRefusal(submitErrors(error)[FORM_ERROR] ?? '');
+      return;
+    }
+    notices.show({ tone: 'success', text: t('tokens.endDone', { name }) });
+    onDone();
+  }
+
+  return (
+    <Dialog open title={t('tokens.endTitle', { name })} onClose={onClose}>
+      <ReasonForm
+        needsReason
+        refused={refusal && <Alert tone="refused">{refusal}</Alert>}
+        confirm={t('tokens.endConfirm')}
+        onConfirm={end}
+        onClose={onClose}
+      >
+        <p>{t('tokens.endDoes', { name })}</p>
+      </ReasonForm>
+    </Dialog>
+  );
+}

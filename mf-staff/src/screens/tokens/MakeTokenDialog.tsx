@@ -1,0 +1,107 @@
+import type { TokenRight } from '@friends/shared/contract/staff/rights';
+import { isTokenName, namesRemotes, remotesIn, TOKEN_DAYS } from '@friends/shared/contract/staff/tokens';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { makeTokenAtom } from '../../state/tokens.ts';
+import css from '../decision/Decision.module.css';
+import { FormEnd } from '../decision/FormEnd.tsx';
+import { RightBoxes } from './RightBoxes.tsx';
+import { TokenMade } from './TokenMade.tsx';
+
+interface MakeTokenDialogProps {
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+interface TokenValues {
+  readonly Name?: string;
+  readonly Remotes?: string;
+  readonly Days?: string;
+  readonly Why?: string;
+}
+
+const FIRST_VALUES: TokenValues = { Days: String(TOKEN_DAYS.usual) };
+
+const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= TOKEN_DAYS.most;
+
+/** Lets a program do something; then shows its token, once. */
+export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
+  const { t } = useTranslation();
+  const makeToken = useSetAtom(makeTokenAtom);
+  const [rights, setRights] = useState<readonly TokenRight[]>([]);
+  const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
+  const submit = useSubmit(async ({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) => {
+    const [name, remotes] = [Name.trim(), remotesIn(Remotes)];
+    const grant = { Name: name, Rights: [...rights], Remotes: remotes && [...remotes], Days: Number(Days) };
+    const { Token } = await makeToken({ ...grant, Why: Why.trim() });
+    setMade({ name, token: Token });
+    onMade();
+  });
+
+  function validate({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) {
+    return {
+      ...(isTokenName(Name.trim()) ? {} : { Name: t('tokens.badName') }),
+      ...(namesRemotes(Remotes) ? {} : { Remotes: t('tokens.badRemotes') }),
+      ...(isDays(Days.trim()) ? {} : { Days: t('tokens.badDays', { most: TOKEN_DAYS.most }) }),
+      ...(Why.trim() ? {} : { Why: t('tokens.noWhy') }),
+    };
+  }
+
+  if (made) {
+    return (
+      <Dialog open title={t('tokens.madeTitle', { name: made.name })} onClose={onClose}>
+        <TokenMade token={made.token} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open title={t('tokens.makeTitle')} onClose={onClose}>
+      <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={FIRST_VALUES}>
+        {(form) => (
+          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+            <FormField
+              name="Name"
+              label={t('tokens.name')}
+              hint={t('tokens.nameHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <RightBoxes rights={rights} onChange={setRights} />
+            <FormField
+              name="Remotes"
+              label={t('tokens.remotes')}
+              hint={t('tokens.remotesHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <FormField name="Days" label={t('tokens.days')} inputMode="numeric" autoComplete="off" required />
+            <FormField
+              name="Why"
+              label={t('decision.why')}
+              hint={t('decision.whyHint')}
+              maxLength={500}
+              autoComplete="off"
+              required
+            />
+            <FormEnd
+              form={form}
+              field="Name"
+              confirm={t('tokens.makeConfirm')}
+              isIncomplete={rights.length === 0}
+              onClose={onClose}
+            />
+          </form>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

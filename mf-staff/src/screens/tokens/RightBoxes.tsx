@@ -1,0 +1,42 @@
+import { TOKEN_RIGHTS, type TokenRight } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useId } from 'react';
+import { rightsAtom } from '../../state/session.ts';
+import { Option, Options } from '../choice/Option.tsx';
+import { useRightNames } from '../useRightNames.ts';
+import css from './Tokens.module.css';
+
+interface RightBoxesProps {
+  readonly rights: readonly TokenRight[];
+  readonly onChange: (rights: readonly TokenRight[]) => void;
+}
+
+/** What a program may be given, each with what it is for. Nobody gives what they lack themselves. */
+export function RightBoxes({ rights, onChange }: RightBoxesProps) {
+  const { t } = useTranslation();
+  const held = useAtomValue(rightsAtom);
+  const names = useRightNames();
+  const id = useId();
+  return (
+    <Options legend={t('tokens.may')}>
+      {TOKEN_RIGHTS.map((right) => (
+        <div key={right}>
+          <Option
+            type="checkbox"
+            label={names.rights([right])}
+            checked={rights.includes(right)}
+            disabled={!held.includes(right)}
+            aria-describedby={`${id}-${right}`}
+            onChange={({ target }) =>
+              onChange(TOKEN_RIGHTS.filter((one) => (one === right ? target.checked : rights.includes(one))))
+            }
+          />
+          <p className={css.rights} id={`${id}-${right}`}>
+            {held.includes(right) ? t(`tokens.for.${right.replace('.', '-')}`) : t('tokens.lacking')}
+          </p>
+        </div>
+      ))}
+    </Options>
+  );
+}
