@@ -84,6 +84,21 @@ test.describe('with the files of the members’ pages gone from the store', () =
   });
 });
 
+test('where all files of a page failed with it, one "Try again" brings it once they are back', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  const bringBack = takeAway('mf-member');
+  try {
+    await page.goto('/rewards');
+    await expectSentence(page);
+  } finally {
+    bringBack();
+  }
+  await markPage(page);
+  await tryAgain(page).click();
+  await expect(title(page)).toHaveText('Rewards');
+  await expectNotReloaded(page);
+});
+
 for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
   test(`when the rewards’ entry ${what}, the portal goes on and "Try again" brings them back`, async ({ page }) => {
     await beLoggedIn(page, SILVER);

@@ -22,15 +22,13 @@ function isLifecycles(module: unknown): module is RemoteLifecycles {
  * Loads a release's exposed lifecycles. The runtime knows it by name and version, so that several releases of a remote
  * are there side by side.
  *
- * @param attempt 0 at first. Later ones ask under another URL, because a browser keeps a script that was broken
- *   (syntax error, wrong content type, failed integrity) under its old one.
+ * @param attempt 0 at first; the runtime keeps one that failed, so each has a name of its own
  * @throws where a file does not arrive, fails its integrity or does not expose lifecycles.
  */
 export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<RemoteLifecycles> {
   const name = `${release.name}@${release.version}#${attempt}`;
   if (!registered.has(name)) {
-    const entry = attempt === 0 ? release.url : `${release.url}?r=${attempt}`;
-    registerRemotes([{ name, entry, entryGlobalName: containerName(release.name), type: 'var' }]);
+    registerRemotes([{ name, entry: release.url, entryGlobalName: containerName(release.name), type: 'var' }]);
     registered.add(name);
   }
   const module = await loadRemote<unknown>(`${name}/remote`);

@@ -1,7 +1,9 @@
 import type { Portal, RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { releaseFolder } from '@friends/shared/contract/release/release';
 import { loadLifecycles } from './federation.ts';
 import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
+import { askAnew } from './scriptPolicy.ts';
 
 /** A remote that is loaded and bootstrapped, ready to be mounted any number of times. */
 export interface ReadyRemote {
@@ -40,6 +42,7 @@ export function forget(release: LiveRelease): void {
   const key = keyOf(release);
   if (!loading.delete(key)) return;
   attempts.set(key, (attempts.get(key) ?? 0) + 1);
+  askAnew(`/${releaseFolder(release.name, release.version)}/`);
 }
 
 /**

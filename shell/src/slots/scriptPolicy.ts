@@ -34,12 +34,31 @@ const policy = window.trustedTypes?.createPolicy('friends-slots', rules) ?? rule
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
+/** Folders of releases whose files did not come, and how often they were to be loaded. */
+const tries = new Map<string, number>();
+
+/**
+ * Has files of a release asked for under another address from now on. A browser keeps a script that was broken under the address
+ * that it had, and gives a preload that failed to whoever asks for that address next.
+ *
+ * @param folder its path, with a slash at its end
+ */
+export function askAnew(folder: string): void {
+  tries.set(folder, (tries.get(folder) ?? 0) + 1);
+}
+
+function addressOf(url: string, path: string): string {
+  for (const [folder, count] of tries) if (path.startsWith(folder)) return `${url}?r=${count}`;
+  return url;
+}
+
 /** Sets the integrity of an element that is about to load a release's file. @returns the address to load it from */
 function checked(element: Loading, value: unknown): unknown {
   const path = releasePath(String(value));
   if (path === null) return value;
   element.integrity = integrityOf(path) ?? NEVER;
-  return element instanceof HTMLScriptElement ? policy.createScriptURL(String(value)) : value;
+  const url = addressOf(String(value), path);
+  return element instanceof HTMLScriptElement ? policy.createScriptURL(url) : url;
 }
 
 function guard(prototype: Loading, attribute: 'src' | 'href'): void {
