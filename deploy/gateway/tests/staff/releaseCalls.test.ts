@@ -1,5 +1,5 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import type { LiveForesight, ReleaseDone, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
+import type { LiveForesight, ReleaseDecided, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';
@@ -12,9 +12,11 @@ const staff = staffReleasesOfFile();
 const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
 const revision = async (name: string): Promise<number> => (await detail(name)).Revision;
 const put = async (name: string, Version: string, more: object = {}) =>
-  staff.manager.post<ReleaseDone>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
+  staff.manager.post<ReleaseDecided>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 const back = async (name: string, more: object = {}) =>
-  staff.manager.post<ReleaseDone>(`releases/${name}/back`, { Revision: await revision(name), ...more });
+  staff.manager.post<ReleaseDecided>(`releases/${name}/back`, { Revision: await revision(name), ...more });
+/** A release that is live for everybody, as an answer names it. */
+const everybodys = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
 /** Version, state and share of what is not only published. */
 const states = async (name: string) =>
   (await detail(name)).Releases.filter(({ State }) => State !== 'published').map(({ Version, State, Percent }) =>
@@ -81,12 +83,12 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
   const served = async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
   expect(await put('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
     status: 200,
-    json: { Done: 'mf-demo@2.0.0 is live for everybody.' },
+    json: { Done: 'mf-demo@2.0.0 is live for everybody.', Live: [everybodys('2.0.0')] },
   });
   await untilIs(served, '2.0.0');
   expect(await back('mf-demo', { Why: 'The map is empty' })).toEqual({
     status: 200,
-    json: { Done: 'Back to mf-demo@1.0.0.' },
+    json: { Done: 'Back to mf-demo@1.0.0.', Live: [everybodys('1.0.0')] },
   });
   await untilIs(served, '1.0.0');
   const history = await staff.cli.json('history', 'mf-demo');
