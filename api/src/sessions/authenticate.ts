@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isTokenShaped } from '../credentials/tokens.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findSession } from './repository.ts';
@@ -17,11 +18,8 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
 
 /** The member whose token comes with the request. Throws 401 where there is none. */
 export async function authenticate(request: FastifyRequest, { db, clock }: AppContext): Promise<Member> {
-  const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
-  const member =
-    scheme.toLowerCase() === 'bearer' && isTokenShaped(token)
-      ? await repeated(() => findSession(db, token, clock()), ANY_PASSING)
-      : null;
+  const token = bearerOf(request) ?? '';
+  const member = isTokenShaped(token) ? await repeated(() => findSession(db, token, clock()), ANY_PASSING) : null;
   if (!member) throw new ApiProblem('not_logged_in');
   return member;
 }

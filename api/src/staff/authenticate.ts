@@ -3,6 +3,7 @@ import { writeCallAudit } from '../audit/callAudit.ts';
 import { isTokenShaped } from '../credentials/tokens.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { type CallName, rightsFor, takesToken } from '../http/calls.ts';
 import type { Actor, AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
@@ -18,10 +19,6 @@ export async function authenticateStaff(request: FastifyRequest, { db, clock }: 
   if (!staff) throw new ApiProblem('not_logged_in');
   return staff;
 }
-
-/** The token of a program; null where the request has none. */
-const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
-  /^bearer +([^ ]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** Whether a program makes the call: whatever cookie comes with its token counts for nothing. */
 export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers'>): boolean =>

@@ -29,7 +29,8 @@ const NAME: CommandOption = {
       : `"${value}" is not a name of 1 to ${PERSON_NAME_LENGTH} characters on one line.`,
 };
 
-const namesIn = (list: string): readonly string[] => list.split(',').map((name) => name.trim());
+/** Names with commas between. */
+export const namesIn = (list: string): readonly string[] => list.split(',').map((name) => name.trim());
 
 const roleOption = (flags: string): CommandOption => ({
   flags,

@@ -12,11 +12,9 @@ import {
 } from '../console/command.ts';
 import { minute, table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { orSay } from './commands.ts';
+import { namesIn, orSay } from './commands.ts';
 import { endTokenEarly, makeToken, targetOfToken } from './programTokens.ts';
 import { listTokens, tokenEnd } from './repository/tokens.ts';
-
-const namesIn = (list: string): readonly string[] => list.split(',').map((name) => name.trim());
 
 const RIGHTS: CommandOption = {
   flags: '--rights <names>',

@@ -35,6 +35,8 @@ interface Publication {
  * `ReleaseRefused` where it is refused; nothing was changed then.
  */
 export interface Backend {
+  /** What a command is typed with to go there, with a space before it; empty for the store itself. */
+  readonly options: string;
   /** Stores a release that nothing speaks against. `isNew`: false where the store had this very release. */
   publish(built: BuiltRelease, publication: Publication): Promise<{ readonly isNew: boolean; readonly look: Look }>;
   /** @returns the link */
@@ -60,6 +62,7 @@ const liveOf = (entries: readonly Entry[]): Decided['live'] =>
 export function storeBackend(store: Store, who: string, now: Date, previewLink: PreviewLink): Backend {
   const act = (why?: string) => ({ who, at: now, why });
   return {
+    options: '',
     async publish(built, { origin, onFile }) {
       const { isNew } = await publishChecked(store, act(), built, origin, onFile);
       return { isNew, look: await lookAt(previewLink, built.release, now) };

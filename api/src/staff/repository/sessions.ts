@@ -11,7 +11,7 @@ import type { Staff } from '../../http/context.ts';
 export const LONGEST_S = 8 * 3600;
 const IDLE_MS = 30 * 60_000;
 /** The last use is written at most once a minute, so that reading does not write every time. */
-const TOUCH_EVERY_MS = 60_000;
+export const TOUCH_EVERY_MS = 60_000;
 
 const endOf = (created: Date): Date => new Date(created.getTime() + LONGEST_S * 1000);
 

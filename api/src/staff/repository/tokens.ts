@@ -3,9 +3,7 @@ import type { StaffToken } from '@friends/shared/contract/staff/tokens';
 import { hashToken, newToken } from '../../credentials/tokens.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import type { Actor } from '../../http/context.ts';
-
-/** The last use is written at most once a minute, so that reading does not write every time. */
-const TOUCH_EVERY_MS = 60_000;
+import { TOUCH_EVERY_MS } from './sessions.ts';
 
 /** What a token may, and how long. */
 export interface TokenGrant {

@@ -4,28 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { readRelease } from '../../../release/src/readRelease.ts';
 import { containerText } from '../../../release/tests/support/browserTrials.ts';
-import { builtRemote } from '../../../release/tests/support/builtRelease.ts';
 import { refusal } from '../../../release/tests/support/releaseCli.ts';
 import { typedAtPortal } from '../../../release/tests/support/typed.ts';
 import { ask } from '../support/ask.ts';
 import { MEMBERS, STAFF } from '../support/originAsk.ts';
-import { type Program, programsOfFile } from '../support/programs.ts';
+import { programsOfFile } from '../support/programs.ts';
 
 const staff = programsOfFile();
-let ci: Program;
-beforeAll(async () => {
-  ci = await staff.newProgram('ci');
-});
-
-const folderOf = (name: string, version: string, parts: Parameters<typeof builtRemote>[1] = {}) =>
-  builtRemote(staff.cli.folder, { name, version, ...parts });
-const isStored = (name: string, version: string) =>
-  readRelease(staff.cli.store, name, version).then(
-    () => true,
-    () => false,
-  );
 
 describe('by a token alone', () => {
   const asking = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
@@ -36,9 +22,9 @@ describe('by a token alone', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   test('calls of programs are made, and no call of people', async () => {
-    expect((await asking('releases', bearer(ci.token))).status).toBe(200);
+    expect((await asking('releases', bearer(staff.ci.token))).status).toBe(200);
     for (const path of ['account', 'people', 'tokens', 'audit', 'calendar', 'seasons'])
-      expect([path, (await asking(path, bearer(ci.token))).code]).toEqual([path, 'not_logged_in']);
+      expect([path, (await asking(path, bearer(staff.ci.token))).code]).toEqual([path, 'not_logged_in']);
   });
 
   test.each([
@@ -57,11 +43,11 @@ describe('by a token alone', () => {
 
   test('nothing is there at the members’ portal', async () => {
     const host = `${MEMBERS}:${staff.portal.port}`;
-    expect((await asking('releases', { ...bearer(ci.token), host })).code).toBe('not_found');
+    expect((await asking('releases', { ...bearer(staff.ci.token), host })).code).toBe('not_found');
   });
 
   test('the application key is still asked for', async () => {
-    expect((await asking('releases', { ...bearer(ci.token), 'x-app-key': 'other' })).code).toBe('wrong_app_key');
+    expect((await asking('releases', { ...bearer(staff.ci.token), 'x-app-key': 'other' })).code).toBe('wrong_app_key');
   });
 });
 
@@ -75,7 +61,7 @@ describe('what is sent', () => {
       headers: {
         host: `${STAFF}:${staff.portal.port}`,
         'x-app-key': 'demo-app-key',
-        authorization: `Bearer ${ci.token}`,
+        authorization: `Bearer ${staff.ci.token}`,
         'content-type': type,
       },
       body,
@@ -92,7 +78,7 @@ describe('what is sent', () => {
       .join('')}--${boundary}--\r\n`;
 
   test('is stored as a form of any program, such as curl, has it', async () => {
-    const { status, json } = await send(form(filesOf(folderOf('mf-curl', '1.0.0'))));
+    const { status, json } = await send(form(filesOf(staff.folderOf('mf-curl', '1.0.0'))));
     expect([status, json]).toEqual([
       200,
       {
@@ -100,7 +86,7 @@ describe('what is sent', () => {
         Preview: expect.stringContaining('/preview/'),
       },
     ]);
-    expect(await isStored('mf-curl', '1.0.0')).toBe(true);
+    expect(await staff.isStored('mf-curl', '1.0.0')).toBe(true);
   });
 
   test.each<[string, (files: Readonly<Record<string, string>>) => string, number, string]>([
@@ -132,9 +118,9 @@ describe('what is sent', () => {
     ],
   ])('is refused %s, and nothing is stored', async (what, body, status, sentence) => {
     const version = `5.0.${what.length}`;
-    const answer = await send(body(filesOf(folderOf('mf-wrong', version))));
+    const answer = await send(body(filesOf(staff.folderOf('mf-wrong', version))));
     expect([answer.status, answer.json.detail]).toEqual([status, expect.stringContaining(sentence)]);
-    expect(await isStored('mf-wrong', version)).toBe(false);
+    expect(await staff.isStored('mf-wrong', version)).toBe(false);
   });
 
   test('is refused where it is no form', async () => {
@@ -157,15 +143,15 @@ describe('the command line', () => {
   test('says what is missing', async () => {
     const { staffUrl: url } = staff;
     expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
-    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: ci.token }))).toBe(
-      'The token says who decides: leave --as out',
-    );
+    expect(
+      await refusal(typedAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token })),
+    ).toBe('The token says who decides: leave --as out');
     const members = `http://${MEMBERS}:${staff.portal.port}`;
-    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: ci.token }))).toBe(
+    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
       `${members} is not the portal of staff: name the address that STAFF_URL has there`,
     );
     const nobody = `http://localhost:${await closedPort()}`;
-    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: ci.token }))).toBe(
+    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: staff.ci.token }))).toBe(
       `${nobody} does not answer as a portal`,
     );
   });
@@ -178,16 +164,18 @@ describe('the command line', () => {
       promisify(execFile)(
         process.execPath,
         [join(ROOT, 'deploy/release/src/main.ts'), 'publish', folder, '--portal', staff.staffUrl],
-        { env: { ...process.env, RELEASE_TOKEN: ci.token } },
+        { env: { ...process.env, RELEASE_TOKEN: staff.ci.token } },
       ).then(
         ({ stdout }) => stdout,
         ({ stderr }: { stderr: string }) => stderr,
       );
     expect(
-      await run(folderOf('mf-demo', '7.0.0', { text: containerText({ mount: 'throw new Error("broken")' }) })),
+      await run(staff.folderOf('mf-demo', '7.0.0', { text: containerText({ mount: 'throw new Error("broken")' }) })),
     ).toContain('broken');
-    expect(await isStored('mf-demo', '7.0.0')).toBe(false);
-    expect(await run(folderOf('mf-demo', '7.0.1', { text: containerText({}) }))).toContain('Published mf-demo@7.0.1');
-    expect(await isStored('mf-demo', '7.0.1')).toBe(true);
+    expect(await staff.isStored('mf-demo', '7.0.0')).toBe(false);
+    expect(await run(staff.folderOf('mf-demo', '7.0.1', { text: containerText({}) }))).toContain(
+      'Published mf-demo@7.0.1',
+    );
+    expect(await staff.isStored('mf-demo', '7.0.1')).toBe(true);
   });
 });

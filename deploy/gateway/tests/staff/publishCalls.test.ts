@@ -6,34 +6,21 @@ import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { StaffToken } from '@friends/shared/contract/staff/tokens';
 import { untilIs } from '@friends/tools/testing/until';
 import { asSentence } from '../../../release/src/ReleaseRefused.ts';
-import { readRelease } from '../../../release/src/readRelease.ts';
 import { readStored } from '../../../release/src/registry/stored.ts';
 import { readSourceMaps } from '../../../release/src/sourceMaps.ts';
-import { builtRemote } from '../../../release/tests/support/builtRelease.ts';
 import { refusal } from '../../../release/tests/support/releaseCli.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';
 import { type Program, programsOfFile } from '../support/programs.ts';
 import { versionIn } from '../support/versionIn.ts';
 
 const staff = programsOfFile();
-let ci: Program;
-beforeAll(async () => {
-  ci = await staff.newProgram('ci');
-});
 
-const folderOf = (name: string, version: string, parts: Parameters<typeof builtRemote>[1] = {}) =>
-  builtRemote(staff.cli.folder, { name, version, ...parts });
 const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
 /** What the list of releases names of a remote. */
 const live = async (name: string) =>
   (await readStored(staff.cli.store)).entries
     .filter((entry) => entry.name === name)
     .map(({ version, window }) => ({ version, ...window }));
-const isStored = (name: string, version: string) =>
-  readRelease(staff.cli.store, name, version).then(
-    () => true,
-    () => false,
-  );
 const auditOf = async (words: string) => (await staff.auditor.get<AuditLine[]>(`audit?Q=${words}`)).json;
 
 describe('the same words', () => {
@@ -44,21 +31,21 @@ describe('the same words', () => {
       said.push(
         await type(...words).catch((error: unknown) => `refused: ${asSentence(String(Object(error).message))}`),
       );
-    const [first, second] = ['1.0.0', '2.0.0'].map((version) => folderOf(name, version));
+    const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
     await say('publish', first ?? '');
     await say('publish', second ?? '');
     await say('publish', second ?? '');
-    await say('publish', folderOf(name, '2.0.0', { text: `var ${name.replaceAll('-', '_')} = 1;` }));
+    await say('publish', staff.folderOf(name, '2.0.0', { text: `var ${name.replaceAll('-', '_')} = 1;` }));
     await say(
       'publish',
-      folderOf(name, '3.0.0', {
+      staff.folderOf(name, '3.0.0', {
         change: { routes: [{ path: '/taken', who: 'all', header: 'plain', screen: 'demo' }] },
       }),
     );
     await say('live', `${name}@1.0.0`, '--why', 'As agreed');
     await say('live', `${name}@2.0.0`, '--percent', '10', '--hold');
     said.push(await json('live', `${name}@2.0.0`));
-    await say('publish', folderOf(name, '4.0.0'));
+    await say('publish', staff.folderOf(name, '4.0.0'));
     await say('live', `${name}@4.0.0`);
     await say('live', `${name}@1.0.0`, '--from', '2030-01-01', '--until', '2030-02-01');
     await say('live', `${name}@9.0.0`);
@@ -69,6 +56,7 @@ describe('the same words', () => {
     const texts = JSON.stringify(said).replaceAll(name, 'mf-x').replaceAll(name.replace('mf-', '/'), '/x');
     return {
       said: texts
+        .replaceAll(` --portal ${staff.staffUrl}`, '')
         .replace(/https?:[^\s"\\]+/g, 'LINK')
         .replace(/until [^.]+ in Jakarta\. Everybody/, 'until THEN. Everybody'),
       live: await live(name),
@@ -76,11 +64,11 @@ describe('the same words', () => {
   }
 
   test('do the same, whether the store is at hand or a portal has it', async () => {
-    await staff.cli.type('publish', folderOf('mf-taken', '1.0.0'));
+    await staff.cli.type('publish', staff.folderOf('mf-taken', '1.0.0'));
     await staff.cli.type('live', 'mf-taken@1.0.0');
     staff.cli.at = new Date();
     const byHand = await walk('mf-hand', staff.cli.type, staff.cli.json);
-    const byPortal = await walk('mf-program', ci.type, ci.json);
+    const byPortal = await walk('mf-program', staff.ci.type, staff.ci.json);
     expect(byPortal).toEqual(byHand);
     expect(byHand.said).toContain('Published mf-x@1.0.0: 2 files');
     expect(byHand.said).toContain('with the same files');
@@ -88,8 +76,8 @@ describe('the same words', () => {
 
   test('are kept in history and audit as the program’s, by its right', async () => {
     const name = 'mf-kept';
-    await ci.type('publish', folderOf(name, '1.0.0'));
-    await ci.type('live', `${name}@1.0.0`, '--why', 'Went well');
+    await staff.ci.type('publish', staff.folderOf(name, '1.0.0'));
+    await staff.ci.type('live', `${name}@1.0.0`, '--why', 'Went well');
     const { History } = await detail(name);
     expect(History.map(({ Who, What, Why }) => [Who, What, Why])).toEqual([
       ['token ci', `live ${name}@1.0.0`, 'Went well'],
@@ -107,25 +95,25 @@ describe('the same words', () => {
 
 test('what a program publishes is the very build, with its source maps, and visitors get it once it is live', async () => {
   const map = JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA' });
-  const folder = folderOf('mf-demo', '1.0.0', { more: { 'pictures/map.svg': '<svg/>' } });
+  const folder = staff.folderOf('mf-demo', '1.0.0', { more: { 'pictures/map.svg': '<svg/>' } });
   writeFileSync(join(folder, 'remoteEntry.js.map'), map);
-  await ci.type('publish', folder);
+  await staff.ci.type('publish', folder);
   const { store } = staff.cli;
   expect((await readSourceMaps(store, { name: 'mf-demo', version: '1.0.0' })).get('remoteEntry.js')).toBe(map);
   expect(String(await store.readFile('remotes/mf-demo/1.0.0/pictures/map.svg'))).toBe('<svg/>');
-  await ci.type('live', 'mf-demo@1.0.0');
+  await staff.ci.type('live', 'mf-demo@1.0.0');
   await untilIs(async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text), '1.0.0');
 });
 
 test('the link of a preview leads to the members’ portal, and shows the release there', async () => {
-  await ci.type('publish', folderOf('mf-demo', '2.0.0'));
-  const [link = ''] = (await ci.type('preview', 'mf-demo@2.0.0')).split('\n');
+  await staff.ci.type('publish', staff.folderOf('mf-demo', '2.0.0'));
+  const [link = ''] = (await staff.ci.type('preview', 'mf-demo@2.0.0')).split('\n');
   const { origin, pathname } = new URL(link);
   expect(origin).toBe(`http://${MEMBERS}:${staff.portal.port}`);
   const { headers } = await askOrigin(staff.portal.url, MEMBERS, pathname);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   expect(versionIn((await askOrigin(staff.portal.url, MEMBERS, '/', { cookie })).text)).toBe('2.0.0');
-  expect(await refusal(ci.type('preview', 'mf-demo@2.0.0', '--until', '2099-01-01'))).toContain('a month away');
+  expect(await refusal(staff.ci.type('preview', 'mf-demo@2.0.0', '--until', '2099-01-01'))).toContain('a month away');
 });
 
 describe('a program may', () => {
@@ -134,40 +122,40 @@ describe('a program may', () => {
     const one = await staff.newProgram('ci-one', { remotes: ['mf-mine'] });
     const before = await live(other);
     for (const words of [
-      ['publish', folderOf(other, '9.0.0')],
+      ['publish', staff.folderOf(other, '9.0.0')],
       ['live', `${other}@3.0.0`],
       ['rollback', other],
     ]) {
       expect(await refusal(one.type(...words))).toContain('is not for this remote');
     }
-    expect([await live(other), await isStored(other, '9.0.0')]).toEqual([before, false]);
+    expect([await live(other), await staff.isStored(other, '9.0.0')]).toEqual([before, false]);
     const refused = (await auditOf('token+ci-one')).filter(({ What }) => What.startsWith('refused'));
     expect(refused.map(({ What }) => What)).toEqual([
       'refused: takeReleaseBack',
       'refused: putReleaseLive',
       'refused: publishRelease',
     ]);
-    await one.type('publish', folderOf('mf-mine', '1.0.0'));
+    await one.type('publish', staff.folderOf('mf-mine', '1.0.0'));
     await one.type('live', 'mf-mine@1.0.0');
     expect(await live('mf-mine')).toEqual([{ version: '1.0.0' }]);
   });
 
   test('do no more than its rights say', async () => {
     const publisher = await staff.newProgram('ci-publisher', { rights: ['releases.read', 'releases.publish'] });
-    await publisher.type('publish', folderOf('mf-published', '1.0.0'));
+    await publisher.type('publish', staff.folderOf('mf-published', '1.0.0'));
     expect(await refusal(publisher.type('live', 'mf-published@1.0.0'))).toContain('lacks the right releases.change');
     expect(await live('mf-published')).toEqual([]);
     const reader = await staff.newProgram('ci-reader', { rights: ['releases.read'] });
-    expect(await reader.type('check', folderOf('mf-read', '1.0.0'))).toContain('mf-read@1.0.0 can be published');
-    expect(await refusal(reader.type('publish', folderOf('mf-read', '1.0.0')))).toContain(
+    expect(await reader.type('check', staff.folderOf('mf-read', '1.0.0'))).toContain('mf-read@1.0.0 can be published');
+    expect(await refusal(reader.type('publish', staff.folderOf('mf-read', '1.0.0')))).toContain(
       'lacks the right releases.publish',
     );
-    expect(await isStored('mf-read', '1.0.0')).toBe(false);
+    expect(await staff.isStored('mf-read', '1.0.0')).toBe(false);
   });
 
   test('do nothing once its token was ended', async () => {
     const short = await staff.newProgram('ci-short');
-    await short.type('publish', folderOf('mf-short', '1.0.0'));
+    await short.type('publish', staff.folderOf('mf-short', '1.0.0'));
     await staff.admin.post('tokens/ci-short/end', { Why: 'Lost' });
     expect(await refusal(short.type('live', 'mf-short@1.0.0'))).toBe(
       `${staff.staffUrl} does not take the token: it has ended, or is of another portal`,

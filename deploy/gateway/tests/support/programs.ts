@@ -1,6 +1,8 @@
 import { TOKEN_RIGHTS, type TokenRight } from '@friends/shared/contract/staff/rights';
 import type { TokenMade } from '@friends/shared/contract/staff/tokens';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { readRelease } from '../../../release/src/readRelease.ts';
+import { builtRemote } from '../../../release/tests/support/builtRelease.ts';
 import { typedAtPortal } from '../../../release/tests/support/typed.ts';
 import { STAFF } from './originAsk.ts';
 import { type StaffCaller, signIn } from './signIn.ts';
@@ -19,6 +21,11 @@ export interface Programs extends Omit<StaffReleases, 'close'> {
   readonly admin: StaffCaller;
   /** Where staff, and programs, find it. */
   readonly staffUrl: string;
+  /** A program with all rights of all remotes. */
+  readonly ci: Program;
+  /** Builds a release of a remote. @returns its folder */
+  folderOf(name: string, version: string, parts?: Parameters<typeof builtRemote>[1]): string;
+  isStored(name: string, version: string): Promise<boolean>;
   /** A program of its own name. @param grant all rights of all remotes where it is left out */
   newProgram(
     name: string,
@@ -30,8 +37,10 @@ export interface Programs extends Omit<StaffReleases, 'close'> {
 export function programsOfFile(): Programs {
   const staff = staffReleasesOfFile(async () => ({ PORT: String(await freePort()) }));
   let admin: StaffCaller | undefined;
+  let ci: Program | undefined;
   beforeAll(async () => {
     admin = await signIn(staff.portal.url, 'admin@friends.test');
+    ci = await programs.newProgram('ci');
   });
   const administrator = () => {
     if (!admin) throw new Error('They are signed in once the tests run');
@@ -41,6 +50,16 @@ export function programsOfFile(): Programs {
     get admin() {
       return administrator();
     },
+    get ci() {
+      if (!ci) throw new Error('It has its token once the tests run');
+      return ci;
+    },
+    folderOf: (name, version, parts = {}) => builtRemote(staff.cli.folder, { name, version, ...parts }),
+    isStored: (name, version) =>
+      readRelease(staff.cli.store, name, version).then(
+        () => true,
+        () => false,
+      ),
     get staffUrl() {
       return `http://${STAFF}:${staff.portal.port}`;
     },

@@ -4,8 +4,8 @@ import {
   type CommandOption,
   type Context,
   type Input,
-  isOrigin,
   numberOption,
+  originFault,
   textOption,
 } from '../console/command.ts';
 import type { BuiltRelease } from '../publish.ts';
@@ -18,7 +18,7 @@ export const PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:
     "the running portal whose API answers while screens are looked at, and whose campaigns a season is compared with (default: PORTAL_URL, or the local one); with a token in RELEASE_TOKEN, the staff's portal beside which it is checked, and that publishes it",
-  check: isOrigin,
+  check: originFault,
 };
 
 export const CAMPAIGN: CommandOption = {

@@ -71,7 +71,8 @@ export function between(least: number, most: number): (value: string) => string 
       : `"${value}" is not a whole number from ${least} to ${most}.`;
 }
 
-export const isOrigin = (value: string): string | null =>
+/** What is wrong with the address of a portal; null where nothing is. */
+export const originFault = (value: string): string | null =>
   /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`;
 
 /** Of every command with `byPortal` that needs no other portal. */
@@ -79,7 +80,7 @@ export const BY_PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:
     "the staff's portal that does it, for a program with a token in RELEASE_TOKEN (default: the store itself)",
-  check: isOrigin,
+  check: originFault,
 };
 
 export const WHY: CommandOption = {

@@ -30,6 +30,7 @@ export function portalBackend(client: PortalClient): Backend {
   const revisionOf = async (name: string): Promise<number> =>
     (await client.call('staffRelease', RemoteDetailSchema, { params: { name } })).Revision;
   return {
+    options: ` --portal ${client.url}`,
     async publish(built, { allowed }) {
       const { New, Preview, NoPreview } = await client.call('publishRelease', ReleasePublishedSchema, {
         query: allowed === null ? {} : { Budget: String(allowed / 1024) },

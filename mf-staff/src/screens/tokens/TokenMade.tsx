@@ -2,6 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import decision from '../decision/Decision.module.css';
+import made from '../decision/Made.module.css';
 import css from './Tokens.module.css';
 
 interface TokenMadeProps {
@@ -16,9 +17,9 @@ export function TokenMade({ token, onClose }: TokenMadeProps) {
   return (
     <div className={decision.form}>
       <p role="status">{t('tokens.once')}</p>
-      <div className={css.token}>
-        <code>{token}</code>
-        <div className={decision.buttons}>
+      <div className={made.made}>
+        <code className={css.token}>{token}</code>
+        <div className={made.ways}>
           <CopyButton text={token} words={words} />
         </div>
       </div>
