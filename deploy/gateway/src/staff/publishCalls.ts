@@ -25,7 +25,7 @@ interface Publishing {
   readonly membersUrl: string;
 }
 
-/** The calls by which releases come from elsewhere: what `npm run release -- publish --portal` sends (docs/decisions/0033). */
+/** The calls by which releases come from elsewhere: what `npm run release -- publish --portal` sends (docs/decisions/0036). */
 export const publishCalls =
   ({ store, previewLink, membersUrl }: Publishing): Area =>
   (app, { clock }) => {
