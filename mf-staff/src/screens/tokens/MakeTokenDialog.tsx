@@ -12,6 +12,7 @@ import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
 import { RightBoxes } from './RightBoxes.tsx';
 import { TokenMade } from './TokenMade.tsx';
+import { TokenName } from './TokenName.tsx';
 
 interface MakeTokenDialogProps {
   readonly onMade: () => void;
@@ -64,15 +65,7 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
       <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={FIRST_VALUES}>
         {(form) => (
           <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
-            <FormField
-              name="Name"
-              label={t('tokens.name')}
-              hint={t('tokens.nameHint')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
+            <TokenName />
             <RightBoxes rights={rights} onChange={setRights} />
             <FormField
               name="Remotes"
