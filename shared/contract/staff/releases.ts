@@ -182,27 +182,6 @@ export const ReleaseDoneSchema = Type.Object(
 
 export type ReleaseDone = Static<typeof ReleaseDoneSchema>;
 
-const NamedReleaseSchema = Type.Object(
-  {
-    Version: text('Version of the release'),
-    From: timeOrNull('When it begins; null: it has begun'),
-    Until: timeOrNull('When it ends; null: it does not'),
-    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
-  },
-  { $id: 'NamedRelease' },
-);
-
-export const ReleaseDecidedSchema = Type.Object(
-  {
-    Done: text('What was done, in one sentence, as the command line says it'),
-    Live: Type.Array(NamedReleaseSchema, { description: 'What the list of releases names of the remote now' }),
-  },
-  { $id: 'ReleaseDecided' },
-);
-
-/** What a decision about a remote did. */
-export type ReleaseDecided = Static<typeof ReleaseDecidedSchema>;
-
 export const ForeseeLiveSchema = Type.Object(livePlan, { $id: 'ForeseeLive' });
 
 export type ForeseeLive = Static<typeof ForeseeLiveSchema>;

@@ -10,12 +10,12 @@ import { type Outcome, takeBack } from '@friends/release/takeBack';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { CALENDAR_MONTHS, CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
+import { ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
 import {
   ForeseeLiveSchema,
   LiveForesightSchema,
   NoteReleaseSchema,
   PutLiveSchema,
-  ReleaseDecidedSchema,
   ReleaseDoneSchema,
   ReleaseNameParams,
   RemoteDetailSchema,

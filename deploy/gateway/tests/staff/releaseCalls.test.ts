@@ -1,5 +1,6 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import type { LiveForesight, ReleaseDecided, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
+import type { ReleaseDecided } from '@friends/shared/contract/staff/releaseDecided';
+import type { LiveForesight, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';

@@ -1,6 +1,7 @@
 import { PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
 import { ReleasePublishedSchema } from '@friends/shared/contract/staff/publishing';
-import { type ReleaseDecided, ReleaseDecidedSchema, RemoteDetailSchema } from '@friends/shared/contract/staff/releases';
+import { type ReleaseDecided, ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
+import { RemoteDetailSchema } from '@friends/shared/contract/staff/releases';
 import { FormData } from 'undici';
 import type { Backend, Decided } from '../backend.ts';
 import type { BuiltRelease } from '../publish.ts';
