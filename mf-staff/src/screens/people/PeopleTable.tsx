@@ -30,13 +30,14 @@ export function PeopleTable({ people }: { readonly people: readonly StaffPerson[
             main: 'whole',
           },
           { key: 'email', header: t('people.email'), cell: ({ Email }) => <span className={css.email}>{Email}</span> },
+          // Before the roles, which take what is left of a line: after the name, nothing is.
+          { key: 'state', header: t('people.stands'), cell: (person) => <PersonState person={person} />, brief: true },
           {
             key: 'roles',
             header: t('people.roles'),
             cell: ({ Roles }) => roles(Roles) || t('people.noRoles'),
             brief: 'fill',
           },
-          { key: 'state', header: t('people.stands'), cell: (person) => <PersonState person={person} />, brief: 'end' },
           {
             key: 'signedIn',
             header: t('people.signedIn'),

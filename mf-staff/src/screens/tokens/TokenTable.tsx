@@ -26,18 +26,18 @@ export function TokenTable({ tokens, onEnd }: TokenTableProps) {
       main: 'whole',
     },
     {
-      key: 'remotes',
-      header: t('tokens.remotes'),
-      cell: ({ Remotes }) => Remotes?.join(', ') ?? t('tokens.all'),
-      brief: 'fill',
-    },
-    {
       key: 'stands',
       header: t('tokens.stands'),
       cell: ({ State }) => (
         <StatusChip tone={State === 'open' ? 'success' : 'info'}>{t(`tokens.state.${State}`)}</StatusChip>
       ),
-      brief: 'end',
+      brief: true,
+    },
+    {
+      key: 'remotes',
+      header: t('tokens.remotes'),
+      cell: ({ Remotes }) => Remotes?.join(', ') ?? t('tokens.all'),
+      brief: 'fill',
     },
     { key: 'may', header: t('tokens.may'), cell: ({ Rights }) => rights(Rights) },
     {
