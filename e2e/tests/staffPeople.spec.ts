@@ -1,6 +1,7 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { operateJson } from '../support/operator.ts';
+import { EDGE_PRESSES } from '../support/pressEdge.ts';
 import { acceptInvite, beStaff, comeBack, look, lookInTheDark, nav, staffUrl, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -101,6 +102,27 @@ test('a decision on what has changed since is not made, and nothing typed is los
   await expect(dialog).toBeHidden();
   await other.context().close();
 });
+
+for (const { name: pointer, use, press } of EDGE_PRESSES) {
+  test.describe(`with ${pointer}`, () => {
+    test.use(use);
+
+    test('the press that leaves an empty field of an invite chooses a role, and closes it', async ({ page }) => {
+      await beStaff(page, 'administrator');
+      await visitStaff(page, '/people');
+      await main(page).getByRole('button', { name: 'Invite somebody…' }).click();
+      const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+      const viewer = invite.getByRole('checkbox', { name: 'Viewer' });
+      await invite.getByLabel('Full name').focus();
+      await press(viewer);
+      await expect(viewer).toBeChecked();
+      await expect(invite.getByLabel('Full name')).toHaveAccessibleDescription('Required');
+      await invite.getByLabel('Email').focus();
+      await press(invite.getByRole('button', { name: 'Cancel' }));
+      await expect(invite).toBeHidden();
+    });
+  });
+}
 
 for (const width of [390, 1280]) {
   test(`axe finds nothing among the people, and nothing is wider than the window, at ${width} px`, async ({ page }) => {

@@ -56,21 +56,6 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('a fault of the name moves nothing away from the click that leaves its field', async ({ page }) => {
-  await beStaff(page, 'administrator');
-  await visitStaff(page, '/tokens');
-  await main(page).getByRole('button', { name: 'Make a token…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a token' });
-  const box = dialog.getByRole('checkbox', { name: 'Publish releases' });
-  const name = dialog.getByLabel('Program');
-  await name.fill('CI About');
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const before = await box.boundingBox();
-  await name.blur();
-  await expect(dialog.getByText('Small letters, digits and hyphens')).toBeVisible();
-  expect(await box.boundingBox()).toEqual(before);
-});
-
 test('a name that was given is refused at its field, and nothing typed is lost', async ({ page }) => {
   const name = `ci-twice-${Date.now()}`;
   await beStaff(page, 'administrator');

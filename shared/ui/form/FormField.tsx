@@ -1,5 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { useField } from 'react-final-form';
+import { afterPress } from './afterPress.ts';
 import type { SelectFieldProps } from './SelectField.tsx';
 import { SelectField } from './SelectField.tsx';
 import type { TextAreaProps } from './TextArea.tsx';
@@ -18,7 +19,7 @@ export type FormFieldProps =
 /**
  * A field of the surrounding react-final-form `<Form>`, by its name. Its error shows once the member has been
  * there: the form's own, or the server's until the value is changed. `onBlur` runs after the form's own, for
- * checks the server makes when a field is left.
+ * checks the server makes when a field is left; both wait for the click of a press that leaves it.
  */
 export function FormField(props: FormFieldProps) {
   const { input, meta } = useField<string>(props.name);
@@ -32,10 +33,11 @@ export function FormField(props: FormFieldProps) {
       input.onChange(event);
     },
     onFocus: input.onFocus,
-    onBlur: (event: FocusEvent<never>) => {
-      input.onBlur(event);
-      props.onBlur?.(event);
-    },
+    onBlur: (event: FocusEvent<never>) =>
+      afterPress(() => {
+        input.onBlur(event);
+        props.onBlur?.(event);
+      }),
     error: meta.touched ? (meta.error ?? serverSays) : undefined,
   };
   if (props.as === 'area') {

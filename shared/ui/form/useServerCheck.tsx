@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
+import { afterPress } from './afterPress.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Messages = Readonly<Record<string, string>>;
@@ -23,12 +24,15 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
     async (values: Values) => {
       latest.current += 1;
       const mine = latest.current;
+      const show = (messages: Messages) =>
+        afterPress(() => {
+          if (mine === latest.current) setAnswer({ values, messages });
+        });
       try {
-        const messages = await ask(values);
-        if (mine === latest.current) setAnswer({ values, messages });
+        show(await ask(values));
       } catch (error) {
         // Some back ends refuse the values by the status. Of any other failure, the submission decides; see above.
-        if (mine === latest.current && hasFields(error)) setAnswer({ values, messages: error.fields });
+        if (hasFields(error)) show(error.fields);
       }
     },
     [ask],

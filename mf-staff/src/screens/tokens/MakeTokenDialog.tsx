@@ -12,7 +12,6 @@ import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
 import { RightBoxes } from './RightBoxes.tsx';
 import { TokenMade } from './TokenMade.tsx';
-import { TokenName } from './TokenName.tsx';
 
 interface MakeTokenDialogProps {
   readonly onMade: () => void;
@@ -65,7 +64,15 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
       <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={FIRST_VALUES}>
         {(form) => (
           <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
-            <TokenName />
+            <FormField
+              name="Name"
+              label={t('tokens.name')}
+              hint={t('tokens.nameHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
             <RightBoxes rights={rights} onChange={setRights} />
             <FormField
               name="Remotes"

@@ -1,0 +1,45 @@
+import { main } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { hydrated } from '../support/prerenderedPage.ts';
+import { EDGE_PRESSES } from '../support/pressEdge.ts';
+import { test } from '../support/test.ts';
+import { emailOf, field } from '../support/typedInput.ts';
+
+for (const { name, use, press } of EDGE_PRESSES) {
+  test.describe(`the press of ${name} that leaves a wrong field`, () => {
+    test.use(use);
+
+    test('is heard by the button below it', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await emailOf(page).fill('dewi');
+      await press(main(page).getByRole('button', { name: 'Forgot password?' }));
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(emailOf(page)).toHaveAccessibleDescription('Invalid email address');
+    });
+
+    test('is heard by the button that sends the form', async ({ page }) => {
+      await page.goto('/contact');
+      await hydrated(page);
+      await field(page, 'Name').fill('Dewi');
+      await field(page, 'Message').focus();
+      await press(main(page).getByRole('button', { name: 'Send' }));
+      await expect(field(page, 'Message')).toHaveAccessibleDescription('Required');
+      await expect(field(page, 'Phone')).toHaveAccessibleDescription('Required');
+    });
+
+    test('is heard by the next field, and by the button that closes a dialog', async ({ page }) => {
+      await page.goto('/#sign-up');
+      await hydrated(page);
+      const dialog = page.getByRole('dialog');
+      const email = dialog.getByLabel('Email', { exact: true });
+      await email.focus();
+      await press(dialog.getByLabel('Password', { exact: true }));
+      await expect(email).toHaveAccessibleDescription('Required');
+      await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+      await press(dialog.getByRole('button', { name: 'Close' }));
+      await expect(dialog).toBeHidden();
+    });
+  });
+}
