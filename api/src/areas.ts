@@ -22,6 +22,7 @@ import { pointsClaimRoutes } from './pointsClaims/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
+import { staffClaimRoutes } from './redemptions/staffRoutes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -54,5 +55,6 @@ export const AREAS: readonly Area[] = [
   contactRoutes,
   pictureRoutes,
   staffRoutes,
+  staffClaimRoutes,
   documentRoutes,
 ];

@@ -2,9 +2,11 @@ import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { StaffRefused } from '../staff/StaffRefused.ts';
 import {
   type Command,
   type CommandInput,
+  type CommandOption,
   type CommandResult,
   ids,
   type OpsContext,
@@ -37,13 +39,14 @@ export function openRequest<Request extends StoredRequest>(what: string, request
   throw new OpsError(`${what[0]?.toUpperCase()}${what.slice(1)} was already ${status.toLowerCase()}${by}${at}${why}.`);
 }
 
-type Verdict = 'approved' | 'rejected';
+export type Verdict = 'approved' | 'rejected';
 
 /** One request to decide, in a transaction of its own. */
 export interface ToDecide {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
+  readonly input: CommandInput;
   readonly now: Date;
   readonly context: OpsContext;
 }
@@ -58,7 +61,7 @@ type Decide = (tx: Tx, request: ToDecide) => Promise<Decided>;
 
 /** Why one id is refused; null for other trouble, which ends the command. */
 function reasonOf(error: unknown, id: number): string | null {
-  if (error instanceof OpsError) return error.message;
+  if (error instanceof OpsError || error instanceof StaffRefused) return error.message;
   return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
 }
 
@@ -91,20 +94,21 @@ export async function decideEach(
   return { text: sentences.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
 }
 
-/** `approve` and `reject` of a group of requests; rejecting needs a reason. */
+/** `approve` and `reject` of a group of requests; rejecting needs a reason. @param more options of `approve` */
 export function decisionCommands(
   group: string,
   summaries: { readonly approve: string; readonly reject: string },
   decide: Decide,
+  more: readonly CommandOption[] = [],
 ): readonly Command[] {
   const command = (verb: keyof typeof summaries, verdict: Verdict): Command => ({
     name: `${group} ${verb}`,
     args: '<id...>',
     summary: summaries[verb],
-    options: [verb === 'reject' ? WHY_NEEDED : WHY],
+    options: verb === 'reject' ? [WHY_NEEDED] : [WHY, ...more],
     run: (context, input) =>
       decideEach(context, input, (tx, id) =>
-        decide(tx, { id, verdict, why: textOption(input, 'why'), now: context.clock(), context }),
+        decide(tx, { id, verdict, why: textOption(input, 'why'), input, now: context.clock(), context }),
       ),
   });
   return [command('approve', 'approved'), command('reject', 'rejected')];

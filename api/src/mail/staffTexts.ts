@@ -3,6 +3,17 @@ import type { MailTexts } from './MailText.ts';
 /** Mails to people of the staff. */
 export interface StaffMailFacts {
   staff_invited: { readonly link: string };
+  /** One person approved a claim that two should have. */
+  staff_approved_alone: {
+    readonly who: string;
+    readonly why: string;
+    /** Number of the claim. */
+    readonly claim: number;
+    readonly reward: string;
+    readonly points: number;
+    /** Page of the claim; empty where staff have no pages. */
+    readonly link: string;
+  };
 }
 
 export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
@@ -15,6 +26,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         'The link is yours alone and works once. If you did not expect it, do not open it, and tell whoever looks after the accounts.',
       ],
     }),
+    staff_approved_alone: ({ who, why, claim, reward, points, link }) => ({
+      subject: `Claim ${claim} was approved by one person`,
+      lines: [
+        `${who} approved claim ${claim} (${reward}, ${points.toLocaleString('en-US')} points) alone, in an emergency: ${why}`,
+        'Two people should have. You get this mail because you may approve such claims. Look whether it was right, before the reward is paid or sent.',
+        ...(link === '' ? [] : [link]),
+      ],
+    }),
   },
   id: {
     staff_invited: ({ link }) => ({
@@ -23,6 +42,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         'Anda diundang ke halaman staf Friends Rewards. Buka tautan ini dalam waktu 7 hari, buat kata sandi, lalu siapkan aplikasi autentikator di ponsel Anda:',
         link,
         'Tautan ini hanya untuk Anda dan berlaku satu kali. Jika Anda tidak menunggunya, jangan dibuka, dan beri tahu pengelola akun.',
+      ],
+    }),
+    staff_approved_alone: ({ who, why, claim, reward, points, link }) => ({
+      subject: `Klaim ${claim} disetujui oleh satu orang`,
+      lines: [
+        `${who} menyetujui klaim ${claim} (${reward}, ${points.toLocaleString('en-US')} poin) sendirian, dalam keadaan darurat: ${why}`,
+        'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui klaim seperti ini. Periksa apakah ini benar, sebelum hadiahnya dibayar atau dikirim.',
+        ...(link === '' ? [] : [link]),
       ],
     }),
   },

@@ -71,6 +71,19 @@ const en = {
     'Nobody signs in by password here. Sign in with your company’s account.',
   ],
   staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
+  claim_changed: [
+    'Changed meanwhile',
+    'Nothing was decided: this claim is not as you saw it any more. Look at it again.',
+  ],
+  claim_own: ['Your own claim', 'Nothing was decided: this claim is your own. Somebody else must decide about it.'],
+  claim_second: [
+    'A second person',
+    'Nothing was decided: you gave the first approval. A second person must approve it, too.',
+  ],
+  claim_stopped: [
+    'Stopped by the member',
+    'Nothing was decided: the member says that somebody else was in their account, and has stopped payouts. Speak with them first.',
+  ],
 } as const;
 
 export type ConflictCause = keyof typeof en;
@@ -153,6 +166,22 @@ const id: Texts = {
     'Di sini tidak bisa masuk dengan kata sandi. Masuklah dengan akun perusahaan Anda.',
   ],
   staff_ended: ['Sudah berakhir', 'Tidak ada yang diubah: akun ini sudah berakhir. Undang lagi dulu orangnya.'],
+  claim_changed: [
+    'Sudah berubah',
+    'Belum ada keputusan: klaim ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+  ],
+  claim_own: [
+    'Klaim Anda sendiri',
+    'Belum ada keputusan: ini klaim Anda sendiri. Orang lain yang harus memutuskannya.',
+  ],
+  claim_second: [
+    'Perlu orang kedua',
+    'Belum ada keputusan: persetujuan pertama sudah dari Anda. Orang kedua juga harus menyetujuinya.',
+  ],
+  claim_stopped: [
+    'Dihentikan member',
+    'Belum ada keputusan: member menyampaikan bahwa orang lain masuk ke akunnya, dan pembayaran dihentikan. Hubungi dulu orangnya.',
+  ],
 };
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, id };

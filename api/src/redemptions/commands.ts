@@ -1,8 +1,10 @@
 import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
+import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { type Command, type CommandOption, LIMIT, listOptions, PENDING } from '../console/command.ts';
-import { decisionCommands } from '../console/decisionCommands.ts';
+import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
+import type { Tx } from '../database/transaction.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
 import { holdInWords } from './hold.ts';
 import { listClaims } from './repository/decisions.ts';
@@ -13,16 +15,37 @@ type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 
 /** Null for a claim that is decided. */
 function stillNeeded(
-  { ApprovalStatus, TotalPoints: points, two, FirstApprovedBy: first }: Omit<Listed, 'changed' | 'stopped'>,
+  {
+    ApprovalStatus,
+    TotalPoints: points,
+    two,
+    changed,
+    FirstApprovedBy: first,
+    FirstApprovedAt: firstAt,
+  }: Omit<Listed, 'stopped'>,
   from: number | null,
 ) {
-  return ApprovalStatus === 'Pending' ? stillNeeds({ points, two, first }, from) : null;
+  return ApprovalStatus === 'Pending' ? stillNeeds({ points, two, first, firstAt, changed }, from) : null;
 }
 
 const DUE: CommandOption = {
   flags: '--due',
   description: 'only those that are approved and neither paid nor sent; what is due first on top',
 };
+
+const EMERGENCY: CommandOption = {
+  flags: '--emergency',
+  description: 'approve alone what needs two people, with --why; everybody who may approve it is told by mail',
+};
+
+/** Decides a claim by a command. */
+async function settle(tx: Tx, { context, input, ...request }: ToDecide) {
+  const { who, config } = context;
+  const isEmergency = input.options.emergency === true;
+  const { change, ...said } = await settleRedemption(tx, { ...request, isEmergency, who, config });
+  await writeAudit(tx, context, { ...change, target: `redemption ${request.id}`, why: request.why });
+  return said;
+}
 
 function emptyText({ pendingOnly, dueOnly }: { readonly pendingOnly: boolean; readonly dueOnly: boolean }): string {
   if (pendingOnly) return 'No redemption waits for a decision.';
@@ -42,7 +65,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
       const rows = (await listClaims(db, options)).map(({ two, changed, stopped, ...row }) => ({
         ...row,
         Hold: isOpen(row) ? holdInWords({ category: row.Category, changed, stopped }, now) : null,
-        Needs: stillNeeded({ ...row, two }, config.approvalsFrom),
+        Needs: stillNeeded({ ...row, two, changed }, config.approvalsFrom),
         Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
       }));
       const shown = rows.map((row) => ({
@@ -68,7 +91,8 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
       approve: 'approve claims; a mail follows. Over the sum of APPROVALS_FROM two people must',
       reject: 'turn claims down and give their points back, once; a mail follows',
     },
-    settleRedemption,
+    settle,
+    [EMERGENCY],
   ),
   ...DELIVERY_COMMANDS,
 ];

@@ -1,6 +1,7 @@
 import { isPaid, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
+import { StaffRefused } from '../staff/StaffRefused.ts';
 
 /** A claim, and what keeps its member's payouts (docs/decisions/0052). */
 export interface MayBeHeld {
@@ -13,7 +14,7 @@ export interface MayBeHeld {
 }
 
 /** Until when a claim of the category is not paid; null: nothing keeps it. What is sent does not wait. */
-function heldUntil({ category, changed }: Pick<MayBeHeld, 'category' | 'changed'>, now: Date): Date | null {
+export function heldUntil({ category, changed }: Pick<MayBeHeld, 'category' | 'changed'>, now: Date): Date | null {
   const until = changed && payoutsHeldUntil(changed);
   return until && until > now && isPaid(category) ? until : null;
 }
@@ -28,7 +29,8 @@ export function holdInWords(claim: Pick<MayBeHeld, 'category' | 'changed' | 'sto
 /** Throws where the member has stopped payouts: nobody knows who claimed. */
 export function refuseStopped(id: number, { stopped, member_id: memberId }: MayBeHeld): void {
   if (!stopped) return;
-  throw new OpsError(
+  throw new StaffRefused(
+    'claim_stopped',
     `Redemption ${id} is stopped: member ${memberId} says that somebody else was in the account. Speak with them, then: members payouts ${memberId} on --why TEXT.`,
   );
 }

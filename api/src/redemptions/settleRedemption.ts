@@ -1,17 +1,42 @@
 import { payoutDay } from '@friends/shared/contract/rules/payout';
-import { writeAudit } from '../audit/repository.ts';
+import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { figure } from '../console/command.ts';
-import { openRequest, type ToDecide } from '../console/decisionCommands.ts';
+import type { Config } from '../config/config.ts';
+import { figure, OpsError } from '../console/command.ts';
+import { openRequest, type Verdict } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
+import { StaffRefused } from '../staff/StaffRefused.ts';
 import { refuseStopped } from './hold.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
-import { isFirstApproval } from './twoPeople.ts';
+import { tellApprovers } from './tellApprovers.ts';
+import { approvalOf, firstApproval, isSamePerson } from './twoPeople.ts';
 
-async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now }: ToDecide): Promise<void> {
+/** A decision about one claim. */
+export interface ClaimDecision {
+  readonly id: number;
+  readonly verdict: Verdict;
+  readonly why: string | undefined;
+  /** Approves alone what needs two people; needs a reason. */
+  readonly isEmergency: boolean;
+  readonly who: string;
+  readonly now: Date;
+  readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl'>;
+  /** Throws `StaffRefused` where the claim, now that it is held, is not for whoever decides. */
+  readonly check?: (redemption: LockedRedemption) => void;
+}
+
+/** What was done about a claim. */
+export interface SettledClaim {
+  readonly change: AuditedChange;
+  /** For the command line. */
+  readonly sentence: string;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now }: ClaimDecision): Promise<void> {
   const { email, memberName, language, total_points: points, category, member_id: memberId } = redemption;
   const to = { email, name: memberName, language };
   const name = language === 'id' ? redemption.name : redemption.name_en;
@@ -27,45 +52,79 @@ async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now
 }
 
 /** The first of two approvals: the claim stays open, and the member is not told yet. */
-async function approveFirst(tx: Tx, redemption: LockedRedemption, { id, why, now, context }: ToDecide) {
-  await storeFirstApproval(tx, id, { by: context.who, at: now });
-  const after = { FirstApprovedBy: context.who };
-  await writeAudit(tx, context, { what: 'redemption first approval', target: `redemption ${id}`, why, after });
+async function approveFirst(
+  tx: Tx,
+  redemption: LockedRedemption,
+  { id, who, now }: ClaimDecision,
+): Promise<SettledClaim> {
+  await storeFirstApproval(tx, id, { by: who, at: now });
   const what = `${redemption.name_en}, ${figure(redemption.total_points)} points`;
   return {
-    sentence: `Redemption ${id} (${what}) has the approval of ${context.who}. It waits for a second person.`,
-    json: { ApprovalStatus: 'Pending', FirstApprovedBy: context.who, FirstApprovedAt: now },
+    change: { what: 'redemption first approval', after: { FirstApprovedBy: who } },
+    sentence: `Redemption ${id} (${what}) has the approval of ${who}. It waits for a second person.`,
+    json: { ApprovalStatus: 'Pending', FirstApprovedBy: who, FirstApprovedAt: now },
+  };
+}
+
+/** The claim, if this decision about it may be made. */
+async function lockOpen(tx: Tx, { id, verdict, who, check }: ClaimDecision): Promise<LockedRedemption> {
+  const found = await lockRedemption(tx, id);
+  if (found) check?.(found);
+  const redemption = openRequest(`redemption ${id}`, found);
+  if (isSamePerson(redemption.email, who))
+    throw new StaffRefused('claim_own', `Redemption ${id} is ${who}'s own. Somebody else must decide about it.`);
+  if (verdict === 'approved') refuseStopped(id, redemption);
+  return redemption;
+}
+
+/** Keeps the decision, writes to the member, and gives the points of a rejected claim back. */
+async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
+  const { id, verdict, why, who, now } = decision;
+  const status = verdict === 'approved' ? 'Approved' : 'Rejected';
+  const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
+  await decideRedemption(tx, id, { status, by: who, at: now, why: why ?? null, dueOn });
+  await writeTo(tx, redemption, decision);
+  const line =
+    verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
+  const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).` : '';
+  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status } };
+  return {
+    change: { what: `redemption ${verdict}`, ...states },
+    sentence: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${back}`,
+    json: {
+      ApprovalStatus: status,
+      DecidedBy: who,
+      DecidedAt: now,
+      FirstApprovedBy: firstApproval(redemption),
+      PointsGivenBack: line ? redemption.total_points : 0,
+    },
+  };
+}
+
+/** One person approves what two should have: everybody who may is told. */
+async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
+  const { id, why, who } = decision;
+  if (why === undefined) throw new OpsError(`To approve redemption ${id} alone, say with --why for what reason.`);
+  const { change, sentence, json } = await decide(tx, redemption, decision);
+  const told = await tellApprovers(tx, redemption, { ...decision, why });
+  return {
+    change: { ...change, what: 'redemption approved alone', after: { ...change.after, Alone: true } },
+    sentence: `${sentence} ${who} approved it alone; people who were told: ${told}.`,
+    json: { ...json, Alone: true, Told: told },
   };
 }
 
 /**
- * Decides a claim, writes to the member, and gives the points of a rejected one back. Of a claim that two people must
- * approve (docs/decisions/0016), the first approval is kept and decides nothing; one person is enough to reject.
+ * Decides a claim while it is held. Of a claim that two people must approve (docs/decisions/0016), the first approval is kept and
+ * decides nothing; one person is enough to reject. Nobody decides about their own. The caller keeps it in the audit.
+ *
+ * @throws StaffRefused, OpsError before anything is changed
  */
-export async function settleRedemption(tx: Tx, request: ToDecide) {
-  const { id, verdict, why, now, context } = request;
-  const redemption = openRequest(`redemption ${id}`, await lockRedemption(tx, id));
-  if (verdict === 'approved') refuseStopped(id, redemption);
-  const approval = { who: context.who, from: context.config.approvalsFrom };
-  if (verdict === 'approved' && isFirstApproval(id, redemption, approval)) return approveFirst(tx, redemption, request);
-  const status = verdict === 'approved' ? 'Approved' : 'Rejected';
-  const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
-  await decideRedemption(tx, id, { status, by: context.who, at: now, why: why ?? null, dueOn });
-  await writeTo(tx, redemption, request);
-  const line =
-    verdict === 'rejected' &&
-    (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: context.who, now }));
-  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status } };
-  await writeAudit(tx, context, { what: `redemption ${verdict}`, target: `redemption ${id}`, why, ...states });
-  const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).` : '';
-  return {
-    sentence: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${back}`,
-    json: {
-      ApprovalStatus: status,
-      DecidedBy: context.who,
-      DecidedAt: now,
-      FirstApprovedBy: redemption.first,
-      PointsGivenBack: line ? redemption.total_points : 0,
-    },
-  };
+export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise<SettledClaim> {
+  const { id, verdict, who, isEmergency, config } = decision;
+  const redemption = await lockOpen(tx, decision);
+  if (verdict === 'rejected') return decide(tx, redemption, decision);
+  const approval = approvalOf(id, redemption, { who, from: config.approvalsFrom, isEmergency });
+  if (approval === 'first') return approveFirst(tx, redemption, decision);
+  return approval === 'alone' ? decideAlone(tx, redemption, decision) : decide(tx, redemption, decision);
 }

@@ -1,4 +1,4 @@
-import { OpsError } from '../console/command.ts';
+import { StaffRefused } from '../staff/StaffRefused.ts';
 
 /** Whether a claim of so many points is approved by two people; `from` is the setting `APPROVALS_FROM`, null where it is off. */
 export function needsTwo(points: number, from: number | null): boolean {
@@ -6,35 +6,63 @@ export function needsTwo(points: number, from: number | null): boolean {
 }
 
 /** What is known of a claim's approvals. */
-interface Approvals {
+export interface Approvals {
   readonly points: number;
   /** Whether two were needed by the settings of the day it was claimed. */
   readonly two: boolean;
   /** Who gave the first of two. */
   readonly first: string | null;
+  readonly firstAt: Date | null;
+  /** When payout details, password or passkeys of the member were last changed; null: never. */
+  readonly changed: Date | null;
+}
+
+/** By the settings of the day of the claim, or by those of now. */
+export function isForTwo({ points, two }: Approvals, from: number | null): boolean {
+  return two || needsTwo(points, from);
+}
+
+/** Who gave a first approval that counts: what changes whom a claim is paid to makes it void, and it is asked for again. */
+export function firstApproval({ first, firstAt, changed }: Approvals): string | null {
+  return changed && firstAt && changed >= firstAt ? null : first;
 }
 
 /** Names are typed by hand: capitals and spaces do not make another person. */
 const nameOf = (who: string): string => who.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** Whether two names, or addresses, are of one person. */
+export const isSamePerson = (one: string, other: string): boolean => nameOf(one) === nameOf(other);
+
+interface Approver {
+  readonly who: string;
+  readonly from: number | null;
+  /** They say that no second person can be had. */
+  readonly isEmergency: boolean;
+}
+
 /**
- * Whether an approval is only the first of two: the claim needs two, by the settings of its day or by those of now, and
- * nobody has approved it. Throws where the same person approves twice.
+ * What an approval is: the `first` of two, which decides nothing; the `last` that is needed; or `alone`, in an emergency, where two
+ * should have. Throws `StaffRefused` where the same person approves twice.
  */
-export function isFirstApproval(
+export function approvalOf(
   id: number,
-  { points, two, first }: Approvals,
-  { who, from }: { readonly who: string; readonly from: number | null },
-): boolean {
-  if (!two && !needsTwo(points, from)) return false;
-  if (first === null) return true;
-  if (nameOf(first) === nameOf(who))
-    throw new OpsError(`Redemption ${id} already has the approval of ${first}. A second person must approve it, too.`);
-  return false;
+  claim: Approvals,
+  { who, from, isEmergency }: Approver,
+): 'first' | 'last' | 'alone' {
+  if (!isForTwo(claim, from)) return 'last';
+  const first = firstApproval(claim);
+  if (first !== null && !isSamePerson(first, who)) return 'last';
+  if (isEmergency) return 'alone';
+  if (first === null) return 'first';
+  throw new StaffRefused(
+    'claim_second',
+    `Redemption ${id} already has the approval of ${first}. A second person must approve it, too.`,
+  );
 }
 
 /** What an open claim still needs to be approved, for a list. */
-export function stillNeeds({ points, two, first }: Approvals, from: number | null): string {
-  if (!two && !needsTwo(points, from)) return 'one person';
+export function stillNeeds(claim: Approvals, from: number | null): string {
+  if (!isForTwo(claim, from)) return 'one person';
+  const first = firstApproval(claim);
   return first === null ? 'two people' : `a second person, after ${first}`;
 }

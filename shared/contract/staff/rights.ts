@@ -4,6 +4,8 @@ export const RIGHTS = [
   'releases.publish',
   'releases.change',
   'seasons.change',
+  'redemptions.decide',
+  'redemptions.decideLarge',
   'audit.read',
   'staff.read',
   'staff.change',
@@ -15,6 +17,8 @@ export type Right = (typeof RIGHTS)[number];
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
   'campaign-manager': ['releases.read', 'seasons.change'],
+  clerk: ['redemptions.decide'],
+  approver: ['redemptions.decide', 'redemptions.decideLarge'],
   viewer: ['releases.read'],
   auditor: ['releases.read', 'audit.read', 'staff.read'],
   administrator: RIGHTS,

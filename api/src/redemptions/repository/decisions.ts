@@ -3,7 +3,7 @@ import { type Decision, decisionColumns, decisionValues } from '../../database/d
 import type { Db, Tx } from '../../database/transaction.ts';
 
 /** How it stands: what a member took back is no operator's decision. */
-const STATUS = sql<
+export const STATUS = sql<
   'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
 >`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
 
@@ -44,7 +44,8 @@ export async function lockRedemption(tx: Tx, id: number) {
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .select(['r.id', 'r.member_id', 'r.name', 'r.name_en', 'r.category', 'r.total_points', STATUS.as('status')])
-    .select(['r.total_points as points', 'r.two_approvals as two', 'r.first_approved_by as first'])
+    .select(['r.total_points as points', 'r.two_approvals as two'])
+    .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(decisionColumns('r'))
     .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference'])
     .select(['m.email', 'm.language', 'm.name as memberName'])

@@ -1,4 +1,4 @@
-import { type Role, rolesIn } from '@friends/shared/contract/staff/rights';
+import { type Right, type Role, rightsOf, rolesIn } from '@friends/shared/contract/staff/rights';
 import type { NotNull } from 'kysely';
 import { accountOf } from '../../credentials/KnownDevices.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
@@ -150,6 +150,18 @@ export async function endAccount(tx: Tx, id: number, now: Date): Promise<void> {
 export async function emailsWithAccount(db: Db, emails: readonly string[]): Promise<readonly string[]> {
   const rows = await db.selectFrom('staff').select('email').where('email', 'in', emails).execute();
   return rows.map(({ email }) => email);
+}
+
+/** Everybody who may sign in and holds the right. */
+export async function listHolders(db: Db, right: Right): Promise<readonly Pick<StoredStaff, 'email' | 'name'>[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['email', 'name', 'roles'])
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  return rows.filter(({ roles }) => rightsOf(rolesIn(roles)).includes(right));
 }
 
 /** Every account, by address. */

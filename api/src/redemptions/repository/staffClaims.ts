@@ -1,0 +1,47 @@
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { sql } from 'kysely';
+import { decisionColumns } from '../../database/decision.ts';
+import { readPage } from '../../database/readPage.ts';
+import type { Db } from '../../database/transaction.ts';
+import { within } from '../../database/within.ts';
+import { STATUS } from './decisions.ts';
+
+/** Claims with what decides about them; a voucher's code is not among it. */
+const claims = (db: Db) =>
+  db
+    .selectFrom('redemptions as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .select(['r.id', 'r.created_at', 'r.category', 'r.name', 'r.name_en', 'r.total_value', 'r.total_points as points'])
+    .select(['r.two_approvals as two', 'r.first_approved_by as first', 'r.first_approved_at as firstAt'])
+    .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'm.email'])
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select([STATUS.as('status'), 'r.due_on'])
+    .select(decisionColumns('r'));
+
+/** A claim as it is stored, with its member. */
+export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
+
+/** One claim; null where there is none of that number. */
+export async function findClaim(db: Db, id: number): Promise<StoredClaim | null> {
+  return (await claims(db).where('r.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A page's greatest value comes first, so the first in the list has the greatest: who has waited longest. */
+const place = sql<number>`-r.id`.as('place');
+
+const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 'r.category'] as const;
+
+/**
+ * A page of the claims that wait for a decision, the oldest first.
+ *
+ * @param words of the member, their agency or the reward; empty for all
+ */
+export async function readWaitingClaims(db: Db, words: string, paging: Paging): Promise<PagedRows<StoredClaim>> {
+  const query = claims(db)
+    .select(place)
+    .where('r.status', '=', 'Pending')
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+    );
+  return readPage(query, paging, ['place']);
+}

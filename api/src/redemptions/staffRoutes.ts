@@ -1,0 +1,120 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import {
+  ClaimApprovalSchema,
+  ClaimRejectionSchema,
+  type StaffClaim,
+  StaffClaimSchema,
+} from '@friends/shared/contract/staff/claims';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Verdict } from '../console/decisionCommands.ts';
+import type { AppContext, Staff } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { type Caller, keepDecision } from '../staff/keepDecision.ts';
+import { StaffRefused } from '../staff/StaffRefused.ts';
+import type { LockedRedemption } from './repository/decisions.ts';
+import { findClaim, readWaitingClaims } from './repository/staffClaims.ts';
+import { settleRedemption } from './settleRedemption.ts';
+import { claimRevision, toStaffClaim } from './toStaffClaim.ts';
+import { isForTwo } from './twoPeople.ts';
+
+const ClaimsQuery = Type.Object({
+  ...PagingQuery.properties,
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, their agency or the reward' })),
+});
+
+interface PageDecision {
+  readonly verdict: Verdict;
+  /** The revision that was seen. */
+  readonly seen: string;
+  readonly why: string;
+  readonly isEmergency: boolean;
+}
+
+/** Calls about claims that wait for a decision; the commands `redemptions …` do the same. */
+export function staffClaimRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, config, mail } = context;
+  const from = config.approvalsFrom;
+  const asker = ({ email }: Staff) => ({ who: email, from, now: clock() });
+
+  async function claimOf(id: number, staff: Staff): Promise<StaffClaim> {
+    const claim = await findClaim(db, id);
+    if (!claim) throw new ApiProblem('not_found');
+    return toStaffClaim(claim, asker(staff));
+  }
+
+  /** Throws where the claim is not as it was seen, or is not theirs to approve. */
+  function mayDecide(redemption: LockedRedemption, { rights }: Staff, { seen, verdict }: PageDecision): void {
+    const isOpen = redemption.status === 'Pending';
+    if (!isOpen || claimRevision(redemption, from) !== seen)
+      throw new StaffRefused('claim_changed', isOpen ? 'it was changed meanwhile' : 'it is decided');
+    if (verdict === 'approved' && isForTwo(redemption, from) && !rights.includes('redemptions.decideLarge'))
+      throw new StaffRefused('no_right', 'they lack redemptions.decideLarge');
+  }
+
+  /** @returns how the claim stands then */
+  async function decide(id: number, caller: Caller, decision: PageDecision): Promise<StaffClaim> {
+    const { staff } = caller;
+    const { verdict, isEmergency } = decision;
+    const why = decision.why.trim() || undefined;
+    await claimOf(id, staff);
+    const kept = { deed: `redemption ${verdict}`, target: `redemption ${id}`, why };
+    await keepDecision(context, caller, kept, async (tx) => {
+      const check = (redemption: LockedRedemption) => mayDecide(redemption, staff, decision);
+      const made = { id, verdict, why, isEmergency, who: staff.email, now: clock(), config, check };
+      return (await settleRedemption(tx, made)).change;
+    });
+    mail.notify();
+    return claimOf(id, staff);
+  }
+
+  defineCall(app, 'staffClaims', {
+    summary: 'Claims that wait for a decision, the oldest first',
+    query: ClaimsQuery,
+    answer: Type.Array(StaffClaimSchema),
+    answers: 'A page of the claims',
+    async handle({ query, staff, reply }) {
+      const { count, rows } = await readWaitingClaims(db, query.Q?.trim() ?? '', toPaging(query));
+      return answerPage(reply, { count, rows: rows.map((claim) => toStaffClaim(claim, asker(staff))) });
+    },
+  });
+
+  defineCall(app, 'staffClaim', {
+    summary: 'One claim, also one that is decided',
+    params: IdParams,
+    answer: StaffClaimSchema,
+    answers: 'The claim',
+    errors: ['not_found'],
+    handle: ({ params, staff }) => claimOf(params.id, staff),
+  });
+
+  defineCall(app, 'approveClaim', {
+    summary: 'Approve a claim; a mail follows',
+    description:
+      'From `APPROVALS_FROM` points on, two people with the right `redemptions.decideLarge` do; the first approval decides nothing yet. `Emergency` approves alone, and needs `Why`.',
+    params: IdParams,
+    body: ClaimApprovalSchema,
+    answer: StaffClaimSchema,
+    answers: 'The claim as it stands then',
+    errors: ['not_found', 'conflict'],
+    handle({ params, body: { Revision: seen, Why: why = '', Emergency: isEmergency = false }, ...caller }) {
+      const fields = isEmergency ? checkFilled({ Why: why }, ['Why']) : {};
+      if (fields.Why) throw new ApiProblem('invalid_input', { fields });
+      return decide(params.id, caller, { verdict: 'approved', seen, why, isEmergency });
+    },
+  });
+
+  defineCall(app, 'rejectClaim', {
+    summary: 'Turn a claim down and give its points back, once; a mail with the reason follows',
+    params: IdParams,
+    body: ClaimRejectionSchema,
+    rules: (values) => checkFilled(values, ['Why']),
+    answer: StaffClaimSchema,
+    answers: 'The claim as it stands then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params, body: { Revision: seen, Why: why }, ...caller }) =>
+      decide(params.id, caller, { verdict: 'rejected', seen, why, isEmergency: false }),
+  });
+}

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { heldUntil } from './hold.ts';
+import type { StoredClaim } from './repository/staffClaims.ts';
+import { type Approvals, firstApproval, isForTwo, isSamePerson } from './twoPeople.ts';
+
+/** What a decision about a claim is about. */
+interface Decided extends Approvals {
+  readonly status: string;
+  readonly stopped: Date | null;
+}
+
+/**
+ * Names how a claim stands, and by which rule: whoever decides says what they have seen. Amount and reward of a claim never change.
+ *
+ * @param from the setting `APPROVALS_FROM`
+ */
+export function claimRevision({ status, stopped, ...claim }: Decided, from: number | null): string {
+  const { first, firstAt, changed } = claim;
+  const seen = [status, stopped, first, firstAt, changed, isForTwo(claim, from)];
+  return hash('sha256', JSON.stringify(seen), 'base64url').slice(0, 22);
+}
+
+interface Asker {
+  /** Address of whoever asks. */
+  readonly who: string;
+  readonly from: number | null;
+  readonly now: Date;
+}
+
+/** A claim as whoever decides about it sees it. */
+export function toStaffClaim(claim: StoredClaim, { who, from, now }: Asker): StaffClaim {
+  const { first, firstAt, stopped, status, DecidedAt } = claim;
+  const isOver = status === 'Rejected' || status === 'Withdrawn';
+  return {
+    id: claim.id,
+    Claimed: claim.created_at.toISOString(),
+    AgentCode: claim.agent_code,
+    UserId: claim.user_id,
+    MemberName: claim.memberName,
+    Category: claim.category,
+    Name: claim.name,
+    NameEn: claim.name_en,
+    TotalPoints: claim.points,
+    TotalValue: claim.total_value,
+    State: status,
+    NeedsTwo: isForTwo(claim, from),
+    FirstApprovedBy: first,
+    FirstApprovedAt: firstAt?.toISOString() ?? null,
+    FirstCounts: firstApproval(claim) !== null,
+    IsOwn: isSamePerson(claim.email, who),
+    Stopped: stopped !== null,
+    HeldUntil: isOver ? null : (heldUntil(claim, now)?.toISOString() ?? null),
+    DecidedBy: claim.DecidedBy,
+    DecidedAt: DecidedAt?.toISOString() ?? null,
+    DecisionWhy: claim.DecisionWhy,
+    DueOn: claim.due_on,
+    Revision: claimRevision(claim, from),
+  };
+}
