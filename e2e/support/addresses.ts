@@ -39,3 +39,6 @@ export const PICTURES = origin(PORTS.pictures);
 /** Key of the page of mails that were not sent. */
 export const OUTBOX_KEY = 'outbox-of-the-tests';
 export const OUTBOX = `/api/outbox?key=${OUTBOX_KEY}`;
+
+/** Points from which two people approve a claim at the portal of the releases, which is that of the staff's tests, too. */
+export const LARGE_CLAIM = 60;

@@ -4,7 +4,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FAKE_API, OTHER_PORTAL, OUTBOX_KEY, PICTURES, PORTAL, PORTS, RELEASE_PORTAL } from './addresses.ts';
+import {
+  FAKE_API,
+  LARGE_CLAIM,
+  OTHER_PORTAL,
+  OUTBOX_KEY,
+  PICTURES,
+  PORTAL,
+  PORTS,
+  RELEASE_PORTAL,
+} from './addresses.ts';
 import { dataDirOf } from './runFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -19,16 +28,20 @@ interface Server {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const ownPortal = (name: string, url: string, port: number, script = GATEWAY): Server => ({
+const ownPortal = (name: string, url: string, port: number, more: Partial<Server> = {}): Server => ({
   name,
-  script,
+  script: GATEWAY,
   ready: `${url}/readyz`,
-  env: { PORT: String(port), DATA_DIR: dataDirOf(url), RATE_LIMIT_FACTOR: '1000', OUTBOX_KEY },
+  ...more,
+  env: { PORT: String(port), DATA_DIR: dataDirOf(url), RATE_LIMIT_FACTOR: '1000', OUTBOX_KEY, ...more.env },
 });
 
 const SERVERS: readonly Server[] = [
   ownPortal('portal', PORTAL, PORTS.portal),
-  ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal, 'e2e/support/portalOnCopy.ts'),
+  ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal, {
+    script: 'e2e/support/portalOnCopy.ts',
+    env: { APPROVALS_FROM: String(LARGE_CLAIM) },
+  }),
   {
     name: 'other portal',
     script: GATEWAY,

@@ -10,6 +10,12 @@ const Releases = lazyScreen(() =>
 const Release = lazyScreen(() =>
   import(/* webpackChunkName: "release" */ './screens/release/Release.tsx').then((m) => m.Release),
 );
+const Claims = lazyScreen(() =>
+  import(/* webpackChunkName: "claims" */ './screens/claims/Claims.tsx').then((m) => m.Claims),
+);
+const Claim = lazyScreen(() =>
+  import(/* webpackChunkName: "claim" */ './screens/claims/Claim.tsx').then((m) => m.Claim),
+);
 const Seasons = lazyScreen(() =>
   import(/* webpackChunkName: "seasons" */ './screens/seasons/Seasons.tsx').then((m) => m.Seasons),
 );
@@ -57,9 +63,11 @@ function Framed() {
   return (
     <Frame>
       <Routes>
-        <Route path="/" element={<Home releases={<Releases />} account={<Account />} />} />
+        <Route path="/" element={<Home releases={<Releases />} claims={<Claims />} account={<Account />} />} />
         <Route path="/releases" element={<Releases />} />
         <Route path="/releases/:name" element={<Release />} />
+        <Route path="/claims" element={<Claims />} />
+        <Route path="/claims/:id" element={<Claim />} />
         <Route path="/seasons" element={<Seasons />} />
         <Route path="/seasons/:number" element={<Season />} />
         <Route path="/calendar" element={<Calendar />} />

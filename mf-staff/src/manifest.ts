@@ -9,7 +9,7 @@ const releases = {
   title: { en: 'Releases', id: 'Rilis' },
 } as const;
 
-/** The company's own pages: what is live and who decided it, what comes next, the audit, who the staff are, and one's own account. */
+/** The company's own pages: what is live and who decided it, what comes next, claims, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -23,6 +23,8 @@ export const manifest = {
       example: '/releases/shell',
       title: { en: 'Release', id: 'Rilis' },
     },
+    { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
+    { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
     { path: '/seasons', ...plain, screen: 'seasons', title: { en: 'Seasons', id: 'Musim' } },
     {
       path: '/seasons/:number',

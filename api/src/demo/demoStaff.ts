@@ -13,6 +13,7 @@ export interface DemoStaff {
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
   { email: 'campaign@friends.test', name: 'Dewi Anggraini', roles: ['campaign-manager'] },
+  { email: 'claims@friends.test', name: 'Made Suryani', roles: ['approver'] },
   { email: 'auditor@friends.test', name: 'Yusuf Hidayat', roles: ['auditor'] },
   { email: 'admin@friends.test', name: 'Sri Wahyuni', roles: ['administrator'] },
 ];

@@ -1,13 +1,11 @@
 import { useAtomValue } from '@friends/shared/state/jotai';
 import type { ReactNode } from 'react';
 import { rightsAtom } from '../state/session.ts';
+import { firstPage } from './frame/places.ts';
 
-interface HomeProps {
-  readonly releases: ReactNode;
-  readonly account: ReactNode;
-}
+type HomeProps = Readonly<Record<ReturnType<typeof firstPage>, ReactNode>>;
 
-/** The first page: the releases, and for whoever may not read them their own account. */
-export function Home({ releases, account }: HomeProps) {
-  return useAtomValue(rightsAtom).includes('releases.read') ? releases : account;
+/** The first page, by what somebody may. */
+export function Home(pages: HomeProps) {
+  return pages[firstPage(useAtomValue(rightsAtom))];
 }

@@ -3,10 +3,16 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 /** A page that is named in the bar and in the palette. */
 export interface Place {
   readonly to: string;
-  readonly text: 'releases' | 'seasons' | 'calendar' | 'audit' | 'people' | 'account';
+  readonly text: 'claims' | 'releases' | 'seasons' | 'calendar' | 'audit' | 'people' | 'account';
   /** Without it the place is not named. */
   readonly right?: Right;
   isHere(pathname: string, rights: readonly Right[]): boolean;
+}
+
+/** What the first page is for somebody: what they are there for, and for whoever may nothing their own account. */
+export function firstPage(rights: readonly Right[]): 'releases' | 'claims' | 'account' {
+  if (rights.includes('releases.read')) return 'releases';
+  return rights.includes('redemptions.decide') ? 'claims' : 'account';
 }
 
 const PLACES: readonly Place[] = [
@@ -14,7 +20,15 @@ const PLACES: readonly Place[] = [
     to: '/releases',
     text: 'releases',
     right: 'releases.read',
-    isHere: (pathname) => pathname === '/' || pathname.startsWith('/releases'),
+    isHere: (pathname, rights) =>
+      pathname.startsWith('/releases') || (pathname === '/' && firstPage(rights) === 'releases'),
+  },
+  {
+    to: '/claims',
+    text: 'claims',
+    right: 'redemptions.decide',
+    isHere: (pathname, rights) =>
+      pathname.startsWith('/claims') || (pathname === '/' && firstPage(rights) === 'claims'),
   },
   { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },
@@ -28,7 +42,7 @@ const PLACES: readonly Place[] = [
   {
     to: '/account',
     text: 'account',
-    isHere: (pathname, rights) => pathname === '/account' || (pathname === '/' && !rights.includes('releases.read')),
+    isHere: (pathname, rights) => pathname === '/account' || (pathname === '/' && firstPage(rights) === 'account'),
   },
 ];
 

@@ -28,6 +28,8 @@ interface ListPageProps<Row> {
   readonly listAtom: (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
   /** The list has days to be narrowed to; then there is a text `nothingOfDays`, too. */
   readonly hasDays?: boolean;
+  /** There may be nothing at all in it; then there are texts noneTitle and noneText, too. */
+  readonly mayBeEmpty?: boolean;
   /** Beside the title. */
   readonly actions?: (list: { readonly query: ListQuery; readonly reload: () => void }) => ReactNode;
   /** The table of these rows. */
@@ -50,7 +52,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 /** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
-function List<Row>({ right, texts, listAtom, hasDays = false, actions, children }: ListPageProps<Row>) {
+function List<Row>(props: ListPageProps<Row>) {
+  const { right, texts, listAtom, hasDays = false, mayBeEmpty = false, actions, children } = props;
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -59,6 +62,7 @@ function List<Row>({ right, texts, listAtom, hasDays = false, actions, children 
   const head = useRef<HTMLElement>(null);
   const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to });
   const isOfDays = query.from !== '' || query.until !== '';
+  const isNone = mayBeEmpty && query.q === '' && !isOfDays;
   const turnTo = (to: Partial<ListQuery>) => {
     void navigate(addressOf(to));
     head.current?.focus({ preventScroll: true });
@@ -93,8 +97,10 @@ function List<Row>({ right, texts, listAtom, hasDays = false, actions, children 
           isEmpty={({ count }) => count === 0}
           empty={
             <EmptyState
-              title={t(`${texts}.nothingTitle`)}
-              text={t(`${texts}.${isOfDays ? 'nothingOfDays' : 'nothingText'}`, { text: query.q })}
+              title={t(`${texts}.${isNone ? 'noneTitle' : 'nothingTitle'}`)}
+              text={t(`${texts}.${isNone ? 'noneText' : isOfDays ? 'nothingOfDays' : 'nothingText'}`, {
+                text: query.q,
+              })}
             />
           }
           onRetry={() => void reload()}

@@ -4,12 +4,10 @@ import { holdsAll, type Right, rightsOf } from '@friends/shared/contract/staff/r
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { Button } from '@friends/shared/ui/brand/Button';
 import { staffAtom } from '../../state/session.ts';
+import { Deed, Deeds } from '../facts/Deeds.tsx';
 import { FactSection } from '../facts/FactSection.tsx';
-import { Note } from '../facts/Facts.tsx';
 import { useRightNames } from '../useRightNames.ts';
-import css from './PersonDeeds.module.css';
 
 export type PersonDeed = 'roles' | 'invite' | 'signOut' | 'end';
 
@@ -42,16 +40,16 @@ export function PersonDeeds({ person, onDecide }: PersonDeedsProps) {
           {t('person.own')} <Link to="/account">{t('person.ownAccount')}</Link>
         </p>
       ) : holdsAll(staff.Rights, person.Roles) ? (
-        <ul className={css.deeds}>
+        <Deeds>
           {deedsOf(person, staff).map((deed) => (
-            <li key={deed} className={css.deed}>
-              <Button variant="secondary" data-row onClick={() => onDecide(deed)}>
-                {t(`person.${deed}.button`)}
-              </Button>
-              <Note>{t(`person.${deed}.for`)}</Note>
-            </li>
+            <Deed
+              key={deed}
+              text={t(`person.${deed}.button`)}
+              note={t(`person.${deed}.for`)}
+              onDecide={() => onDecide(deed)}
+            />
           ))}
-        </ul>
+        </Deeds>
       ) : (
         <HoldsMore person={person} rights={staff.Rights} />
       )}

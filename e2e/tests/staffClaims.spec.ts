@@ -1,0 +1,177 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { LARGE_CLAIM } from '../support/addresses.ts';
+import { givePoints, makeMember, saveProfile } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+interface Claimed {
+  readonly id: number;
+  readonly reward: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** A new member claims a voucher: one that a single person approves, or one that two must. */
+async function claimVoucher(request: APIRequestContext, size: 'small' | 'large'): Promise<Claimed> {
+  const { email, password, ...member } = await makeMember(request, `${size}-`);
+  await givePoints(member, 1000);
+  const token = await tokenOf(request, email, password);
+  await saveProfile(request, { email, token }, { Address: 'Jl. Mawar 1' });
+  const headers = authorized(token);
+  const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
+  const reward = rewards.find(
+    ({ Category, Points }: { Category: string; Points: number }) =>
+      Category === 'VOUCHER' && (size === 'large') === Points >= LARGE_CLAIM,
+  );
+  const claim = await request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
+  const { id, NameEn } = await claim.json();
+  return { id, reward: NameEn, email, token };
+}
+
+/** What the member reads of the claim. */
+async function stateOf(request: APIRequestContext, { id, token }: Claimed): Promise<string> {
+  const claims = await (await request.get(`${API_BASE}/redemptions`, { headers: authorized(token) })).json();
+  return claims.find((one: { id: number }) => one.id === id).ApprovalStatus;
+}
+
+const deed = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+test('a clerk finds a claim in the list, approves it, and turns another down with a reason', async ({
+  page,
+  request,
+}) => {
+  const [kept, refused] = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
+  await beStaff(page, 'clerk');
+  await expect(nav(page).getByRole('link')).toHaveText(['Claims', 'Account']);
+  await expect(title(page)).toHaveText('Claims');
+  await main(page).getByRole('searchbox').fill('JKT009');
+  await main(page).getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\?q=JKT009/);
+  await main(page).getByRole('link', { name: kept.reward }).first().click();
+  await expect(title(page)).toHaveText(kept.reward);
+
+  await visitStaff(page, `/claims/${kept.id}`);
+  await deed(page, 'Approve…').click();
+  await expect(page.getByRole('dialog')).toContainText('is told so by mail');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main(page)).toContainText('Decided by');
+  await expect(main(page).getByRole('button', { name: /…$/ })).toHaveCount(0);
+  expect(await stateOf(request, kept)).toBe('Approved');
+
+  await visitStaff(page, `/claims/${refused.id}`);
+  await deed(page, 'Turn down…').click();
+  const dialog = page.getByRole('dialog', { name: 'Turn the claim down?' });
+  await expect(dialog.getByRole('button', { name: 'Turn down' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('The shop has closed');
+  await dialog.getByRole('button', { name: 'Turn down' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main(page)).toContainText('The shop has closed');
+  expect(await stateOf(request, refused)).toBe('Rejected');
+});
+
+test('two people approve a large claim: a clerk may not, and the first is asked for no second', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const claim = await claimVoucher(request, 'large');
+  await beStaff(page, 'clerk');
+  await visitStaff(page, `/claims/${claim.id}`);
+  await expect(main(page)).toContainText('you lack the right “Approve large claims”');
+  await expect(deed(page, 'Approve…')).toHaveCount(0);
+  await expect(deed(page, 'Turn down…')).toBeVisible();
+
+  const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
+  const { email } = await beStaff(first, 'approver');
+  await visitStaff(first, `/claims/${claim.id}`);
+  await deed(first, 'Approve…').click();
+  await expect(first.getByRole('dialog')).toContainText('Your approval is the first of two');
+  await first.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(main(first)).toContainText('You gave the first approval.');
+  await expect(deed(first, 'Approve…')).toHaveCount(0);
+  expect(await stateOf(request, claim)).toBe('Pending');
+
+  await beStaff(second, 'approver');
+  await visitStaff(second, `/claims/${claim.id}`);
+  await expect(main(second)).toContainText('Waits for a second person');
+  await deed(second, 'Approve…').click();
+  await expect(second.getByRole('dialog')).toContainText(`${email} has approved it.`);
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('dialog')).toBeHidden();
+  expect(await stateOf(request, claim)).toBe('Approved');
+  for (const other of [first, second]) await other.context().close();
+});
+
+test('what changed since it was seen is not decided, and the reason that was typed stays', async ({
+  page,
+  request,
+}) => {
+  const claim = await claimVoucher(request, 'large');
+  await beStaff(page, 'approver');
+  await visitStaff(page, `/claims/${claim.id}`);
+  await deed(page, 'Approve…').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('All is there');
+  await operateJson('redemptions', 'approve', String(claim.id), '--as', 'tono');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('not as you saw it');
+  await dialog.getByRole('button', { name: 'Load how it stands now' }).click();
+  await expect(dialog).toContainText('tono has approved it.');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('All is there');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stateOf(request, claim)).toBe('Approved');
+});
+
+test('in an emergency one person approves a large claim, with a reason, and those who may are told', async ({
+  page,
+  request,
+}) => {
+  const claim = await claimVoucher(request, 'large');
+  const { email } = await beStaff(page, 'approver');
+  await visitStaff(page, `/claims/${claim.id}`);
+  await deed(page, 'Approve alone, in an emergency…').click();
+  const dialog = page.getByRole('dialog', { name: 'Approve the claim alone?' });
+  await expect(dialog).toContainText('everybody who may is mailed your name and your reason');
+  await expect(dialog.getByRole('button', { name: 'Approve alone' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('The trip is tomorrow');
+  await dialog.getByRole('button', { name: 'Approve alone' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stateOf(request, claim)).toBe('Approved');
+  const mails = (await operateJson('outbox')) as readonly { readonly To: string; readonly Subject: string }[];
+  expect(mails.filter(({ Subject }) => Subject === `Claim ${claim.id} was approved by one person`)).toContainEqual(
+    expect.objectContaining({ To: email }),
+  );
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing among the claims, and nothing is wider than the window, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const claim = await claimVoucher(request, 'large');
+    await beStaff(page, 'approver');
+    await visitStaff(page, '/claims');
+    await expect(main(page).getByRole('table', { name: 'Claims' })).toBeVisible();
+    await look(page, 'claims');
+    await lookInTheDark(page, 'claims, dark');
+    await visitStaff(page, '/claims?q=nobody');
+    await expect(main(page)).toContainText('Nothing fits');
+    await visitStaff(page, `/claims/${claim.id}`);
+    await look(page, 'claim');
+    await lookInTheDark(page, 'claim, dark');
+    for (const name of ['Approve…', 'Turn down…', 'Approve alone, in an emergency…']) {
+      await deed(page, name).click();
+      await look(page, name);
+      await page.keyboard.press('Escape');
+    }
+    await visitStaff(page, '/claims/999999');
+    await expect(main(page)).toContainText('There is no such claim');
+  });
+}

@@ -1,0 +1,53 @@
+import { nullAt } from '@friends/shared/client/none';
+import { flag, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { ClaimApproval, ClaimRejection, StaffClaim } from '@friends/shared/contract/staff/claims';
+import type { StaffClient } from './call.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf } from './oneOf.ts';
+
+const readClaim = object<StaffClaim>({
+  id: number,
+  Claimed: moment,
+  AgentCode: text,
+  UserId: text,
+  MemberName: or(text, ''),
+  Category: text,
+  Name: text,
+  NameEn: text,
+  TotalPoints: number,
+  TotalValue: number,
+  State: oneOf(['Pending', 'Approved', 'Rejected', 'Withdrawn']),
+  NeedsTwo: flag,
+  FirstApprovedBy: or(text, null),
+  FirstApprovedAt: or(moment, null),
+  FirstCounts: flag,
+  IsOwn: flag,
+  Stopped: flag,
+  HeldUntil: or(moment, null),
+  DecidedBy: or(text, null),
+  DecidedAt: or(moment, null),
+  DecisionWhy: or(text, null),
+  DueOn: or(text, null),
+  Revision: someText,
+});
+
+/** Those that wait for a decision, the oldest first; searched in member, agency and reward. */
+export function listClaims(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffClaim>> {
+  return client.call('staffClaims', page(readClaim), { query: toQuery(query) });
+}
+
+/** One claim, also one that is decided; null where there is none of that number. */
+export function fetchClaim(client: StaffClient, id: string): Promise<StaffClaim | null> {
+  return client.call('staffClaim', readClaim, { params: { id } }).catch(nullAt(404, 422));
+}
+
+/** Throws `conflict` where the claim is not as it was seen, or is not theirs to approve; `no_right`. @returns how it stands then */
+export function approveClaim(client: StaffClient, id: number, approval: ClaimApproval): Promise<StaffClaim> {
+  return client.call('approveClaim', readClaim, { params: { id: String(id) }, body: approval });
+}
+
+/** Throws as `approveClaim`. */
+export function rejectClaim(client: StaffClient, id: number, rejection: ClaimRejection): Promise<StaffClaim> {
+  return client.call('rejectClaim', readClaim, { params: { id: String(id) }, body: rejection });
+}

@@ -1,0 +1,78 @@
+import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { ReactNode, Ref } from 'react';
+import { FactSection } from '../facts/FactSection.tsx';
+import { Fact, Facts, Note } from '../facts/Facts.tsx';
+import { useJakarta } from '../jakarta.ts';
+import { ClaimState } from './ClaimState.tsx';
+
+interface ClaimFactsProps {
+  readonly claim: StaffClaim;
+  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** Who asks for what, and how far it is decided. */
+export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  const jakarta = useJakarta();
+  const { AgentCode, UserId, MemberName, DueOn, HeldUntil, State } = claim;
+  return (
+    <FactSection id="claim" title={t('claim.facts', { id: claim.id })} heading={heading}>
+      <Facts>
+        <Fact name={t('claims.member')}>
+          {AgentCode} / {UserId}
+          <Note>{MemberName || t('claim.noName')}</Note>
+        </Fact>
+        <Fact name={t('claims.points')}>{number(claim.TotalPoints)}</Fact>
+        {claim.TotalValue > 0 && (
+          <Fact name={t('claim.value')}>{t('claim.money', { amount: number(claim.TotalValue) })}</Fact>
+        )}
+        <Fact name={t('claim.category')}>{claim.Category}</Fact>
+        <Fact name={t('claims.claimed')}>{jakarta(claim.Claimed)}</Fact>
+        <Fact name={t('claims.stands')}>
+          <ClaimState claim={claim} />
+          {State === 'Pending' && claim.Stopped && <Note>{t('claim.stopped')}</Note>}
+          {HeldUntil && <Note>{t('claim.held', { time: jakarta(HeldUntil) })}</Note>}
+        </Fact>
+        <FirstApproval claim={claim} />
+        <Decided claim={claim} />
+        {State === 'Approved' && DueOn && <Fact name={t('claim.due')}>{date(DueOn)}</Fact>}
+      </Facts>
+    </FactSection>
+  );
+}
+
+interface PartProps {
+  readonly claim: StaffClaim;
+}
+
+/** Who gave the first of two approvals, and whether it still counts. */
+function FirstApproval({ claim: { State, FirstApprovedBy, FirstApprovedAt, FirstCounts } }: PartProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  if (FirstApprovedBy === null) return null;
+  return (
+    <Fact name={t('claim.first')}>
+      {FirstApprovedBy}
+      {FirstApprovedAt && <Note>{jakarta(FirstApprovedAt)}</Note>}
+      {State === 'Pending' && !FirstCounts && <Note>{t('claim.firstVoid')}</Note>}
+    </Fact>
+  );
+}
+
+/** Who decided, when and why. */
+function Decided({ claim: { State, DecidedBy, DecidedAt, DecisionWhy } }: PartProps): ReactNode {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  if (DecidedBy === null || State === 'Withdrawn') return null;
+  return (
+    <Fact name={t('claim.decided')}>
+      {DecidedBy}
+      {DecidedAt && <Note>{jakarta(DecidedAt)}</Note>}
+      {DecisionWhy && <Note>{DecisionWhy}</Note>}
+    </Fact>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { useJakarta } from '../jakarta.ts';
+import { ClaimState } from './ClaimState.tsx';
+import css from './Claims.module.css';
+import { useRewardName } from './useRewardName.ts';
+
+/** The claims of one page. A reward leads to what may be done about its claim. */
+export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const jakarta = useJakarta();
+  const rewardName = useRewardName();
+  return (
+    <div className={css.table}>
+      <DataTable
+        caption={t('claims.title')}
+        rows={claims}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'reward',
+            header: t('claims.reward'),
+            cell: (claim) => (
+              <Link className={css.name} to={generatePath('/claims/:id', { id: String(claim.id) })} data-row>
+                {rewardName(claim)}
+              </Link>
+            ),
+            main: 'whole',
+          },
+          {
+            key: 'points',
+            header: t('claims.points'),
+            cell: ({ TotalPoints }) => number(TotalPoints),
+            align: 'end',
+            main: true,
+          },
+          { key: 'state', header: t('claims.stands'), cell: (claim) => <ClaimState claim={claim} />, brief: true },
+          {
+            key: 'member',
+            header: t('claims.member'),
+            cell: ({ AgentCode, UserId, MemberName }) => (
+              <span className={css.member}>
+                {AgentCode} / {UserId}
+                {MemberName && <span className={css.who}>{MemberName}</span>}
+              </span>
+            ),
+            brief: 'fill',
+          },
+          {
+            key: 'claimed',
+            header: t('claims.claimed'),
+            cell: ({ Claimed }) => <span className={css.when}>{jakarta(Claimed)}</span>,
+          },
+        ]}
+      />
+    </div>
+  );
+}

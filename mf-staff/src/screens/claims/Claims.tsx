@@ -1,0 +1,13 @@
+import { claimsAtom } from '../../state/claims.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { ClaimTable } from './ClaimTable.tsx';
+import './claimsTexts.ts';
+
+/** What members have claimed and nobody has decided yet. */
+export function Claims() {
+  return (
+    <ListPage right="redemptions.decide" texts="claims" listAtom={claimsAtom} mayBeEmpty>
+      {(claims) => <ClaimTable claims={claims} />}
+    </ListPage>
+  );
+}

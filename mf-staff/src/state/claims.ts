@@ -1,0 +1,28 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { ClaimApproval, ClaimRejection, StaffClaim } from '@friends/shared/contract/staff/claims';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { approveClaim, fetchClaim, listClaims, rejectClaim } from '../client/claims.ts';
+import type { ListQuery } from '../client/listQuery.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+/** One page of the claims that wait for a decision. */
+export function claimsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffClaim>> {
+  return loadedAtom((_, get) => listClaims(get(staffClientAtom), query));
+}
+
+/** One claim; null where there is none of that number. */
+export function claimAtom(id: string): LoadedAtom<StaffClaim | null> {
+  return loadedAtom((_, get) => fetchClaim(get(staffClientAtom), id));
+}
+
+/** The same once, as it is now. */
+export const readClaimAtom = atom(null, (get, _set, id: number) => fetchClaim(get(staffClientAtom), String(id)));
+
+export const approveClaimAtom = atom(null, (get, _set, id: number, approval: ClaimApproval) =>
+  approveClaim(get(staffClientAtom), id, approval),
+);
+
+export const rejectClaimAtom = atom(null, (get, _set, id: number, rejection: ClaimRejection) =>
+  rejectClaim(get(staffClientAtom), id, rejection),
+);
