@@ -6,6 +6,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { staffCorrectionRoutes } from './corrections/staffRoutes.ts';
 import { documentRoutes } from './docs/routes.ts';
 import { emailChangeRoutes } from './emailChanges/routes.ts';
 import { goalRoutes } from './goals/routes.ts';
@@ -56,5 +57,6 @@ export const AREAS: readonly Area[] = [
   pictureRoutes,
   staffRoutes,
   staffClaimRoutes,
+  staffCorrectionRoutes,
   documentRoutes,
 ];

@@ -8,6 +8,7 @@ import { BOOKING_COMMANDS } from './bookings/commands.ts';
 import { REWARD_COMMANDS } from './catalogue/commands.ts';
 import type { Command } from './console/command.ts';
 import { PAGE_COMMANDS, TESTIMONIAL_COMMANDS } from './content/commands.ts';
+import { CORRECTION_COMMANDS } from './corrections/commands.ts';
 import { DEMO_COMMANDS } from './demo/commands.ts';
 import { LEDGER_COMMANDS } from './ledger/commands.ts';
 import { MAIL_COMMANDS } from './mail/commands.ts';
@@ -58,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
   ...REDEMPTION_COMMANDS,
   ...BOOKING_COMMANDS,
   ...POINTS_CLAIM_COMMANDS,
+  ...CORRECTION_COMMANDS,
   ...LEDGER_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...PAGE_COMMANDS,

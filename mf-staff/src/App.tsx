@@ -16,6 +16,12 @@ const Claims = lazyScreen(() =>
 const Claim = lazyScreen(() =>
   import(/* webpackChunkName: "claim" */ './screens/claims/Claim.tsx').then((m) => m.Claim),
 );
+const Corrections = lazyScreen(() =>
+  import(/* webpackChunkName: "corrections" */ './screens/corrections/Corrections.tsx').then((m) => m.Corrections),
+);
+const Correction = lazyScreen(() =>
+  import(/* webpackChunkName: "correction" */ './screens/corrections/Correction.tsx').then((m) => m.Correction),
+);
 const Seasons = lazyScreen(() =>
   import(/* webpackChunkName: "seasons" */ './screens/seasons/Seasons.tsx').then((m) => m.Seasons),
 );
@@ -68,6 +74,8 @@ function Framed() {
         <Route path="/releases/:name" element={<Release />} />
         <Route path="/claims" element={<Claims />} />
         <Route path="/claims/:id" element={<Claim />} />
+        <Route path="/corrections" element={<Corrections />} />
+        <Route path="/corrections/:id" element={<Correction />} />
         <Route path="/seasons" element={<Seasons />} />
         <Route path="/seasons/:number" element={<Season />} />
         <Route path="/calendar" element={<Calendar />} />

@@ -9,7 +9,7 @@ const releases = {
   title: { en: 'Releases', id: 'Rilis' },
 } as const;
 
-/** The company's own pages: what is live and who decided it, what comes next, claims, the audit, who the staff are, and one's own account. */
+/** The company's own pages: what is live and who decided it, what comes next, claims and points, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -25,6 +25,19 @@ export const manifest = {
     },
     { path: '/claims', ...plain, screen: 'claims', title: { en: 'Claims', id: 'Klaim' } },
     { path: '/claims/:id', ...plain, screen: 'claim', example: '/claims/1', title: { en: 'Claim', id: 'Klaim' } },
+    {
+      path: '/corrections',
+      ...plain,
+      screen: 'corrections',
+      title: { en: 'Corrections of points', id: 'Koreksi poin' },
+    },
+    {
+      path: '/corrections/:id',
+      ...plain,
+      screen: 'correction',
+      example: '/corrections/1',
+      title: { en: 'Correction of points', id: 'Koreksi poin' },
+    },
     { path: '/seasons', ...plain, screen: 'seasons', title: { en: 'Seasons', id: 'Musim' } },
     {
       path: '/seasons/:number',

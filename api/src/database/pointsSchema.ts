@@ -103,6 +103,19 @@ export interface PointsTables {
     correction_line: number | null;
     created_at: Date;
   };
+  /** Those that wait for a second person, or did. */
+  corrections: DecidedColumns & {
+    id: Generated<number>;
+    member_id: number;
+    /** Points; negative to take some. */
+    amount: number;
+    reason: string;
+    asked_at: Date;
+    asked_by: string;
+    status: Generated<'Pending' | 'Approved' | 'Rejected'>;
+    /** Of the ledger; null until it is approved. */
+    line: number | null;
+  };
   goals: {
     member_id: number;
     reward_id: number;

@@ -1,12 +1,7 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
-import { writeAudit } from '../audit/repository.ts';
-import { type Command, figure, OpsError, textOption, WHY_NEEDED, wholeNumber } from '../console/command.ts';
+import { type Command, figure, OpsError, wholeNumber } from '../console/command.ts';
 import { pickColumns, table } from '../console/table.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { writeMail } from '../mail/writeMail.ts';
-import { notify } from '../notifications/notify.ts';
 import { checkLedger } from './check.ts';
-import { correct } from './correct.ts';
 import { describeLine } from './describeLine.ts';
 import { explainLine, RULES } from './explainLine.ts';
 import { causeOf } from './extraLine.ts';
@@ -81,38 +76,5 @@ export const LEDGER_COMMANDS: readonly Command[] = [
       }));
       return { text: table(shown, `Member ${memberId} has no lines.`), json: rows };
     },
-  },
-  {
-    name: 'points correct',
-    args: '<member> <points>',
-    summary: 'add points to a member or, with minus (after --), take some; a line of its own with the reason',
-    options: [WHY_NEEDED],
-    run: (context, input) =>
-      inTransaction(context.db, async (tx) => {
-        const id = wholeNumber(input.args[0] ?? '', 'member');
-        const text = input.args[1] ?? '';
-        const amount = Number(text);
-        if (!/^[+-]?\d{1,7}$/.test(text) || amount === 0)
-          throw new OpsError(`"${text}" is not a number of points other than 0.`);
-        const reason = textOption(input, 'why') ?? '';
-        const now = context.clock();
-        const line = await correct(tx, { memberId: id, amount, reason, actor: context.who, now });
-        if (!line)
-          throw new OpsError(
-            (await hasAccount(tx, id))
-              ? `Member ${id}: the balance is too small to take ${figure(-amount)} points.`
-              : `There is no member ${id}.`,
-          );
-        const news = { Points: amount, Reason: reason };
-        const about = { memberId: id, kind: 'points_given', topic: `line ${line.id}`, facts: news, now } as const;
-        if (amount > 0 && (await notify(tx, about)))
-          await writeMail(tx, { to: id, kind: 'points_given', facts: { points: amount, reason }, now });
-        const states = { before: { Balance: line.balance - amount }, after: { Balance: line.balance } };
-        await writeAudit(tx, context, { what: 'points corrected', target: `member ${id}`, why: reason, ...states });
-        return {
-          text: `Line ${line.id}: ${figure(amount)} points for member ${id}, who now has ${figure(line.balance)}.`,
-          json: { id: line.id, Member: id, Amount: amount, Balance: line.balance },
-        };
-      }),
   },
 ];

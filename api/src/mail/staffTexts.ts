@@ -14,6 +14,14 @@ export interface StaffMailFacts {
     /** Page of the claim; empty where staff have no pages. */
     readonly link: string;
   };
+  /** One person corrected points as two should have. */
+  staff_corrected_alone: {
+    readonly who: string;
+    readonly why: string;
+    /** Agent code and user id. */
+    readonly member: string;
+    readonly points: number;
+  };
 }
 
 export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
@@ -34,6 +42,13 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         ...(link === '' ? [] : [link]),
       ],
     }),
+    staff_corrected_alone: ({ who, why, member, points }) => ({
+      subject: `Points of ${member} were corrected by one person`,
+      lines: [
+        `${who} corrected the points of ${member} by ${points.toLocaleString('en-US')} alone, in an emergency: ${why}`,
+        'Two people should have. You get this mail because you may approve such corrections. Look whether it was right; another correction takes it back.',
+      ],
+    }),
   },
   id: {
     staff_invited: ({ link }) => ({
@@ -50,6 +65,13 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         `${who} menyetujui klaim ${claim} (${reward}, ${points.toLocaleString('en-US')} poin) sendirian, dalam keadaan darurat: ${why}`,
         'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui klaim seperti ini. Periksa apakah ini benar, sebelum hadiahnya dibayar atau dikirim.',
         ...(link === '' ? [] : [link]),
+      ],
+    }),
+    staff_corrected_alone: ({ who, why, member, points }) => ({
+      subject: `Poin ${member} dikoreksi oleh satu orang`,
+      lines: [
+        `${who} mengoreksi poin ${member} sebesar ${points.toLocaleString('en-US')} sendirian, dalam keadaan darurat: ${why}`,
+        'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui koreksi seperti ini. Periksa apakah ini benar; koreksi lain membatalkannya.',
       ],
     }),
   },

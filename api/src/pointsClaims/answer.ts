@@ -9,6 +9,7 @@ import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
+import { needsTwo } from '../redemptions/twoPeople.ts';
 import { answerPointsClaim, lockPointsClaim } from './repository.ts';
 
 export interface ToAnswer {
@@ -43,6 +44,10 @@ async function creditByItself(tx: Tx, claim: Claim, { id, now, context }: ToAnsw
 /** Gives points by hand, for a booking that the feed does not credit, and from now on never will. */
 async function creditByHand(tx: Tx, claim: Claim, points: number, { id, answer, now, context }: ToAnswer) {
   const { memberId, bookingRef } = claim;
+  if (needsTwo(points, context.config.approvalsFrom))
+    throw new OpsError(
+      `Points claim ${id}: ${figure(points)} points need two people, so they are for "points correct".`,
+    );
   const booking = await findBooking(tx, claim, bookingRef);
   if (booking?.isCredited)
     throw new OpsError(`Points claim ${id}: booking ${bookingRef} is credited; the rest is for "points correct".`);

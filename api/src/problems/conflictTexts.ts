@@ -71,6 +71,20 @@ const en = {
     'Nobody signs in by password here. Sign in with your company’s account.',
   ],
   staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
+  correction_changed: [
+    'Decided meanwhile',
+    'Nothing was decided: this correction is not as you saw it any more. Look at it again.',
+  ],
+  correction_own: [
+    'Your own points',
+    'Nothing was changed: these points are your own. Somebody else must correct them.',
+  ],
+  correction_second: [
+    'A second person',
+    'Nothing was decided: you asked for this correction. A second person must approve it.',
+  ],
+  correction_nobody: ['No such member', 'Nothing was changed: nobody has this agent code and user ID.'],
+  correction_small: ['Too few points', 'Nothing was changed: the member has fewer points than that.'],
   claim_changed: [
     'Changed meanwhile',
     'Nothing was decided: this claim is not as you saw it any more. Look at it again.',
@@ -166,6 +180,20 @@ const id: Texts = {
     'Di sini tidak bisa masuk dengan kata sandi. Masuklah dengan akun perusahaan Anda.',
   ],
   staff_ended: ['Sudah berakhir', 'Tidak ada yang diubah: akun ini sudah berakhir. Undang lagi dulu orangnya.'],
+  correction_changed: [
+    'Sudah diputuskan',
+    'Belum ada keputusan: koreksi ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+  ],
+  correction_own: [
+    'Poin Anda sendiri',
+    'Tidak ada yang diubah: ini poin Anda sendiri. Orang lain yang harus mengoreksinya.',
+  ],
+  correction_second: [
+    'Perlu orang kedua',
+    'Belum ada keputusan: Anda yang meminta koreksi ini. Orang kedua yang harus menyetujuinya.',
+  ],
+  correction_nobody: ['Member tidak ada', 'Tidak ada yang diubah: tidak ada member dengan kode agen dan user ID ini.'],
+  correction_small: ['Poin kurang', 'Tidak ada yang diubah: poin member kurang dari itu.'],
   claim_changed: [
     'Sudah berubah',
     'Belum ada keputusan: klaim ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',

@@ -9,9 +9,9 @@ import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { StaffRefused } from '../staff/StaffRefused.ts';
+import { tellHolders } from '../staff/tellHolders.ts';
 import { refuseStopped } from './hold.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
-import { tellApprovers } from './tellApprovers.ts';
 import { approvalOf, firstApproval, isSamePerson } from './twoPeople.ts';
 
 /** A decision about one claim. */
@@ -103,10 +103,12 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
 
 /** One person approves what two should have: everybody who may is told. */
 async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
-  const { id, why, who } = decision;
+  const { id, why, who, now, config } = decision;
   if (why === undefined) throw new OpsError(`To approve redemption ${id} alone, say with --why for what reason.`);
   const { change, sentence, json } = await decide(tx, redemption, decision);
-  const told = await tellApprovers(tx, redemption, { ...decision, why });
+  const link = config.staffUrl === null ? '' : `${config.staffUrl}/claims/${id}`;
+  const facts = { who, why, claim: id, reward: redemption.name_en, points: redemption.total_points, link };
+  const told = await tellHolders(tx, 'redemptions.decideLarge', { kind: 'staff_approved_alone', facts, now });
   return {
     change: { ...change, what: 'redemption approved alone', after: { ...change.after, Alone: true } },
     sentence: `${sentence} ${who} approved it alone; people who were told: ${told}.`,

@@ -32,6 +32,9 @@ const FIELDS: Partial<Record<StaffRefusal, string>> = {
   staff_token_more: 'Rights',
   staff_token_there: 'Name',
   claim_changed: 'Revision',
+  correction_changed: 'Revision',
+  correction_nobody: 'UserId',
+  correction_small: 'Points',
 };
 
 function problemOf({ reason }: StaffRefused, language: Language): ApiProblem {

@@ -1,9 +1,9 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { FactSection } from '../facts/FactSection.tsx';
-import { Fact, Facts, Note } from '../facts/Facts.tsx';
+import { Decided, Fact, Facts, Note } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
 import { ClaimState } from './ClaimState.tsx';
 
@@ -38,7 +38,7 @@ export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
           {HeldUntil && <Note>{t('claim.held', { time: jakarta(HeldUntil) })}</Note>}
         </Fact>
         <FirstApproval claim={claim} />
-        <Decided claim={claim} />
+        {State !== 'Withdrawn' && <Decided name={t('claim.decided')} {...claim} />}
         {State === 'Approved' && DueOn && <Fact name={t('claim.due')}>{date(DueOn)}</Fact>}
       </Facts>
     </FactSection>
@@ -59,20 +59,6 @@ function FirstApproval({ claim: { State, FirstApprovedBy, FirstApprovedAt, First
       {FirstApprovedBy}
       {FirstApprovedAt && <Note>{jakarta(FirstApprovedAt)}</Note>}
       {State === 'Pending' && !FirstCounts && <Note>{t('claim.firstVoid')}</Note>}
-    </Fact>
-  );
-}
-
-/** Who decided, when and why. */
-function Decided({ claim: { State, DecidedBy, DecidedAt, DecisionWhy } }: PartProps): ReactNode {
-  const { t } = useTranslation();
-  const jakarta = useJakarta();
-  if (DecidedBy === null || State === 'Withdrawn') return null;
-  return (
-    <Fact name={t('claim.decided')}>
-      {DecidedBy}
-      {DecidedAt && <Note>{jakarta(DecidedAt)}</Note>}
-      {DecisionWhy && <Note>{DecisionWhy}</Note>}
     </Fact>
   );
 }

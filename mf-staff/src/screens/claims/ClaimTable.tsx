@@ -4,8 +4,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
+import css from '../list/Rows.module.css';
 import { ClaimState } from './ClaimState.tsx';
-import css from './Claims.module.css';
 import { useRewardName } from './useRewardName.ts';
 
 /** The claims of one page. A reward leads to what may be done about its claim. */
@@ -15,7 +15,7 @@ export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] 
   const jakarta = useJakarta();
   const rewardName = useRewardName();
   return (
-    <div className={css.table}>
+    <div className={css.withFigure}>
       <DataTable
         caption={t('claims.title')}
         rows={claims}
@@ -43,9 +43,9 @@ export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] 
             key: 'member',
             header: t('claims.member'),
             cell: ({ AgentCode, UserId, MemberName }) => (
-              <span className={css.member}>
+              <span className={css.anywhere}>
                 {AgentCode} / {UserId}
-                {MemberName && <span className={css.who}>{MemberName}</span>}
+                {MemberName && <span className={css.below}>{MemberName}</span>}
               </span>
             ),
             brief: 'fill',

@@ -1,5 +1,6 @@
 import type { Right } from '@friends/shared/contract/staff/rights';
 import type { ReactNode } from 'react';
+import { useJakarta } from '../jakarta.ts';
 import { useRightNames } from '../useRightNames.ts';
 import css from './Facts.module.css';
 
@@ -25,6 +26,26 @@ export function Fact({ name, children }: FactProps) {
 /** A word more, in small letters. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
+}
+
+interface DecidedProps {
+  readonly name: string;
+  readonly DecidedBy: string | null;
+  readonly DecidedAt: string | null;
+  readonly DecisionWhy: string | null;
+}
+
+/** Who decided, when and why; nothing while nobody has. */
+export function Decided({ name, DecidedBy, DecidedAt, DecisionWhy }: DecidedProps) {
+  const jakarta = useJakarta();
+  if (DecidedBy === null) return null;
+  return (
+    <Fact name={name}>
+      {DecidedBy}
+      {DecidedAt && <Note>{jakarta(DecidedAt)}</Note>}
+      {DecisionWhy && <Note>{DecisionWhy}</Note>}
+    </Fact>
+  );
 }
 
 /** What somebody may, a line each. @param none what is said where it is nothing */

@@ -3,7 +3,7 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 /** A page that is named in the bar and in the palette. */
 export interface Place {
   readonly to: string;
-  readonly text: 'claims' | 'releases' | 'seasons' | 'calendar' | 'audit' | 'people' | 'account';
+  readonly text: 'claims' | 'corrections' | 'releases' | 'seasons' | 'calendar' | 'audit' | 'people' | 'account';
   /** Without it the place is not named. */
   readonly right?: Right;
   isHere(pathname: string, rights: readonly Right[]): boolean;
@@ -29,6 +29,12 @@ const PLACES: readonly Place[] = [
     right: 'redemptions.decide',
     isHere: (pathname, rights) =>
       pathname.startsWith('/claims') || (pathname === '/' && firstPage(rights) === 'claims'),
+  },
+  {
+    to: '/corrections',
+    text: 'corrections',
+    right: 'points.correct',
+    isHere: (pathname) => pathname.startsWith('/corrections'),
   },
   { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },

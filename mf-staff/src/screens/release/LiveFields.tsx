@@ -1,8 +1,8 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { Tick } from '../choice/Tick.tsx';
 import { Choice } from './Choice.tsx';
 import { isForNobody, type LiveValues } from './livePlan.ts';
-import { Tick } from './Tick.tsx';
 
 /** For whom and when a release is to be live, and why. */
 export function LiveFields({ values }: { readonly values: LiveValues }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useField } from 'react-final-form';
-import { Option } from '../choice/Option.tsx';
-import css from './LiveDialog.module.css';
+import css from './Option.module.css';
+import { Option } from './Option.tsx';
 
 interface TickProps {
   readonly name: string;

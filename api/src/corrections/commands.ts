@@ -1,0 +1,99 @@
+import { writeAudit } from '../audit/repository.ts';
+import {
+  type Command,
+  type CommandOption,
+  LIMIT,
+  listOptions,
+  OpsError,
+  PENDING,
+  textOption,
+  WHY_NEEDED,
+  wholeNumber,
+} from '../console/command.ts';
+import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
+import { minute, pickColumns, table } from '../console/table.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { StaffRefused } from '../staff/StaffRefused.ts';
+import { correctPoints, settleCorrection } from './correctPoints.ts';
+import { findMember, listCorrections } from './repository.ts';
+
+const EMERGENCY: CommandOption = {
+  flags: '--emergency',
+  description: 'correct alone what needs two people; everybody who may approve it is told by mail',
+};
+
+/** Decides by a command about what waits. */
+async function settle(tx: Tx, { context, id, verdict, why, now }: ToDecide) {
+  const { change, ...said } = await settleCorrection(tx, { id, verdict, why, now, who: context.who });
+  await writeAudit(tx, context, { ...change, target: `correction ${id}`, why });
+  return said;
+}
+
+export const CORRECTION_COMMANDS: readonly Command[] = [
+  {
+    name: 'points correct',
+    args: '<member> <points>',
+    summary:
+      'add points to a member or, with minus (after --), take some, with the reason. From APPROVALS_FROM points on a second person must approve it',
+    options: [WHY_NEEDED, EMERGENCY],
+    run: async (context, input) => {
+      const id = wholeNumber(input.args[0] ?? '', 'member');
+      const text = input.args[1] ?? '';
+      const amount = Number(text);
+      if (!/^[+-]?\d{1,7}$/.test(text) || amount === 0)
+        throw new OpsError(`"${text}" is not a number of points other than 0.`);
+      const reason = textOption(input, 'why') ?? '';
+      const { who, config, clock } = context;
+      const by = { from: config.approvalsFrom, isEmergency: input.options.emergency === true };
+      const work = inTransaction(context.db, async (tx) => {
+        const member = await findMember(tx, id);
+        if (!member) throw new OpsError(`There is no member ${id}.`);
+        const done = await correctPoints(tx, { member, amount, reason, who, now: clock() }, by);
+        await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
+        return { text: done.sentence, json: done.json };
+      });
+      return work.catch((error: unknown) => {
+        throw error instanceof StaffRefused ? new OpsError(error.message) : error;
+      });
+    },
+  },
+  {
+    name: 'points corrections',
+    summary: 'corrections that wait for a second person, or did, newest first',
+    options: [PENDING, LIMIT],
+    readsPersonalData: true,
+    run: async ({ db }, input) => {
+      const options = listOptions(input);
+      const rows = (await listCorrections(db, options)).map(({ email: _, ...row }) => ({
+        id: row.id,
+        Asked: row.askedAt,
+        AskedBy: row.askedBy,
+        AgentCode: row.agentCode,
+        UserId: row.userId,
+        Points: row.amount,
+        Reason: row.reason,
+        Balance: row.balance,
+        Status: row.status,
+        Line: row.line,
+        ...pickColumns(row, 'DecidedBy', 'DecidedAt', 'DecisionWhy'),
+      }));
+      const shown = rows.map(({ Asked, DecidedAt: _, DecisionWhy: Why, id, ...row }) => ({
+        ...{ id, Asked: minute(Asked) },
+        ...row,
+        Why,
+      }));
+      const empty = options.pendingOnly
+        ? 'No correction waits for a second person.'
+        : 'No correction needed two people yet.';
+      return { text: table(shown, empty), json: rows };
+    },
+  },
+  ...decisionCommands(
+    'points',
+    {
+      approve: 'approve corrections that somebody else asked for; the points move',
+      reject: 'turn corrections down, or take back what you asked for; no point moves',
+    },
+    settle,
+  ),
+];

@@ -1,0 +1,213 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { statementOf } from '../../tests/support/asMember.ts';
+import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
+import { ownApi } from '../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../tests/support/people.ts';
+import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+ownApi({ APPROVALS_FROM: '100' }, NOW);
+
+let sari: StaffPerson;
+let budi: StaffPerson;
+beforeAll(async () => {
+  sari = await makeStaff('approver', NOW);
+  budi = await makeStaff('approver', NOW);
+});
+
+interface Asked {
+  readonly code: number;
+  readonly said: string;
+  /** Number of what waits; null where the points have moved, or nothing was done. */
+  readonly waits: number | null;
+}
+
+type Answered = StaffAnswer<Partial<StaffCorrection & Problem & { Waits: number | null }>>;
+
+interface More {
+  readonly Why?: string;
+  readonly Emergency?: boolean;
+}
+
+const why = 'The hotel paid late';
+
+/** The same decisions on pages and by commands. */
+const WAYS = [
+  {
+    way: 'a page',
+    async correct({ agentCode, userId }: TestMember, Points: number, by: StaffPerson, more: More = {}): Promise<Asked> {
+      const body = { AgentCode: agentCode.toLowerCase(), UserId: ` ${userId}`, Points, Why: why, ...more };
+      const answer: Answered = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
+      const { status, body: said } = answer;
+      return { code: status === 200 ? 0 : 1, said: said.detail ?? '', waits: said.Waits ?? null };
+    },
+    async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<Asked, 'waits'>> {
+      const seen: Answered = await staffCall(`GET /staff/corrections/${id}`, by);
+      const body = { Revision: seen.body.Revision, Why: why };
+      const answer: Answered = await staffCall(`POST /staff/corrections/${id}/${verb}`, { cookie: by.cookie, body });
+      return { code: answer.status === 200 ? 0 : 1, said: answer.body.detail ?? '' };
+    },
+  },
+  {
+    way: 'a command',
+    async correct({ id }: TestMember, points: number, { email }: StaffPerson, more: More = {}): Promise<Asked> {
+      const options = ['--why', more.Why ?? why, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
+      const done = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
+      return { ...done, waits: done.code === 0 ? (JSON.parse(done.said).Correction ?? null) : null };
+    },
+    decide: (id: number, verb: 'approve' | 'reject', { email }: StaffPerson) =>
+      staffOps('points', verb, String(id), '--why', why, '--as', email),
+  },
+] as const;
+
+const waitsFor = (asked: Asked): number => asked.waits ?? Number.NaN;
+
+describe.each(WAYS)('by $way', ({ correct, decide }) => {
+  it('few points move at once, and the member reads why', async () => {
+    const member = await makeMember();
+    expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waits: null });
+    expect(await pointsOf(member)).toBe(99);
+    expect((await statementOf(member))[0]).toMatchObject({ Amount: 99, Description: expect.stringContaining(why) });
+    expect(await mailKinds(member.email)).toEqual(['points_given']);
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      ...{ who: sari.email, what: 'points corrected', why, before: { Balance: 0 }, after: { Balance: 99 } },
+    });
+  });
+
+  it.each([100, -100])('%i points wait for a second person, who is never the first', async (points) => {
+    const member = await makeMember({ points: 150 });
+    const asked = await correct(member, points, sari);
+    expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
+    expect(await pointsOf(member)).toBe(150);
+    expect(await mailKinds(member.email)).toEqual([]);
+    const same = await decide(waitsFor(asked), 'approve', sari);
+    expect([same.code, same.said]).toEqual([1, expect.stringMatching(/A second person must approve it/)]);
+    expect(await decide(waitsFor(asked), 'approve', budi)).toMatchObject({ code: 0 });
+    expect(await pointsOf(member)).toBe(150 + points);
+    expect((await decide(waitsFor(asked), 'approve', budi)).code).toBe(1);
+    expect(await pointsOf(member)).toBe(150 + points);
+    expect((await staffOps('ledger', 'check')).code).toBe(0);
+    const [line] = await sql('select actor from ledger where member_id = $1 order by id desc limit 1', [member.id]);
+    expect(line.actor).toBe(`${sari.email}, ${budi.email}`);
+  });
+
+  it('what somebody asked for is turned down by another, or taken back by them', async () => {
+    const member = await makeMember();
+    for (const by of [budi, sari]) {
+      const asked = await correct(member, 500, sari);
+      expect((await decide(waitsFor(asked), 'reject', by)).code).toBe(0);
+    }
+    expect(await pointsOf(member)).toBe(0);
+  });
+
+  it('nobody corrects their own points, nor approves that', async () => {
+    const member = await makeMember();
+    const asked = await correct(member, 500, budi);
+    await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
+    for (const refused of [
+      await correct(member, 5, sari),
+      await correct(member, 500, sari, { Emergency: true }),
+      await decide(waitsFor(asked), 'approve', sari),
+    ])
+      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Somebody else must correct/) });
+    expect(await pointsOf(member)).toBe(0);
+    await sql('update members set email = $2 where id = $1', [member.id, member.email]);
+  });
+
+  it('in an emergency one person does it, and everybody who may is told', async () => {
+    const member = await makeMember();
+    expect(await correct(member, 500, sari, { Emergency: true })).toMatchObject({ code: 0, waits: null });
+    expect(await pointsOf(member)).toBe(500);
+    const subject = `Points of ${member.agentCode} / ${member.userId} were corrected by one person`;
+    for (const { email } of [sari, budi]) {
+      const mail = (await mailsTo(email)).find((one) => one.subject === subject);
+      expect(mail?.body).toContain(`by 500 alone, in an emergency: ${why}`);
+    }
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      what: 'points corrected alone',
+      after: { Balance: 500, Alone: true },
+    });
+  });
+
+  it('more points than there are cannot be taken, neither now nor by the second person', async () => {
+    const member = await makeMember({ points: 120 });
+    expect(await correct({ ...member }, -99, sari)).toMatchObject({ code: 0 });
+    expect(await correct(member, -99, sari)).toMatchObject({ code: 1, said: expect.stringMatching(/fewer|too small/) });
+    const asked = await correct(member, -120, sari);
+    const refused = await decide(waitsFor(asked), 'approve', budi);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/fewer|too small/) });
+    expect(await pointsOf(member)).toBe(21);
+  });
+});
+
+describe('on a page', () => {
+  const list = async (query = '') =>
+    (await staffCall<StaffCorrection[]>(`GET /staff/corrections?perPage=50&${query}`, budi)).body;
+  const [{ correct }] = WAYS;
+
+  it('what waits is listed, with member, reason and who asked', async () => {
+    const member = await makeMember({ points: 7 });
+    const { waits } = await correct(member, 500, sari);
+    const row = {
+      id: waits,
+      Points: 500,
+      Balance: 7,
+      Reason: why,
+      AskedBy: sari.email,
+      State: 'Pending',
+      IsOwn: false,
+    };
+    expect(await list(`Q=${member.agentCode}`)).toEqual([expect.objectContaining(row)]);
+    await staffOps('points', 'reject', String(waits), '--why', 'No', '--as', 'tono');
+    expect(await list(`Q=${member.agentCode}`)).toEqual([]);
+  });
+
+  it('what was decided since it was seen is not decided again', async () => {
+    const member = await makeMember();
+    const { waits } = await correct(member, 500, sari);
+    const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
+    await staffOps('points', 'approve', String(waits), '--as', 'tono');
+    const body = { Revision, Why: 'No' };
+    const { status, body: said }: Answered = await staffCall(`POST /staff/corrections/${waits}/reject`, {
+      cookie: budi.cookie,
+      body,
+    });
+    expect([status, said.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw it') }]);
+    expect(await pointsOf(member)).toBe(500);
+  });
+
+  it('a member who is not there, no points and no reason are refused at their field', async () => {
+    const { agentCode, userId } = await makeMember();
+    const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why };
+    const refused = async (body: object) => {
+      const answer: Answered = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    expect(await refused({ ...whole, UserId: 'nobody-there' })).toEqual([409, ['UserId']]);
+    expect(await refused({ ...whole, Points: 0 })).toEqual([422, ['Points']]);
+    expect(await refused({ ...whole, Points: 10_000_000 })).toEqual([422, ['Points']]);
+    expect(await refused({ ...whole, Why: ' ' })).toEqual([422, ['Why']]);
+  });
+
+  it('only who has the right corrects, and a refusal stands in the audit', async () => {
+    const clerk = await makeStaff('clerk', NOW);
+    const { agentCode, userId, ...member } = await makeMember();
+    const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why };
+    expect((await staffCall('POST /staff/corrections', { cookie: clerk.cookie, body })).body.code).toBe('no_right');
+    expect(await pointsOf(member)).toBe(0);
+    expect(await lastAuditOf('corrections')).toMatchObject({ who: clerk.email, what: 'refused: correctPoints' });
+  });
+});
+
+it('a question after missing points is no way round the second person', async () => {
+  const member = await makeMember();
+  const body = { BookingRef: 'MG-900', HotelName: 'Senggigi Bahari', CheckOut: '2026-10-01', Message: '' };
+  const asked = await call('POST /points-claims', { token: member.token, body });
+  const answer = (points: string) =>
+    staffOps('points-claims', 'answer', String(asked.body.id), '--credited', '--points', points, '--why', why);
+  expect(await answer('100')).toMatchObject({ code: 1, said: expect.stringContaining('need two people') });
+  expect(await pointsOf(member)).toBe(0);
+  expect((await answer('99')).code).toBe(0);
+});

@@ -1,0 +1,130 @@
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { sql } from 'kysely';
+import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
+import { readPage } from '../database/readPage.ts';
+import type { Db, Tx } from '../database/transaction.ts';
+import { within } from '../database/within.ts';
+
+/** Whose points are corrected. */
+export interface Corrected {
+  readonly memberId: number;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+const members = (db: Db) =>
+  db.selectFrom('members').select(['id as memberId', 'agent_code as agentCode', 'user_id as userId', 'email']);
+
+/** A member who has an account of points; null where there is none of that number. */
+export async function findMember(db: Db, id: number): Promise<Corrected | null> {
+  const member = members(db).innerJoin('balances', 'balances.member_id', 'members.id').where('id', '=', id);
+  return (await member.executeTakeFirst()) ?? null;
+}
+
+/** The same by agency and user id, whatever their capitals. */
+export async function findMemberByAgent(db: Db, agentCode: string, userId: string): Promise<Corrected | null> {
+  const member = members(db)
+    .innerJoin('balances', 'balances.member_id', 'members.id')
+    .where(sql`lower(agent_code)`, '=', agentCode.toLowerCase())
+    .where(sql`lower(user_id)`, '=', userId.toLowerCase());
+  return (await member.executeTakeFirst()) ?? null;
+}
+
+/** Corrections with their member, and what they have now. */
+const corrections = (db: Db) =>
+  db
+    .selectFrom('corrections as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('balances as b', 'b.member_id', 'c.member_id')
+    .select([
+      'c.id',
+      'c.member_id as memberId',
+      'c.amount',
+      'c.reason',
+      'c.asked_at as askedAt',
+      'c.asked_by as askedBy',
+    ])
+    .select(['c.status', 'c.line', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name as memberName'])
+    .select(['m.email', 'b.points as balance'])
+    .select(decisionColumns('c'));
+
+/** A correction as it is stored, with its member. */
+export type StoredCorrection = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
+
+export async function findCorrection(db: Db, id: number): Promise<StoredCorrection | null> {
+  return (await corrections(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockCorrection(tx: Tx, id: number): Promise<StoredCorrection | undefined> {
+  return corrections(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listCorrections(
+  db: Db,
+  { pendingOnly, limit }: { readonly pendingOnly: boolean; readonly limit: number },
+): Promise<readonly StoredCorrection[]> {
+  return corrections(db)
+    .$if(pendingOnly, (all) => all.where('c.status', '=', 'Pending'))
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A page's greatest value comes first, so the first in the list has the greatest: what has waited longest. */
+const place = sql<number>`-c.id`.as('place');
+
+const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'c.reason', 'c.asked_by'] as const;
+
+/**
+ * A page of what waits for a second person, the oldest first.
+ *
+ * @param words of the member, the reason or who asked; empty for all
+ */
+export async function readWaitingCorrections(
+  db: Db,
+  words: string,
+  paging: Paging,
+): Promise<PagedRows<StoredCorrection>> {
+  const query = corrections(db)
+    .select(place)
+    .where('c.status', '=', 'Pending')
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+    );
+  return readPage(query, paging, ['place']);
+}
+
+export interface AskedCorrection {
+  readonly memberId: number;
+  readonly amount: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Keeps what waits for a second person. @returns its number */
+export async function insertCorrection(tx: Tx, asked: AskedCorrection): Promise<number> {
+  const { memberId, amount, reason, by, now } = asked;
+  const { id } = await tx
+    .insertInto('corrections')
+    .values({ member_id: memberId, amount, reason, asked_by: by, asked_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param line of the ledger that an approved one became */
+export async function decideCorrection(
+  tx: Tx,
+  id: number,
+  { line, ...decision }: Decision<'Approved' | 'Rejected'> & { readonly line: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('corrections')
+    .set({ ...decisionValues(decision), line })
+    .where('id', '=', id)
+    .execute();
+}

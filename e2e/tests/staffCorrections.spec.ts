@@ -1,0 +1,100 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { LARGE_CLAIM } from '../support/addresses.ts';
+import { makeMember } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** Points that the member has, by the lines of their account. */
+async function balanceOf(id: number): Promise<number> {
+  const [last] = (await operateJson('ledger', 'lines', String(id))) as readonly { readonly Balance: number }[];
+  return last?.Balance ?? 0;
+}
+
+/** Fills the dialog in for a member of the agency that the tests' members are of. */
+async function fillIn(page: Page, userId: string, points: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Correct somebody’s points' });
+  await dialog.getByLabel('Agent code').fill('JKT009');
+  await dialog.getByLabel('User ID').fill(userId);
+  await dialog.getByLabel('Points').fill(String(points));
+  await dialog.getByLabel('Reason').fill('The hotel paid late');
+}
+
+test('few points move at once; many wait for a second person, who sees what for; bad input is said at its field', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { id, email } = await makeMember(request);
+  const userId = email.split('@')[0] ?? '';
+  const { email: asker } = await beStaff(page, 'approver');
+  await nav(page).getByRole('link', { name: 'Points' }).click();
+  await expect(title(page)).toHaveText('Corrections of points');
+  const dialog = page.getByRole('dialog');
+  const begin = () => main(page).getByRole('button', { name: 'Correct points…' }).click();
+  const correct = () => dialog.getByRole('button', { name: 'Correct points' }).click();
+
+  await begin();
+  await dialog.getByLabel('Points').fill('1.5');
+  await dialog.getByLabel('Agent code').focus();
+  await expect(dialog.getByLabel('Points')).toHaveAccessibleDescription(/A whole number/);
+  await expect(dialog.getByRole('button', { name: 'Correct points' })).toBeDisabled();
+  await fillIn(page, 'nobody-there', LARGE_CLAIM - 1);
+  await correct();
+  await expect(dialog.getByLabel('User ID')).toHaveAccessibleDescription(/nobody has this agent code/);
+  await fillIn(page, userId, LARGE_CLAIM - 1);
+  await correct();
+  await expect(dialog).toBeHidden();
+  expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);
+
+  await begin();
+  await fillIn(page, userId, 500);
+  await correct();
+  await expect(dialog).toBeHidden();
+  expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);
+  await main(page)
+    .getByRole('link', { name: `JKT009 / ${userId}` })
+    .click();
+  await expect(main(page)).toContainText('You asked for this. A second person must approve it.');
+  await expect(main(page).getByRole('button', { name: 'Approve…' })).toHaveCount(0);
+
+  const second = await (await browser.newContext()).newPage();
+  await beStaff(second, 'approver');
+  await visitStaff(second, `/corrections?q=${userId}`);
+  await main(second)
+    .getByRole('link', { name: `JKT009 / ${userId}` })
+    .click();
+  await expect(main(second)).toContainText(`They have ${LARGE_CLAIM - 1} points now`);
+  await main(second).getByRole('button', { name: 'Approve…' }).click();
+  await expect(second.getByRole('dialog')).toContainText(`${asker} asks for +500 points`);
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('dialog')).toBeHidden();
+  await expect(main(second)).toContainText('Decided by');
+  expect(await balanceOf(id)).toBe(LARGE_CLAIM + 499);
+  await second.context().close();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing among corrections, and nothing is wider than the window, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await makeMember(request);
+    const asked = await operateJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
+    await beStaff(page, 'approver');
+    await visitStaff(page, '/corrections');
+    await expect(main(page).getByRole('table', { name: 'Corrections of points' })).toBeVisible();
+    await look(page, 'corrections');
+    await lookInTheDark(page, 'corrections, dark');
+    await main(page).getByRole('button', { name: 'Correct points…' }).click();
+    await look(page, 'correct points');
+    await page.keyboard.press('Escape');
+    await visitStaff(page, `/corrections/${(asked as { readonly Correction: number }).Correction}`);
+    await look(page, 'correction');
+    await main(page).getByRole('button', { name: 'Turn down…' }).click();
+    await look(page, 'turn down');
+    await lookInTheDark(page, 'turn down, dark');
+  });
+}

@@ -1,0 +1,59 @@
+import { nullAt } from '@friends/shared/client/none';
+import { flag, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type {
+  CorrectedPoints,
+  CorrectionDecision,
+  CorrectPoints,
+  StaffCorrection,
+} from '@friends/shared/contract/staff/corrections';
+import type { StaffClient } from './call.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf } from './oneOf.ts';
+
+const readCorrection = object<StaffCorrection>({
+  id: number,
+  AgentCode: text,
+  UserId: text,
+  MemberName: or(text, ''),
+  Balance: number,
+  Points: number,
+  Reason: text,
+  AskedBy: text,
+  AskedAt: moment,
+  IsOwn: flag,
+  State: oneOf(['Pending', 'Approved', 'Rejected']),
+  DecidedBy: or(text, null),
+  DecidedAt: or(moment, null),
+  DecisionWhy: or(text, null),
+  Revision: someText,
+});
+
+const readCorrected = object<CorrectedPoints>({ Waits: or(number, null) });
+
+/** Those that wait for a second person, the oldest first; searched in member, reason and who asked. */
+export function listCorrections(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffCorrection>> {
+  return client.call('staffCorrections', page(readCorrection), { query: toQuery(query) });
+}
+
+/** One that needs two people, also one that is decided; null where there is none of that number. */
+export function fetchCorrection(client: StaffClient, id: string): Promise<StaffCorrection | null> {
+  return client.call('staffCorrection', readCorrection, { params: { id } }).catch(nullAt(404, 422));
+}
+
+/** Throws `conflict` where nobody is called so, or has fewer points; `invalid_input`, `no_right`. */
+export function correctPoints(client: StaffClient, correction: CorrectPoints): Promise<CorrectedPoints> {
+  return client.call('correctPoints', readCorrected, { body: correction });
+}
+
+const CALLS = { approve: 'approveCorrection', reject: 'rejectCorrection' } as const;
+
+/** Throws `conflict` where it is decided, or is not theirs to approve; `no_right`. */
+export function decideCorrection(
+  client: StaffClient,
+  verb: keyof typeof CALLS,
+  id: number,
+  decision: CorrectionDecision,
+): Promise<StaffCorrection> {
+  return client.call(CALLS[verb], readCorrection, { params: { id: String(id) }, body: decision });
+}

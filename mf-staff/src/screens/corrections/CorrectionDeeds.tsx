@@ -1,0 +1,37 @@
+import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { staffAtom } from '../../state/session.ts';
+import { Deed, Deeds } from '../facts/Deeds.tsx';
+import { FactSection } from '../facts/FactSection.tsx';
+import type { CorrectionDeed } from './CorrectionDialog.tsx';
+
+interface CorrectionDeedsProps {
+  readonly correction: StaffCorrection;
+  readonly onDecide: (deed: CorrectionDeed) => void;
+}
+
+/** What may be done about the correction. Who asked for it may take it back, and no more. */
+export function CorrectionDeeds({ correction, onDecide }: CorrectionDeedsProps) {
+  const { t } = useTranslation();
+  const staff = useAtomValue(staffAtom);
+  if (!staff || correction.State !== 'Pending') return null;
+  const isFirst = correction.AskedBy === staff.Email;
+  const why = correction.IsOwn ? 'own' : isFirst ? 'first' : null;
+  const deeds: readonly CorrectionDeed[] = why === null ? ['approve', 'reject'] : ['reject'];
+  return (
+    <FactSection id="deeds" title={t('correction.deeds')}>
+      {why && <p>{t(`correction.cannot.${why}`)}</p>}
+      <Deeds>
+        {deeds.map((deed) => (
+          <Deed
+            key={deed}
+            text={t(`correction.${deed}.button`)}
+            note={t(`correction.${deed}.for`)}
+            onDecide={() => onDecide(deed)}
+          />
+        ))}
+      </Deeds>
+    </FactSection>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { decideCorrectionAtom, readCorrectionAtom } from '../../state/corrections.ts';
+import { ReasonForm } from '../decision/ReasonForm.tsx';
+import { Refused } from '../decision/Refused.tsx';
+import { useDecision } from '../decision/useDecision.ts';
+import { useSigned } from './useSigned.ts';
+
+export type CorrectionDeed = 'approve' | 'reject';
+
+interface CorrectionDialogProps {
+  readonly deed: CorrectionDeed;
+  readonly correction: StaffCorrection;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Decides a correction as it was seen. Says what that does before it is done. */
+export function CorrectionDialog({ deed, correction, onClose, onDone }: CorrectionDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const { number } = useFormat();
+  const signed = useSigned();
+  const read = useSetAtom(readCorrectionAtom);
+  const settle = useSetAtom(decideCorrectionAtom);
+  const { seen, refusal, decide, lookAgain } = useDecision(correction, ({ id }) => read(id));
+  const words = {
+    points: signed(seen.Points),
+    member: `${seen.AgentCode} / ${seen.UserId}`,
+    first: seen.AskedBy,
+    reason: seen.Reason,
+    balance: number(seen.Balance + seen.Points),
+  };
+  const isOpen = seen.State === 'Pending';
+  return (
+    <Dialog open title={t(`correction.${deed}.title`)} onClose={onClose}>
+      <ReasonForm
+        needsReason={deed === 'reject'}
+        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        confirm={t(`correction.${deed}.confirm`)}
+        isReady={isOpen}
+        onConfirm={async ({ Why = '' }) => {
+          const errors = await decide(async ({ id, Revision }) => {
+            await settle(deed, id, { Revision, Why });
+          });
+          if (errors) return;
+          notices.show({ tone: 'success', text: t(`correction.${deed}.done`, words) });
+          onDone();
+        }}
+        onClose={onClose}
+      >
+        <p>{t(isOpen ? `correction.${deed}.does` : `correction.over.${seen.State}`, words)}</p>
+      </ReasonForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { useJakarta } from '../jakarta.ts';
+import css from '../list/Rows.module.css';
+import { useSigned } from './useSigned.ts';
+
+/** The corrections of one page. A member leads to what may be done about their correction. */
+export function CorrectionTable({ corrections }: { readonly corrections: readonly StaffCorrection[] }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const signed = useSigned();
+  return (
+    <div className={css.withFigure}>
+      <DataTable
+        caption={t('corrections.title')}
+        rows={corrections}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'member',
+            header: t('corrections.member'),
+            cell: ({ id, AgentCode, UserId }) => (
+              <Link className={css.name} to={generatePath('/corrections/:id', { id: String(id) })} data-row>
+                {AgentCode} / {UserId}
+              </Link>
+            ),
+            main: 'whole',
+          },
+          {
+            key: 'points',
+            header: t('corrections.points'),
+            cell: ({ Points }) => signed(Points),
+            align: 'end',
+            main: true,
+          },
+          {
+            key: 'asked',
+            header: t('corrections.asked'),
+            cell: ({ AskedAt }) => <span className={css.when}>{jakarta(AskedAt)}</span>,
+            brief: true,
+          },
+          {
+            key: 'by',
+            header: t('corrections.askedBy'),
+            cell: ({ AskedBy }) => <span className={css.anywhere}>{AskedBy}</span>,
+            brief: 'fill',
+          },
+          {
+            key: 'reason',
+            header: t('corrections.reason'),
+            cell: ({ Reason }) => <span className={css.anywhere}>{Reason}</span>,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { correctionsAtom } from '../../state/corrections.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import { CorrectionTable } from './CorrectionTable.tsx';
+import './correctionsTexts.ts';
+
+/** Corrections of points that wait for a second person, and where one begins. */
+export function Corrections() {
+  return (
+    <ListPage
+      right="points.correct"
+      texts="corrections"
+      listAtom={correctionsAtom}
+      mayBeEmpty
+      actions={({ reload }) => <CorrectButton onDone={reload} />}
+    >
+      {(corrections) => <CorrectionTable corrections={corrections} />}
+    </ListPage>
+  );
+}
+
+function CorrectButton({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon={<PenLine strokeWidth={1.75} />} onClick={() => setCorrecting(true)}>
+        {t('corrections.correct')}
+      </Button>
+      {isCorrecting && <CorrectDialog onClose={() => setCorrecting(false)} onDone={onDone} />}
+    </>
+  );
+}

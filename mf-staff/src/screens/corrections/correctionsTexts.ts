@@ -1,0 +1,7 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { manifest } from '../../manifest.ts';
+import en from './corrections.en.json';
+import id from './corrections.id.json';
+
+/** Of what the list of corrections and the page of one have in common. */
+addScreenMessages(manifest.name, { en, id });

@@ -1,0 +1,32 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { CorrectionDecision, CorrectPoints, StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { correctPoints, decideCorrection, fetchCorrection, listCorrections } from '../client/corrections.ts';
+import type { ListQuery } from '../client/listQuery.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+/** One page of the corrections that wait for a second person. */
+export function correctionsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffCorrection>> {
+  return loadedAtom((_, get) => listCorrections(get(staffClientAtom), query));
+}
+
+/** One of them; null where there is none of that number. */
+export function correctionAtom(id: string): LoadedAtom<StaffCorrection | null> {
+  return loadedAtom((_, get) => fetchCorrection(get(staffClientAtom), id));
+}
+
+/** The same once, as it is now. */
+export const readCorrectionAtom = atom(null, (get, _set, id: number) =>
+  fetchCorrection(get(staffClientAtom), String(id)),
+);
+
+export const correctPointsAtom = atom(null, (get, _set, correction: CorrectPoints) =>
+  correctPoints(get(staffClientAtom), correction),
+);
+
+export const decideCorrectionAtom = atom(
+  null,
+  (get, _set, verb: 'approve' | 'reject', id: number, decision: CorrectionDecision) =>
+    decideCorrection(get(staffClientAtom), verb, id, decision),
+);

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { check, type FieldFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
+
+/** So many points are corrected at once at the most. */
+export const MOST_CORRECTED = 9_999_999;
+
+/** What is typed as points: digits, with a minus to take some. */
+const POINTS = /^[+-]?\d{1,7}$/;
+
+/** The points in a text, as they are typed; null where it is no whole number other than 0. */
+export function pointsIn(text: string): number | null {
+  const points = POINTS.test(text.trim()) ? Number(text) : 0;
+  return points === 0 ? null : points;
+}
+
+/** The member and the reason of a correction. What is wrong with its points, `pointsIn` says. */
+type CorrectionField = 'AgentCode' | 'UserId' | 'Why';
+
+/** What is wrong with a correction. */
+export function checkCorrection(values: FormValues<CorrectionField>): FieldFaults<CorrectionField> {
+  return check<CorrectionField>(values, {
+    AgentCode: [required, oneLine],
+    UserId: [required, oneLine],
+    Why: [required, oneLine],
+  });
+}
+
+const text = (description: string) => Type.String({ description });
+const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+export const StaffCorrectionSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Number of the correction' }),
+    AgentCode: text('Agency of the member'),
+    UserId: text('Their user ID there'),
+    MemberName: text('Their name; empty where they gave none'),
+    Balance: Type.Integer({ description: 'Points that they have now' }),
+    Points: Type.Integer({ description: 'Points to add; negative to take some' }),
+    Reason: text('Why; it stands on the line of the statement'),
+    AskedBy: text('Who asked for it; they cannot approve it'),
+    AskedAt: Type.String({ format: 'date-time', description: 'When' }),
+    IsOwn: Type.Boolean({
+      description: 'Whether the member has the address of whoever asks: nobody corrects their own points',
+    }),
+    State: Type.Enum(['Pending', 'Approved', 'Rejected']),
+    DecidedBy: orNull('Who decided'),
+    DecidedAt: timeOrNull('When'),
+    DecisionWhy: orNull('Their reason'),
+    Revision: text('Names how the correction stands; a decision names the one that was seen'),
+  },
+  { $id: 'StaffCorrection' },
+);
+
+/** A correction that needs two people, as the second sees it. */
+export type StaffCorrection = Static<typeof StaffCorrectionSchema>;
+
+const line = (maxLength: number, description: string) => Type.String({ maxLength, format: 'one-line', description });
+
+export const CorrectPointsSchema = Type.Object(
+  {
+    AgentCode: line(50, 'Agency of the member'),
+    UserId: line(50, 'Their user ID there'),
+    Points: Type.Integer({
+      minimum: -MOST_CORRECTED,
+      maximum: MOST_CORRECTED,
+      description: 'Points to add; negative to take some; not 0',
+    }),
+    Why: line(500, 'The reason; it stands on the line of the statement'),
+    Emergency: Type.Optional(
+      Type.Boolean({
+        description: 'Does alone what needs two people: everybody who may approve it is told by mail',
+      }),
+    ),
+  },
+  { $id: 'CorrectPoints' },
+);
+
+export type CorrectPoints = Static<typeof CorrectPointsSchema>;
+
+export const CorrectedPointsSchema = Type.Object(
+  {
+    Waits: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Number of the correction that waits for a second person; null where the points have moved',
+    }),
+  },
+  { $id: 'CorrectedPoints' },
+);
+
+export type CorrectedPoints = Static<typeof CorrectedPointsSchema>;
+
+export const CorrectionDecisionSchema = Type.Object(
+  {
+    Revision: Type.String({
+      maxLength: 64,
+      description:
+        'The `Revision` that was seen: where it is decided since, nothing is done (`conflict` at this field)',
+    }),
+    Why: line(500, 'The reason, kept with the decision; may be empty where it approves'),
+  },
+  { $id: 'CorrectionDecision' },
+);
+
+export type CorrectionDecision = Static<typeof CorrectionDecisionSchema>;
