@@ -98,7 +98,7 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
 
   await beStaff(second, 'approver');
   await visitStaff(second, `/claims/${claim.id}`);
-  await expect(main(second)).toContainText('Waits for a second person');
+  await expect(main(second)).toContainText('Needs one more');
   await deed(second, 'Approve…').click();
   await expect(second.getByRole('dialog')).toContainText(`${email} has approved it.`);
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

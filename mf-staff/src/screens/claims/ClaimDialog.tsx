@@ -58,6 +58,7 @@ export function ClaimDialog({ deed, claim, onClose, onDone }: ClaimDialogProps) 
     <Dialog open title={t(`claim.${deed}.title`)} onClose={onClose}>
       <ReasonForm
         needsReason={deed !== 'approve'}
+        hint={deed === 'reject' ? t('claim.reject.hint') : undefined}
         refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
         confirm={t(`claim.${deed}.confirm`)}
         isReady={seen.State === 'Pending'}

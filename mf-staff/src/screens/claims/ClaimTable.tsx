@@ -43,10 +43,10 @@ export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] 
             key: 'member',
             header: t('claims.member'),
             cell: ({ AgentCode, UserId, MemberName }) => (
-              <span className={css.anywhere}>
-                {AgentCode} / {UserId}
+              <>
+                <span>{AgentCode}</span> <span>/ {UserId}</span>
                 {MemberName && <span className={css.below}>{MemberName}</span>}
-              </span>
+              </>
             ),
             brief: 'fill',
           },

@@ -18,7 +18,11 @@ export function CorrectionDeeds({ correction, onDecide }: CorrectionDeedsProps) 
   if (!staff || correction.State !== 'Pending') return null;
   const isFirst = correction.AskedBy === staff.Email;
   const why = correction.IsOwn ? 'own' : isFirst ? 'first' : null;
-  const deeds: readonly CorrectionDeed[] = why === null ? ['approve', 'reject'] : ['reject'];
+  const deeds: readonly CorrectionDeed[] = isFirst
+    ? ['withdraw']
+    : correction.IsOwn
+      ? ['reject']
+      : ['approve', 'reject'];
   return (
     <FactSection id="deeds" title={t('correction.deeds')}>
       {why && <p>{t(`correction.cannot.${why}`)}</p>}

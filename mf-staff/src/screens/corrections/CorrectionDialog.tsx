@@ -10,7 +10,8 @@ import { Refused } from '../decision/Refused.tsx';
 import { useDecision } from '../decision/useDecision.ts';
 import { useSigned } from './useSigned.ts';
 
-export type CorrectionDeed = 'approve' | 'reject';
+/** `withdraw`: who asked for it takes it back. */
+export type CorrectionDeed = 'approve' | 'reject' | 'withdraw';
 
 interface CorrectionDialogProps {
   readonly deed: CorrectionDeed;
@@ -39,13 +40,13 @@ export function CorrectionDialog({ deed, correction, onClose, onDone }: Correcti
   return (
     <Dialog open title={t(`correction.${deed}.title`)} onClose={onClose}>
       <ReasonForm
-        needsReason={deed === 'reject'}
+        needsReason={deed !== 'approve'}
         refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
         confirm={t(`correction.${deed}.confirm`)}
         isReady={isOpen}
         onConfirm={async ({ Why = '' }) => {
           const errors = await decide(async ({ id, Revision }) => {
-            await settle(deed, id, { Revision, Why });
+            await settle(deed === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
           });
           if (errors) return;
           notices.show({ tone: 'success', text: t(`correction.${deed}.done`, words) });

@@ -45,7 +45,6 @@ export function CorrectionTable({ corrections }: { readonly corrections: readonl
             key: 'by',
             header: t('corrections.askedBy'),
             cell: ({ AskedBy }) => <span className={css.anywhere}>{AskedBy}</span>,
-            brief: 'fill',
           },
           {
             key: 'reason',

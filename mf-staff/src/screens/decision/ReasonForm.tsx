@@ -15,6 +15,8 @@ interface ReasonFormProps {
   readonly confirm: string;
   /** What happens is there to be read; the button waits for it. */
   readonly isReady?: boolean;
+  /** Who reads the reason, where it is somebody else than usual. */
+  readonly hint?: string;
   /** Without a reason it is refused. */
   readonly needsReason?: boolean;
   readonly onConfirm: (reason: { readonly Why?: string }) => Promise<void>;
@@ -23,7 +25,7 @@ interface ReasonFormProps {
 
 /** Confirms a decision, with its reason. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { children, fields, refused, confirm, isReady = true, needsReason = false, onConfirm, onClose } = props;
+  const { children, fields, refused, confirm, isReady = true, hint, needsReason = false, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const [why, setWhy] = useState('');
   const [busy, setBusy] = useState(false);
@@ -49,7 +51,7 @@ export function ReasonForm(props: ReasonFormProps) {
       <TextField
         name="Why"
         label={t('decision.why')}
-        hint={t('decision.whyHint')}
+        hint={hint ?? t('decision.whyHint')}
         optionalLabel={!needsReason}
         required={needsReason}
         maxLength={500}
