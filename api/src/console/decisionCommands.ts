@@ -2,7 +2,7 @@ import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../staff/StaffRefused.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import {
   type Command,
   type CommandInput,

@@ -13,7 +13,7 @@ import {
 import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../staff/StaffRefused.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { correctPoints, settleCorrection } from './correctPoints.ts';
 import { findMember, listCorrections } from './repository.ts';
 

@@ -1,3 +1,4 @@
+import { isSamePerson, needsTwo } from '../approvals/twoPeople.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Config } from '../config/config.ts';
 import { figure } from '../console/command.ts';
@@ -7,8 +8,7 @@ import { correct } from '../ledger/correct.ts';
 import type { PostedLine } from '../ledger/repository/postLine.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
-import { isSamePerson, needsTwo } from '../redemptions/twoPeople.ts';
-import { StaffRefused } from '../staff/StaffRefused.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
 import {
   type Corrected,

@@ -10,14 +10,14 @@ import {
 } from '@friends/shared/contract/staff/corrections';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { isSamePerson } from '../approvals/twoPeople.ts';
 import type { Verdict } from '../console/decisionCommands.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { isSamePerson } from '../redemptions/twoPeople.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
-import { StaffRefused } from '../staff/StaffRefused.ts';
 import { correctPoints, settleCorrection } from './correctPoints.ts';
 import { findCorrection, findMemberByAgent, readWaitingCorrections, type StoredCorrection } from './repository.ts';
 

@@ -1,3 +1,4 @@
+import { needsTwo } from '../approvals/twoPeople.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { findBooking } from '../bookings/repository/overview.ts';
@@ -9,7 +10,6 @@ import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
-import { needsTwo } from '../redemptions/twoPeople.ts';
 import { answerPointsClaim, lockPointsClaim } from './repository.ts';
 
 export interface ToAnswer {

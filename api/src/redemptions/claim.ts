@@ -1,13 +1,13 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import { type ClaimRefusal, claimRefusal } from '@friends/shared/contract/rules/claim';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
+import { needsTwo } from '../approvals/twoPeople.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import { isShort } from '../ledger/repository/posting.ts';
 import { insertCharged, readClaimParties } from './repository/claims.ts';
 import { findByKey, toRedemption } from './repository/redemptions.ts';
-import { needsTwo } from './twoPeople.ts';
 
 export interface Claim {
   readonly memberId: number;

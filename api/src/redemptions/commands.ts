@@ -5,11 +5,11 @@ import { type Command, type CommandOption, LIMIT, listOptions, PENDING } from '.
 import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import type { Tx } from '../database/transaction.ts';
+import { stillNeeds } from './approval.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
 import { holdInWords } from './hold.ts';
 import { listClaims } from './repository/decisions.ts';
 import { settleRedemption } from './settleRedemption.ts';
-import { stillNeeds } from './twoPeople.ts';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 

@@ -1,7 +1,7 @@
 import { isPaid, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
-import { StaffRefused } from '../staff/StaffRefused.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 
 /** A claim, and what keeps its member's payouts (docs/decisions/0052). */
 export interface MayBeHeld {

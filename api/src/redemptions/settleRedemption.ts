@@ -1,4 +1,5 @@
 import { payoutDay } from '@friends/shared/contract/rules/payout';
+import { isSamePerson } from '../approvals/twoPeople.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Config } from '../config/config.ts';
@@ -8,11 +9,11 @@ import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
-import { StaffRefused } from '../staff/StaffRefused.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
+import { approvalOf, firstApproval } from './approval.ts';
 import { refuseStopped } from './hold.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
-import { approvalOf, firstApproval, isSamePerson } from './twoPeople.ts';
 
 /** A decision about one claim. */
 export interface ClaimDecision {

@@ -12,13 +12,13 @@ import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
-import { StaffRefused } from '../staff/StaffRefused.ts';
+import { isForTwo } from './approval.ts';
 import type { LockedRedemption } from './repository/decisions.ts';
 import { findClaim, readWaitingClaims } from './repository/staffClaims.ts';
 import { settleRedemption } from './settleRedemption.ts';
 import { claimRevision, toStaffClaim } from './toStaffClaim.ts';
-import { isForTwo } from './twoPeople.ts';
 
 const ClaimsQuery = Type.Object({
   ...PagingQuery.properties,

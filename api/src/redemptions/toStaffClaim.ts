@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { isSamePerson } from '../approvals/twoPeople.ts';
+import { type Approvals, firstApproval, isForTwo } from './approval.ts';
 import { heldUntil } from './hold.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
-import { type Approvals, firstApproval, isForTwo, isSamePerson } from './twoPeople.ts';
 
 /** What a decision about a claim is about. */
 interface Decided extends Approvals {

@@ -2,10 +2,10 @@ import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { RIGHTS, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { endInvites } from './repository/invites.ts';
 import { endAccount, type StoredStaff, setRoles } from './repository/people.ts';
 import { closeStaffSessionsOf } from './repository/sessions.ts';
-import { StaffRefused } from './StaffRefused.ts';
 
 /**
  * What is done to an account while all are held (`lockAllStaff`), by a command or a page alike.

@@ -14,10 +14,10 @@ import {
 import { minute, table } from '../console/table.ts';
 import { accountOf } from '../credentials/KnownDevices.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { changeRoles, endStaff, type StaffDeed, signStaffOut } from './changeStaff.ts';
 import { inviteStaff } from './invite.ts';
 import { listStaff, lockAllStaff, type StoredStaff } from './repository/people.ts';
-import { StaffRefused } from './StaffRefused.ts';
 
 const NAME: CommandOption = {
   flags: '--name <text>',

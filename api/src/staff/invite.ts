@@ -7,13 +7,13 @@ import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { newTotpSecret } from '../secondFactor/totp.ts';
 import { keepHolders, rolesState } from './changeStaff.ts';
 import { keepRefusal } from './keepRefusal.ts';
 import { createInvite, endInvites, findInvite, type Invited, lockInvite } from './repository/invites.ts';
 import { type NewStaff, openAccount, putInvited, type StoredStaff } from './repository/people.ts';
 import { closeStaffSessionsOf } from './repository/sessions.ts';
-import { StaffRefused } from './StaffRefused.ts';
 import { checkCode, keepSecret } from './secret.ts';
 import { enter, guardedAccount } from './signIn.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { conflictText } from '../problems/conflictTexts.ts';
-import { type StaffRefusal, StaffRefused } from './StaffRefused.ts';
+import { type StaffRefusal, StaffRefused } from '../problems/StaffRefused.ts';
 
 /** Who decides on a page, by the session of their call. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { holdsAll, type Right, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import type { StoredStaff } from './repository/people.ts';
-import { StaffRefused } from './StaffRefused.ts';
 
 /** Who decides on a page about the accounts of others. */
 interface Decider {

@@ -18,13 +18,13 @@ import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { changeRoles, endStaff, type StaffDeed, signStaffOut, unlessEnded } from './changeStaff.ts';
 import { decideAbout, decideAsStaff } from './decideAbout.ts';
 import { inviteStaff } from './invite.ts';
 import type { Caller } from './keepDecision.ts';
 import { mayGive } from './mayDecide.ts';
 import { findStaffPerson, readPeoplePage } from './repository/peoplePages.ts';
-import { StaffRefused } from './StaffRefused.ts';
 
 const PeopleQuery = Type.Object({
   ...PagingQuery.properties,

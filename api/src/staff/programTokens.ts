@@ -1,7 +1,7 @@
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { endToken, storeToken, type TokenGrant } from './repository/tokens.ts';
-import { StaffRefused } from './StaffRefused.ts';
 
 /** What a token is called where history and audit speak of it. */
 export const targetOfToken = (name: string): string => `token ${name}`;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { check, type FieldFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
 
 /** So many points are corrected at once at the most. */
-export const MOST_CORRECTED = 9_999_999;
+const MOST_CORRECTED = 9_999_999;
 
 /** What is typed as points: digits, with a minus to take some. */
 const POINTS = /^[+-]?\d{1,7}$/;

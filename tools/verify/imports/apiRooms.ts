@@ -14,6 +14,7 @@ const CONTENT = [...CALLS, 'console', 'contentFiles'];
 
 /** Rooms of the API that each of its rooms may import besides itself. An area that is not named here is refused. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
+  approvals: [],
   calendar: [],
   config: [],
   database: [],
@@ -24,7 +25,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   credentials: [...CALLS, 'proofs', 'secrets'],
   docs: ['http', 'problems'],
   health: ['database', 'http'],
-  console: ['calendar', 'config', 'database', 'http'],
+  console: ['calendar', 'config', 'database', 'http', 'problems'],
   backup: ['config', 'console', 'database'],
   audit: ['calendar', 'console', 'database'],
   contentFiles: ['audit', 'console', 'database', 'http'],
@@ -60,10 +61,14 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['activity', 'calendar', 'config', 'emailChanges', 'mail', 'members', 'payouts', 'pictures', 'sessions'],
   ],
   bookings: [...COMMANDS, 'calendar', 'ledger', 'members', 'notifications', 'promotions'],
-  pointsClaims: [...COMMANDS, 'bookings', 'calendar', 'ledger', 'mail', 'members', 'notifications'],
+  pointsClaims: [...COMMANDS, 'approvals', 'bookings', 'calendar', 'ledger', 'mail', 'members', 'notifications'],
   catalogue: [...CONTENT, 'members'],
   goals: [...CALLS, 'catalogue', 'ledger', 'members'],
-  redemptions: [...COMMANDS, 'calendar', 'catalogue', 'ledger', 'mail', 'members', 'notifications'],
+  corrections: [...COMMANDS, 'approvals', 'config', 'ledger', 'mail', 'notifications', 'staff'],
+  redemptions: [
+    ...COMMANDS,
+    ...['approvals', 'calendar', 'catalogue', 'config', 'ledger', 'mail', 'members', 'notifications', 'staff'],
+  ],
   promotions: [...CONTENT, 'calendar', 'members'],
   content: CONTENT,
   contact: [...CALLS, 'config', 'mail', 'proofs', 'secrets'],

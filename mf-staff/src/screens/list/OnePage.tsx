@@ -16,7 +16,7 @@ import { UpLink } from '../frame/UpLink.tsx';
 import { useHeadingFocus } from '../useHeadingFocus.ts';
 
 /** What a dialog decides about. */
-export interface Deciding<T> {
+interface Deciding<T> {
   /** As they saw it when they began. */
   readonly seen: T;
   readonly onClose: () => void;

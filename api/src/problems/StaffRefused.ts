@@ -1,4 +1,4 @@
-import type { ConflictCause } from '../problems/conflictTexts.ts';
+import type { ConflictCause } from './conflictTexts.ts';
 
 /** Why nothing is done; pages say it in the words of `conflictTexts`, and `no_right` as for any call. */
 export type StaffRefusal = 'no_right' | Extract<ConflictCause, `${'staff' | 'claim' | 'correction'}_${string}`>;

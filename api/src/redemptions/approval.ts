@@ -1,9 +1,5 @@
-import { StaffRefused } from '../staff/StaffRefused.ts';
-
-/** Whether a claim of so many points is approved by two people; `from` is the setting `APPROVALS_FROM`, null where it is off. */
-export function needsTwo(points: number, from: number | null): boolean {
-  return from !== null && points >= from;
-}
+import { isSamePerson, needsTwo } from '../approvals/twoPeople.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 
 /** What is known of a claim's approvals. */
 export interface Approvals {
@@ -26,12 +22,6 @@ export function isForTwo({ points, two }: Approvals, from: number | null): boole
 export function firstApproval({ first, firstAt, changed }: Approvals): string | null {
   return changed && firstAt && changed >= firstAt ? null : first;
 }
-
-/** Names are typed by hand: capitals and spaces do not make another person. */
-const nameOf = (who: string): string => who.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Whether two names, or addresses, are of one person. */
-export const isSamePerson = (one: string, other: string): boolean => nameOf(one) === nameOf(other);
 
 interface Approver {
   readonly who: string;
