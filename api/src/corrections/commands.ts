@@ -52,9 +52,11 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
         return { text: done.sentence, json: done.json };
       });
-      return work.catch((error: unknown) => {
+      const done = await work.catch((error: unknown) => {
         throw error instanceof StaffRefused ? new OpsError(error.message) : error;
       });
+      context.mail.notify();
+      return done;
     },
   },
   {

@@ -1,4 +1,4 @@
-import { isSamePerson, needsTwo } from '../approvals/twoPeople.ts';
+import { isSamePerson } from '../approvals/twoPeople.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Config } from '../config/config.ts';
 import { figure } from '../console/command.ts';
@@ -10,6 +10,7 @@ import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
+import { needsSecond } from './needsSecond.ts';
 import {
   type Corrected,
   decideCorrection,
@@ -104,13 +105,15 @@ async function wait(tx: Tx, { member, amount, reason, who: by, now }: NewCorrect
  * @param isEmergency one person does alone what two should, and everybody who may is told
  * @throws StaffRefused before anything is changed
  */
-export function correctPoints(
+export async function correctPoints(
   tx: Tx,
   correction: NewCorrection,
   { from, isEmergency }: { readonly from: Config['approvalsFrom']; readonly isEmergency: boolean },
 ): Promise<Correcting> {
-  refuseOwn(correction.member, correction.who);
-  if (!needsTwo(Math.abs(correction.amount), from)) return give(tx, correction).then((line) => given(correction, line));
+  const { member, amount, who, now } = correction;
+  refuseOwn(member, who);
+  if (!(await needsSecond(tx, { memberId: member.memberId, amount, now, from })))
+    return given(correction, await give(tx, correction));
   return isEmergency ? correctAlone(tx, correction) : wait(tx, correction);
 }
 

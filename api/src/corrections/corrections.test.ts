@@ -1,6 +1,6 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
-import { call, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
@@ -102,6 +102,26 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
     expect(await pointsOf(member)).toBe(0);
   });
 
+  it('many small corrections within a day are no way round the second person, whoever makes them', async () => {
+    const member = await makeMember();
+    expect(await correct(member, 60, sari)).toMatchObject({ code: 0, waits: null });
+    for (const by of [sari, budi])
+      expect(await correct(member, 40, by)).toMatchObject({ code: 0, waits: expect.any(Number) });
+    expect(await correct(member, 39, budi)).toMatchObject({ waits: null });
+    expect(await correct(member, -1, budi)).toMatchObject({ waits: expect.any(Number) });
+    expect(await pointsOf(member)).toBe(99);
+    await setClock(NOW + 24 * 3_600_000 + 1);
+    const nextDay = await staffOps('points', 'correct', String(member.id), '99', '--why', why, '--as', sari.email);
+    await setClock(NOW);
+    expect(nextDay).toMatchObject({ code: 0, said: expect.stringContaining('who now has 198') });
+  });
+
+  it('of small corrections at once no more move than one person may make', async () => {
+    const member = await makeMember();
+    await Promise.all(Array.from({ length: 5 }, () => correct(member, 45, sari)));
+    expect(await pointsOf(member)).toBe(90);
+  });
+
   it('nobody corrects their own points, nor approves that', async () => {
     const member = await makeMember();
     const asked = await correct(member, 500, budi);
@@ -132,13 +152,12 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
   });
 
   it('more points than there are cannot be taken, neither now nor by the second person', async () => {
-    const member = await makeMember({ points: 120 });
-    expect(await correct({ ...member }, -99, sari)).toMatchObject({ code: 0 });
-    expect(await correct(member, -99, sari)).toMatchObject({ code: 1, said: expect.stringMatching(/fewer|too small/) });
+    const member = await makeMember({ points: 20 });
+    expect(await correct(member, -40, sari)).toMatchObject({ code: 1, said: expect.stringMatching(/fewer|too small/) });
     const asked = await correct(member, -120, sari);
     const refused = await decide(waitsFor(asked), 'approve', budi);
     expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/fewer|too small/) });
-    expect(await pointsOf(member)).toBe(21);
+    expect(await pointsOf(member)).toBe(20);
   });
 });
 

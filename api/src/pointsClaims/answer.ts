@@ -1,4 +1,3 @@
-import { needsTwo } from '../approvals/twoPeople.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { findBooking } from '../bookings/repository/overview.ts';
@@ -6,6 +5,7 @@ import { settleBooking } from '../bookings/settle.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { figure, type OpsContext, OpsError } from '../console/command.ts';
 import { openRequest } from '../console/decisionCommands.ts';
+import { needsSecond } from '../corrections/needsSecond.ts';
 import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
 import { writeMail } from '../mail/writeMail.ts';
@@ -44,7 +44,7 @@ async function creditByItself(tx: Tx, claim: Claim, { id, now, context }: ToAnsw
 /** Gives points by hand, for a booking that the feed does not credit, and from now on never will. */
 async function creditByHand(tx: Tx, claim: Claim, points: number, { id, answer, now, context }: ToAnswer) {
   const { memberId, bookingRef } = claim;
-  if (needsTwo(points, context.config.approvalsFrom))
+  if (await needsSecond(tx, { memberId, amount: points, now, from: context.config.approvalsFrom }))
     throw new OpsError(
       `Points claim ${id}: ${figure(points)} points need two people, so they are for "points correct".`,
     );

@@ -110,7 +110,8 @@ test('two processes on one store leave a release that fails for a quarter, whate
       ),
       weighed: {
         release: 'mf-demo@2.0.0',
-        found: ['remoteEntry.js.br in the store is not the file that was published'],
+        // A try that was under way as the file changed finds it served, any later one in the store.
+        found: [expect.stringMatching(/^remoteEntry\.js(\.br in the store is not the| is served as another) file/)],
         told: ['releases@friends.test'],
       },
     },

@@ -61,7 +61,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['activity', 'calendar', 'config', 'emailChanges', 'mail', 'members', 'payouts', 'pictures', 'sessions'],
   ],
   bookings: [...COMMANDS, 'calendar', 'ledger', 'members', 'notifications', 'promotions'],
-  pointsClaims: [...COMMANDS, 'approvals', 'bookings', 'calendar', 'ledger', 'mail', 'members', 'notifications'],
+  pointsClaims: [...COMMANDS, 'bookings', 'calendar', 'corrections', 'ledger', 'mail', 'members', 'notifications'],
   catalogue: [...CONTENT, 'members'],
   goals: [...CALLS, 'catalogue', 'ledger', 'members'],
   corrections: [...COMMANDS, 'approvals', 'config', 'ledger', 'mail', 'notifications', 'staff'],
