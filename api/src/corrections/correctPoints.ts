@@ -28,6 +28,8 @@ export interface NewCorrection {
   readonly reason: string;
   readonly who: string;
   readonly now: Date;
+  /** Number under which it waited for a second person. */
+  readonly waited?: number;
 }
 
 /** What was done. */
@@ -49,9 +51,10 @@ function refuseOwn({ email, memberId }: Pick<Corrected, 'email' | 'memberId'>, w
 }
 
 /** Moves the points, and tells the member of what they gain. Throws `StaffRefused` where they have fewer than are taken. */
-async function give(tx: Tx, { member, amount, reason, who, now }: NewCorrection): Promise<PostedLine> {
+async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCorrection): Promise<PostedLine> {
   const { memberId } = member;
-  const line = await correct(tx, { memberId, amount, reason, actor: who, now });
+  const from = waited === undefined ? {} : { facts: { Correction: waited } };
+  const line = await correct(tx, { memberId, amount, reason, ...from, actor: who, now });
   if (!line)
     throw new StaffRefused(
       'correction_small',
@@ -155,7 +158,7 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
       'correction_second',
       `Correction ${id} was asked for by ${askedBy}. A second person must approve it.`,
     );
-  const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, now });
+  const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, now, waited: id });
   await decideCorrection(tx, id, { ...decided, status: 'Approved', line: line.id });
   return {
     change: {

@@ -89,8 +89,10 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
     expect((await decide(waitsFor(asked), 'approve', budi)).code).toBe(1);
     expect(await pointsOf(member)).toBe(150 + points);
     expect((await staffOps('ledger', 'check')).code).toBe(0);
-    const [line] = await sql('select actor from ledger where member_id = $1 order by id desc limit 1', [member.id]);
-    expect(line.actor).toBe(`${sari.email}, ${budi.email}`);
+    const [line] = await sql('select id from ledger where member_id = $1 order by id desc limit 1', [member.id]);
+    const { said } = await staffOps('ledger', 'explain', String(line.id));
+    expect(said).toContain(`Correction ${asked.waits}, which two people approved.`);
+    expect(said).toContain(`${sari.email}, ${budi.email}, because: ${why}`);
   });
 
   it('what somebody asked for is turned down by another, or taken back by them', async () => {

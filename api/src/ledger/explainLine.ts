@@ -16,10 +16,11 @@ export const RULES: Readonly<Record<LineCause, string>> = {
 };
 
 function facts(line: ReadLine): string {
-  const { Room, Night, Status, Points, PointsDiscount, GeniusMember, Promotion, ExtraPoints } = line.facts;
+  const { Room, Night, Status, Points, PointsDiscount, GeniusMember, Promotion, ExtraPoints, Correction } = line.facts;
   const promotion = ExtraPoints === undefined ? '' : ` x ${ExtraPoints} of promotion ${Promotion}`;
   if (line.booking_ref !== null)
     return `Booking ${line.booking_ref}: ${Room} room(s) x ${Night} night(s)${promotion}, ${Status}; today the feed says ${line.bookingStatus}.`;
+  if (Correction !== undefined) return `Correction ${Correction}, which two people approved.`;
   if (line.redemptionId === null) return '';
   const decided = line.decidedBy ? ` by ${line.decidedBy} at ${line.decidedAt?.toISOString()}` : '';
   const price = `${Points} points${GeniusMember === true ? ` less ${PointsDiscount} for Genius` : ''}`;
