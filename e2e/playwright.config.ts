@@ -21,8 +21,6 @@ const OTHER_API = /otherApi\//;
 /** They put other releases live, take files away, or swap one under load: what others would notice. */
 const RELEASES =
   /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|staff\w*|telemetry|whileAsking)\.spec\.ts$/;
-/** They change nothing that others look at, so any portal will do: with that of the releases, both workers end together. */
-const LOOKS = /\/(accessibility|widths)\.spec\.ts$/;
 
 export default defineConfig<BackEndOptions>({
   testDir: './tests',
@@ -45,13 +43,15 @@ export default defineConfig<BackEndOptions>({
     {
       name: 'releases',
       workers: 1,
-      testMatch: RUNNING_PORTAL === undefined ? [RELEASES, LOOKS] : LOOKS,
+      testMatch: RELEASES,
+      // Who has that portal running needs it as it is.
+      testIgnore: RUNNING_PORTAL === undefined ? [] : RELEASES,
       use: { baseURL: RELEASE_PORTAL, backEnd: OWN_API },
     },
     {
       name: 'own API',
       workers: 1,
-      testIgnore: [OTHER_API, RELEASES, LOOKS],
+      testIgnore: [OTHER_API, RELEASES],
       use: { baseURL: PORTAL, backEnd: OWN_API },
     },
     {
