@@ -28,18 +28,5 @@ for (const { name, use, press } of EDGE_PRESSES) {
       await expect(field(page, 'Message')).toHaveAccessibleDescription('Required');
       await expect(field(page, 'Phone')).toHaveAccessibleDescription('Required');
     });
-
-    test('is heard by the next field, and by the button that closes a dialog', async ({ page }) => {
-      await page.goto('/#sign-up');
-      await hydrated(page);
-      const dialog = page.getByRole('dialog');
-      const email = dialog.getByLabel('Email', { exact: true });
-      await email.focus();
-      await press(dialog.getByLabel('Password', { exact: true }));
-      await expect(email).toHaveAccessibleDescription('Required');
-      await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-      await press(dialog.getByRole('button', { name: 'Close' }));
-      await expect(dialog).toBeHidden();
-    });
   });
 }
