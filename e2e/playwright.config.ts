@@ -44,7 +44,7 @@ export default defineConfig<BackEndOptions>({
       name: 'releases',
       workers: 1,
       testMatch: RELEASES,
-      // Who has that portal running needs it as it is.
+      // They would change what is live at a portal that others have running.
       testIgnore: RUNNING_PORTAL === undefined ? [] : RELEASES,
       use: { baseURL: RELEASE_PORTAL, backEnd: OWN_API },
     },

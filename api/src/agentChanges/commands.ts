@@ -9,7 +9,7 @@ import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from
 
 /** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
 async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
-  const change = openRequest(`agent change ${id}`, await lockAgentChange(tx, id));
+  const change = openRequest(`agent change ${id}`, await lockAgentChange(tx, id), context.who);
   const { memberId, agentCode, userId } = change;
   await decideAgentChange(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved') {

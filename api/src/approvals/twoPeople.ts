@@ -1,3 +1,5 @@
+import { StaffRefused } from '../problems/StaffRefused.ts';
+
 /** Whether so many points are approved by two people; `from` is the setting `APPROVALS_FROM`, null where it is off. */
 export function needsTwo(points: number, from: number | null): boolean {
   return from !== null && points >= from;
@@ -8,3 +10,9 @@ const nameOf = (who: string): string => who.normalize('NFKC').trim().replace(/\s
 
 /** Whether two names, or addresses, are of one person. */
 export const isSamePerson = (one: string, other: string): boolean => nameOf(one) === nameOf(other);
+
+/** Nobody decides about their own. @param what it is, for the sentence: `Redemption 12` @param email of its member */
+export function refuseOwn(what: string, email: string, who: string): void {
+  if (isSamePerson(email, who))
+    throw new StaffRefused('own_request', `${what} is ${who}'s own. Somebody else must decide about it.`);
+}

@@ -102,6 +102,10 @@ export const WHY_NEEDED: CommandOption = {
   required: true,
   check: (value) => (value.trim() === '' ? 'The reason is empty.' : (WHY.check?.(value) ?? null)),
 };
+export const EMERGENCY: CommandOption = {
+  flags: '--emergency',
+  description: 'do alone what needs two people, with --why; everybody who may approve it is told by mail',
+};
 export const PENDING: CommandOption = {
   flags: '--pending',
   description: 'only those that wait for a decision',

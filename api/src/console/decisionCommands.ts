@@ -1,4 +1,5 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { refuseOwn } from '../approvals/twoPeople.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -18,6 +19,8 @@ import {
 
 /** A request as an operator finds it. */
 export interface StoredRequest {
+  /** Address of the member who asks. */
+  readonly email: string;
   /** As stored, `pending` or `Pending` while it is open. */
   readonly status: string;
   readonly DecidedBy: string | null;
@@ -26,17 +29,25 @@ export interface StoredRequest {
 }
 
 /**
- * The request, if it is still open. Throws where it was decided before and says by whom, so that no operator undoes
- * the work of another without knowing.
+ * The request, if it is still open and not `who`'s own. Throws where it was decided before and says by whom, so that no operator
+ * undoes the work of another without knowing.
  */
-export function openRequest<Request extends StoredRequest>(what: string, request: Request | undefined): Request {
+export function openRequest<Request extends StoredRequest>(
+  what: string,
+  request: Request | undefined,
+  who: string,
+): Request {
   if (!request) throw new OpsError(`There is no ${what}.`);
+  const title = `${what[0]?.toUpperCase()}${what.slice(1)}`;
   const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
-  if (status.toLowerCase() === 'pending') return request;
+  if (status.toLowerCase() === 'pending') {
+    refuseOwn(title, request.email, who);
+    return request;
+  }
   const by = DecidedBy === null ? '' : ` by ${DecidedBy}`;
   const at = DecidedAt === null ? '' : ` at ${DecidedAt.toISOString()}`;
   const why = DecisionWhy === null ? '' : `, because: ${DecisionWhy}`;
-  throw new OpsError(`${what[0]?.toUpperCase()}${what.slice(1)} was already ${status.toLowerCase()}${by}${at}${why}.`);
+  throw new OpsError(`${title} was already ${status.toLowerCase()}${by}${at}${why}.`);
 }
 
 export type Verdict = 'approved' | 'rejected';

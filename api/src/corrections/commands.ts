@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,
-  type CommandOption,
+  EMERGENCY,
   LIMIT,
   listOptions,
   OpsError,
@@ -13,14 +13,9 @@ import {
 import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { orSay } from '../staff/commands.ts';
 import { correctPoints, settleCorrection } from './correctPoints.ts';
 import { findMember, listCorrections } from './repository.ts';
-
-const EMERGENCY: CommandOption = {
-  flags: '--emergency',
-  description: 'correct alone what needs two people; everybody who may approve it is told by mail',
-};
 
 /** Decides by a command about what waits. */
 async function settle(tx: Tx, { context, id, verdict, why, now }: ToDecide) {
@@ -52,9 +47,7 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
         return { text: done.sentence, json: done.json };
       });
-      const done = await work.catch((error: unknown) => {
-        throw error instanceof StaffRefused ? new OpsError(error.message) : error;
-      });
+      const done = await orSay(work);
       context.mail.notify();
       return done;
     },
@@ -66,7 +59,7 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
     readsPersonalData: true,
     run: async ({ db }, input) => {
       const options = listOptions(input);
-      const rows = (await listCorrections(db, options)).map(({ email: _, ...row }) => ({
+      const rows = (await listCorrections(db, options)).map((row) => ({
         id: row.id,
         Asked: row.askedAt,
         AskedBy: row.askedBy,

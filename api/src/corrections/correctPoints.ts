@@ -1,4 +1,4 @@
-import { isSamePerson } from '../approvals/twoPeople.ts';
+import { isSamePerson, refuseOwn } from '../approvals/twoPeople.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Config } from '../config/config.ts';
 import { figure } from '../console/command.ts';
@@ -43,12 +43,6 @@ export interface Correcting {
 }
 
 const nameOf = ({ agentCode, userId }: Pick<Corrected, 'agentCode' | 'userId'>): string => `${agentCode} / ${userId}`;
-
-/** Nobody corrects their own points. */
-function refuseOwn({ email, memberId }: Pick<Corrected, 'email' | 'memberId'>, who: string): void {
-  if (!isSamePerson(email, who)) return;
-  throw new StaffRefused('correction_own', `Member ${memberId} is ${who}. Somebody else must correct their points.`);
-}
 
 /** Moves the points, and tells the member of what they gain. Throws `StaffRefused` where they have fewer than are taken. */
 async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCorrection): Promise<PostedLine> {
@@ -114,7 +108,7 @@ export async function correctPoints(
   { from, isEmergency }: { readonly from: Config['approvalsFrom']; readonly isEmergency: boolean },
 ): Promise<Correcting> {
   const { member, amount, who, now } = correction;
-  refuseOwn(member, who);
+  refuseOwn(`Member ${member.memberId}`, member.email, who);
   if (!(await needsSecond(tx, { memberId: member.memberId, amount, now, from })))
     return given(correction, await give(tx, correction));
   return isEmergency ? correctAlone(tx, correction) : wait(tx, correction);
@@ -141,7 +135,7 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   const { id, verdict, why, who, now, check } = decision;
   const found = await lockCorrection(tx, id);
   if (found) check?.(found);
-  const { askedBy, amount, reason, ...member } = openRequest(`correction ${id}`, found);
+  const { askedBy, amount, reason, ...member } = openRequest(`correction ${id}`, found, who);
   const decided = { by: who, at: now, why: why ?? null };
   const before = { Status: 'Pending' };
   if (verdict === 'rejected') {
@@ -152,7 +146,6 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
       json: { Status: 'Rejected', DecidedBy: who, DecidedAt: now },
     };
   }
-  refuseOwn(member, who);
   if (isSamePerson(askedBy, who))
     throw new StaffRefused(
       'correction_second',

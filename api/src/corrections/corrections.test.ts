@@ -132,8 +132,9 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
       await correct(member, 5, sari),
       await correct(member, 500, sari, { Emergency: true }),
       await decide(waitsFor(asked), 'approve', sari),
+      await decide(waitsFor(asked), 'reject', sari),
     ])
-      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Somebody else must correct/) });
+      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Somebody else must decide about it/) });
     expect(await pointsOf(member)).toBe(0);
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });

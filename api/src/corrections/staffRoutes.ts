@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import {
   CorrectedPointsSchema,
@@ -10,6 +9,7 @@ import {
 } from '@friends/shared/contract/staff/corrections';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { revisionOf } from '../approvals/revisionOf.ts';
 import { isSamePerson } from '../approvals/twoPeople.ts';
 import type { Verdict } from '../console/decisionCommands.ts';
 import type { AppContext, Staff } from '../http/context.ts';
@@ -27,8 +27,7 @@ const CorrectionsQuery = Type.Object({
 });
 
 /** Member, points and reason of a correction never change: it is decided, or it is not. */
-const revisionOf = ({ id, status }: StoredCorrection): string =>
-  hash('sha256', JSON.stringify([id, status]), 'base64url').slice(0, 22);
+const revisionAt = ({ id, status }: StoredCorrection): string => revisionOf([id, status]);
 
 function toStaffCorrection(correction: StoredCorrection, { email }: Staff): StaffCorrection {
   return {
@@ -46,7 +45,7 @@ function toStaffCorrection(correction: StoredCorrection, { email }: Staff): Staf
     DecidedBy: correction.DecidedBy,
     DecidedAt: correction.DecidedAt?.toISOString() ?? null,
     DecisionWhy: correction.DecisionWhy,
-    Revision: revisionOf(correction),
+    Revision: revisionAt(correction),
   };
 }
 
@@ -71,7 +70,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext)
     const decision = { deed: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
     await keepDecision(context, caller, decision, async (tx) => {
       const check = (correction: StoredCorrection) => {
-        if (correction.status !== 'Pending' || revisionOf(correction) !== seen)
+        if (correction.status !== 'Pending' || revisionAt(correction) !== seen)
           throw new StaffRefused('correction_changed', 'it is decided');
       };
       const made = { id, verdict, why: decision.why, who: staff.email, now: clock(), check };

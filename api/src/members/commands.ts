@@ -8,7 +8,7 @@ import { changeMember } from './changeMember.ts';
 import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
 
 async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
-  const member = openRequest(`member ${id}`, await lockMember(tx, id));
+  const member = openRequest(`member ${id}`, await lockMember(tx, id), context.who);
   await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved')
     await writeMail(tx, { to: member, kind: 'signup_approved', facts: { portalUrl: context.config.portalUrl }, now });

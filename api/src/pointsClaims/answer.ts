@@ -80,7 +80,7 @@ async function tell(tx: Tx, claim: Claim, { id, answer, now }: ToAnswer, credite
 export async function answer(tx: Tx, request: ToAnswer) {
   const { id, verdict, points, now, context } = request;
   await lockBookings(tx);
-  const claim = openRequest(`points claim ${id}`, await lockPointsClaim(tx, id));
+  const claim = openRequest(`points claim ${id}`, await lockPointsClaim(tx, id), context.who);
   const credited =
     verdict === 'declined'
       ? null

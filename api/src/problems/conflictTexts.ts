@@ -71,13 +71,10 @@ const en = {
     'Nobody signs in by password here. Sign in with your company’s account.',
   ],
   staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
+  own_request: ['Your own', 'Nothing was decided: this is your own. Somebody else must decide about it.'],
   correction_changed: [
     'Decided meanwhile',
     'Nothing was decided: this correction is not as you saw it any more. Look at it again.',
-  ],
-  correction_own: [
-    'Your own points',
-    'Nothing was changed: these points are your own. Somebody else must correct them.',
   ],
   correction_second: [
     'A second person',
@@ -89,7 +86,6 @@ const en = {
     'Changed meanwhile',
     'Nothing was decided: this claim is not as you saw it any more. Look at it again.',
   ],
-  claim_own: ['Your own claim', 'Nothing was decided: this claim is your own. Somebody else must decide about it.'],
   claim_second: [
     'A second person',
     'Nothing was decided: you gave the first approval. A second person must approve it, too.',
@@ -180,13 +176,13 @@ const id: Texts = {
     'Di sini tidak bisa masuk dengan kata sandi. Masuklah dengan akun perusahaan Anda.',
   ],
   staff_ended: ['Sudah berakhir', 'Tidak ada yang diubah: akun ini sudah berakhir. Undang lagi dulu orangnya.'],
+  own_request: [
+    'Milik Anda sendiri',
+    'Belum ada keputusan: ini milik Anda sendiri. Orang lain yang harus memutuskannya.',
+  ],
   correction_changed: [
     'Sudah diputuskan',
     'Belum ada keputusan: koreksi ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
-  ],
-  correction_own: [
-    'Poin Anda sendiri',
-    'Tidak ada yang diubah: ini poin Anda sendiri. Orang lain yang harus mengoreksinya.',
   ],
   correction_second: [
     'Perlu orang kedua',
@@ -197,10 +193,6 @@ const id: Texts = {
   claim_changed: [
     'Sudah berubah',
     'Belum ada keputusan: klaim ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
-  ],
-  claim_own: [
-    'Klaim Anda sendiri',
-    'Belum ada keputusan: ini klaim Anda sendiri. Orang lain yang harus memutuskannya.',
   ],
   claim_second: [
     'Perlu orang kedua',

@@ -1,7 +1,7 @@
 import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { type Command, type CommandOption, LIMIT, listOptions, PENDING } from '../console/command.ts';
+import { type Command, type CommandOption, EMERGENCY, LIMIT, listOptions, PENDING } from '../console/command.ts';
 import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -31,11 +31,6 @@ function stillNeeded(
 const DUE: CommandOption = {
   flags: '--due',
   description: 'only those that are approved and neither paid nor sent; what is due first on top',
-};
-
-const EMERGENCY: CommandOption = {
-  flags: '--emergency',
-  description: 'approve alone what needs two people, with --why; everybody who may approve it is told by mail',
 };
 
 /** Decides a claim by a command. */

@@ -1,5 +1,4 @@
 import { payoutDay } from '@friends/shared/contract/rules/payout';
-import { isSamePerson } from '../approvals/twoPeople.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Config } from '../config/config.ts';
@@ -9,7 +8,6 @@ import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
 import { approvalOf, firstApproval } from './approval.ts';
 import { refuseStopped } from './hold.ts';
@@ -71,9 +69,7 @@ async function approveFirst(
 async function lockOpen(tx: Tx, { id, verdict, who, check }: ClaimDecision): Promise<LockedRedemption> {
   const found = await lockRedemption(tx, id);
   if (found) check?.(found);
-  const redemption = openRequest(`redemption ${id}`, found);
-  if (isSamePerson(redemption.email, who))
-    throw new StaffRefused('claim_own', `Redemption ${id} is ${who}'s own. Somebody else must decide about it.`);
+  const redemption = openRequest(`redemption ${id}`, found, who);
   if (verdict === 'approved') refuseStopped(id, redemption);
   return redemption;
 }

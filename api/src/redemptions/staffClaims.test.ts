@@ -180,7 +180,7 @@ describe('nobody decides about their own claim', () => {
     expect((await see(id, budi)).body.IsOwn).toBe(false);
     for (const verb of ['approve', 'reject'] as const) {
       const { status, body } = await decide(id, verb, sari, { Why: 'It is mine', Emergency: true });
-      expect([status, body.detail]).toEqual([409, expect.stringContaining('this claim is your own')]);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own')]);
     }
     const said = await staffOps('redemptions', 'approve', id, '--as', sari.email);
     expect([said.code, said.said]).toEqual([1, expect.stringContaining('Somebody else must decide about it.')]);

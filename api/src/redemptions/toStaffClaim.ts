@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { revisionOf } from '../approvals/revisionOf.ts';
 import { isSamePerson } from '../approvals/twoPeople.ts';
 import { type Approvals, firstApproval, isForTwo } from './approval.ts';
 import { heldUntil } from './hold.ts';
@@ -18,8 +18,7 @@ interface Decided extends Approvals {
  */
 export function claimRevision({ status, stopped, ...claim }: Decided, from: number | null): string {
   const { first, firstAt, changed } = claim;
-  const seen = [status, stopped, first, firstAt, changed, isForTwo(claim, from)];
-  return hash('sha256', JSON.stringify(seen), 'base64url').slice(0, 22);
+  return revisionOf([status, stopped, first, firstAt, changed, isForTwo(claim, from)]);
 }
 
 interface Asker {

@@ -171,3 +171,16 @@ describe('changes of agent', () => {
     expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(member.agentCode);
   });
 });
+
+it('nobody decides about their own, whatever it is', async () => {
+  const { id, email } = await signUp();
+  const asked = await makeMember();
+  const change = String((await askAgent(asked, `M${asked.agentCode}`, 'moved')).body.id);
+  for (const [words, who] of [
+    [['members', 'approve', String(id)], email],
+    [['agent-changes', 'approve', change], asked.email.toUpperCase()],
+  ] as const) {
+    const said = await portal.ops(...words, '--as', who);
+    expect([said.code, said.out]).toEqual([1, expect.stringContaining('Somebody else must decide about it.')]);
+  }
+});

@@ -14,7 +14,7 @@ const CONTENT = [...CALLS, 'console', 'contentFiles'];
 
 /** Rooms of the API that each of its rooms may import besides itself. An area that is not named here is refused. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  approvals: [],
+  approvals: ['problems'],
   calendar: [],
   config: [],
   database: [],
@@ -25,7 +25,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   credentials: [...CALLS, 'proofs', 'secrets'],
   docs: ['http', 'problems'],
   health: ['database', 'http'],
-  console: ['calendar', 'config', 'database', 'http', 'problems'],
+  console: ['approvals', 'calendar', 'config', 'database', 'http', 'problems'],
   backup: ['config', 'console', 'database'],
   audit: ['calendar', 'console', 'database'],
   contentFiles: ['audit', 'console', 'database', 'http'],
@@ -46,7 +46,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],
   ],
   sessions: [...COMMANDS, 'activity', 'credentials', 'mail', 'members', 'passkeys', 'secondFactor'],
-  staff: [...COMMANDS, 'config', 'credentials', 'mail', 'secondFactor', 'secrets'],
+  staff: [...COMMANDS, 'approvals', 'config', 'credentials', 'mail', 'secondFactor', 'secrets'],
   passwords: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'secondFactor', 'sessions'],
   payoutStops: [
     ...COMMANDS,

@@ -2,7 +2,7 @@ import { type Right, type Role, rightsOf, rolesIn } from '@friends/shared/contra
 import type { NotNull } from 'kysely';
 import { accountOf } from '../../credentials/KnownDevices.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
-import { DECIDED, revisionOf } from '../revisionOf.ts';
+import { accountRevision, DECIDED } from '../accountRevision.ts';
 
 /** Somebody of the staff whose account is open, with what a sign-in is checked against. */
 export interface Person {
@@ -96,7 +96,7 @@ export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
     isOpen: row.confirmed_at !== null && row.ended_at === null,
     isEnded: row.ended_at !== null,
     isOfDirectory: row.issuer !== null,
-    revision: revisionOf(row),
+    revision: accountRevision(row),
   }));
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
-import { DECIDED, revisionOf } from '../revisionOf.ts';
+import { accountRevision, DECIDED } from '../accountRevision.ts';
 import { endOfInvite } from './invites.ts';
 
 /** Accounts with their link, if there is one: a newer one ends those before, so there is one at most. */
@@ -31,7 +31,7 @@ function toPerson(account: Account, now: Date): StaffPerson {
     InvitedAt: account.invited_at.toISOString(),
     InviteEnds: linkEnds && linkEnds > now ? linkEnds.toISOString() : null,
     SignedIn: signed_in_at?.toISOString() ?? null,
-    Revision: revisionOf(account),
+    Revision: accountRevision(account),
   };
 }
 

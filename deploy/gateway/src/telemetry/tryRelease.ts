@@ -51,10 +51,14 @@ export function tryRelease(store: Store, app: FastifyInstance, staffUrl: string 
     if (faults.length > 0 || (isStaffs && staffUrl === null)) return faults;
     const host = isStaffs && staffUrl !== null ? new URL(staffUrl).host : null;
     const { files } = await readRelease(store, name, version);
+    const served: string[] = [];
     for (const file of files) {
       const fault = await servedFault(app, { url: releaseUrl(name, version, file.path), host }, file);
-      if (fault !== null) faults.push(fault);
+      if (fault !== null) served.push(fault);
     }
-    return faults;
+    if (served.length === 0) return served;
+    // A file of the store may have changed since: then that is the cause, and what is served follows from it.
+    const since = await storedFaults(store, name, version, at);
+    return since.length > 0 ? since : served;
   };
 }

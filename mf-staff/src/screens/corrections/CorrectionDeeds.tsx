@@ -18,24 +18,22 @@ export function CorrectionDeeds({ correction, onDecide }: CorrectionDeedsProps) 
   if (!staff || correction.State !== 'Pending') return null;
   const isFirst = correction.AskedBy === staff.Email;
   const why = correction.IsOwn ? 'own' : isFirst ? 'first' : null;
-  const deeds: readonly CorrectionDeed[] = isFirst
-    ? ['withdraw']
-    : correction.IsOwn
-      ? ['reject']
-      : ['approve', 'reject'];
+  const deeds: readonly CorrectionDeed[] = isFirst ? ['withdraw'] : ['approve', 'reject'];
   return (
     <FactSection id="deeds" title={t('correction.deeds')}>
       {why && <p>{t(`correction.cannot.${why}`)}</p>}
-      <Deeds>
-        {deeds.map((deed) => (
-          <Deed
-            key={deed}
-            text={t(`correction.${deed}.button`)}
-            note={t(`correction.${deed}.for`)}
-            onDecide={() => onDecide(deed)}
-          />
-        ))}
-      </Deeds>
+      {why !== 'own' && (
+        <Deeds>
+          {deeds.map((deed) => (
+            <Deed
+              key={deed}
+              text={t(`correction.${deed}.button`)}
+              note={t(`correction.${deed}.for`)}
+              onDecide={() => onDecide(deed)}
+            />
+          ))}
+        </Deeds>
+      )}
     </FactSection>
   );
 }
