@@ -127,6 +127,50 @@ test('what a plan does is read before it is done: the button waits for it, and w
   await expect(said).toContainText('Live after that: mf-public@');
 });
 
+test('a release goes live in steps with a limit of failures, and one button ends them', async ({ page }) => {
+  const version = await storeChanged('mf-public', 'staffspec005', 'Get in Touch', 'Ask away');
+  await beStaff(page, 'release-manager');
+  await visitStaff(page, '/releases/mf-public');
+  const live = await beginLive(page, version);
+  const [said, button] = [live.getByRole('status'), live.getByRole('button', { name: 'Put live now' })];
+  await live.getByRole('radio', { name: 'More and more, step by step' }).check();
+  await expect(live.getByLabel('Steps in %')).toHaveValue('5, 25, 50, 100');
+  for (const [field, wrong, sentence, right] of [
+    ['Steps in %', '50, 20', 'each larger than the one before', '20, 60, 100'],
+    ['Hours of each step', '0', 'A whole number from 1 to 720', '6'],
+    ['Highest share of failed loads in %', '90', 'A whole number from 1 to 50', '2'],
+  ] as const) {
+    await live.getByLabel(field).fill(wrong);
+    await live.getByLabel('Reason').focus();
+    await expect(live.getByText(sentence).last()).toBeVisible();
+    await expect(button).toBeDisabled();
+    await live.getByLabel(field).fill(right);
+  }
+  await expect(said).toContainText(`mf-public@${version} goes live now, for 20 % of the visitors.`);
+  await expect(said).toContainText(/Then, by itself: 60 % from .+ WIB, everybody from .+ WIB\./);
+  await expect(said).toContainText('If more than 2 % of its loads fail, the portal takes it back.');
+  try {
+    await button.click();
+    await expect(live).toBeHidden();
+    const lines = main(page).getByRole('listitem').filter({ hasText: version });
+    await expect(lines).toHaveCount(3);
+    await expect(lines.filter({ hasText: '20 % of the visitors' })).toContainText('At most 2 % failed');
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText(
+      '--steps 20,60,100 --every 360m --limit 2',
+    );
+    await lines.filter({ hasText: '60 %' }).getByRole('button', { name: 'End the plan…' }).click();
+    const end = page.getByRole('dialog', { name: `End the plan of mf-public@${version}?` });
+    await expect(end).toContainText(`The share of mf-public@${version} ends.`);
+    await expect(end).toContainText('No longer planned: mf-public@');
+    await end.getByRole('button', { name: 'End the plan' }).click();
+    await expect(lines.filter({ hasText: 'Not live' })).toHaveCount(1);
+    await expect(lines).toHaveCount(1);
+  } finally {
+    const now = JSON.stringify((await served(page))['mf-public']);
+    if (now.includes(version)) await release('live', `mf-public@${version}`, '--percent', '0');
+  }
+});
+
 test('what others should know of a release is written beside it, and taken away again', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec004', 'Get in Touch', 'Call us');
   await beStaff(page, 'release-manager');

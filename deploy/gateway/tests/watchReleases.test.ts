@@ -53,6 +53,43 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(what).toEqual([back, back, 'left mf-demo@1.0.0 live']);
   });
 
+  const STEPS = ['--steps', '40,100', '--every', '1h'];
+  test.each([
+    ['a share over its limit', [...STEPS, '--limit', '2'], { loads: 200, failed: 5 }, ['2.0.0']],
+    ['a share at its limit', [...STEPS, '--limit', '2'], { loads: 250, failed: 5 }, ['3.0.0 40', '2.0.0']],
+    [
+      'a share that four networks speak against',
+      [...STEPS, '--limit', '2'],
+      { loads: 100, failed: 4 },
+      ['3.0.0 40', '2.0.0'],
+    ],
+    ['a share without a limit', STEPS, { loads: 200, failed: 10 }, ['3.0.0 40', '2.0.0']],
+    ['a release for everybody over its limit', ['--limit', '2'], { loads: 400, failed: 10 }, ['2.0.0']],
+    ['one that nine networks speak against', ['--limit', '2'], { loads: 400, failed: 9 }, ['3.0.0']],
+  ])('%s: nothing is found wrong with it, and %j with %j leaves %j', async (_, words, counts, expected) => {
+    await readers.cli.type('live', 'mf-demo@3.0.0', ...words);
+    const watch = await readers.portal();
+    await readers.visitsAndLook(watch, '3.0.0', counts);
+    expect(await readers.live()).toEqual(expected);
+    // Its next step does not bring it back.
+    readers.pass(60 * MINUTE);
+    expect(await readers.live()).toEqual(expected.length === 1 ? expected : ['3.0.0']);
+  });
+
+  test('going back over a limit says so, and a flood from four addresses is no way to it', async () => {
+    await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '40', '--limit', '2');
+    const watch = await readers.portal();
+    readers.visits(watch, '3.0.0', { loads: 60, failed: 0 });
+    for (const network of [1, 2, 3, 4]) readers.say(watch, '3.0.0', 'load-failed', `203.0.${network}.7`, 500);
+    await watch.look();
+    expect(await readers.live()).toEqual(['3.0.0 40', '2.0.0']);
+    readers.say(watch, '3.0.0', 'load-failed', '203.0.5.7');
+    await watch.look();
+    expect(await readers.live()).toEqual(['2.0.0']);
+    expect(readers.notices.at(-1)).toMatchObject({ to: 'mf-demo@2.0.0' });
+    expect(readers.notices.at(-1)?.why).toMatch(/the portal's own try found nothing; its limit is 2 %$/);
+  });
+
   test.each([
     ['for everybody', [], ['1.0.0']],
     ['for a share', ['--percent', '40'], ['1.0.0']],

@@ -9,6 +9,14 @@ export type Reason =
   /** The end is before the begin. */
   | 'backwards'
   | 'needless_hold'
+  /** A limit of failures where nothing goes back by itself. */
+  | 'needless_limit'
+  /** Shares that do not rise step by step. */
+  | 'no_steps'
+  /** Steps without the time of each, or that time without steps. */
+  | 'no_step_time'
+  /** Steps say for whom and until when, and so does something else. */
+  | 'steps_and_window'
   /** A share, and nothing for the other visitors. */
   | 'no_rest'
   /** A share of what all others get anyway. */

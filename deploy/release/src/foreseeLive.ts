@@ -14,6 +14,8 @@ export interface Foresight {
   readonly ends: readonly Entry[];
   /** What visitors get once its own end has come; null where it has none. */
   readonly after: readonly Entry[] | null;
+  /** Its own later steps. */
+  readonly next: readonly Entry[];
   readonly plansEnd: readonly Entry[];
   readonly plansStay: readonly Entry[];
   /** Version that the portal may take back by itself again. */
@@ -23,6 +25,10 @@ export interface Foresight {
 /** What is planned and of which some visitor gets something. */
 const plansOf = (entries: readonly Entry[], now: Date) =>
   offeredFrom(entries, now).filter(({ window }) => !hasBegun(window, now));
+
+/** A plan that only ends earlier is the same. */
+const isSamePlan = (one: Entry, two: Entry) =>
+  one.version === two.version && one.window.from === two.window.from && one.window.percent === two.window.percent;
 
 const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((one) => one.name === name);
 
@@ -38,20 +44,22 @@ function unheldBy(name: string, before: StoredRegistry, after: StoredRegistry, n
 /** What `putLive` would do now; nothing is changed. @throws ReleaseRefused as it does */
 export async function foreseeLive(store: Store, act: Act, order: LiveOrder): Promise<Foresight> {
   const { name } = order;
-  const { plan, about } = await prepareLive(store, order, act.at);
+  const { placed, plan, about } = await prepareLive(store, order, act.at);
   const { before, after } = await foreseeChange(store, act, plan, about);
   const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
   // Where nobody is to get it, that counts at once.
-  const { from, until } = order.window.percent === 0 ? {} : order.window;
+  const { from, until } = order.window.percent === 0 ? {} : placed[0].window;
+  const steps = placed.slice(1);
   const start = from === undefined ? act.at : new Date(from);
   const live = offeredAt(next, start);
   const plans = plansOf(next, act.at);
   return {
     live,
     ends: offeredAt(earlier, start).filter(({ version }) => !live.some((one) => one.version === version)),
-    after: until === undefined ? null : offeredAt(next, new Date(until)),
-    plansEnd: plansOf(earlier, act.at).filter((one) => !plans.includes(one)),
-    plansStay: plans.filter((one) => earlier.includes(one)),
+    after: until === undefined || steps.length > 0 ? null : offeredAt(next, new Date(until)),
+    next: steps,
+    plansEnd: plansOf(earlier, act.at).filter((one) => !plans.some((other) => isSamePlan(one, other))),
+    plansStay: plans.filter((one) => earlier.some((other) => isSamePlan(one, other))),
     unheld: unheldBy(name, before, after, act.at),
   };
 }

@@ -32,8 +32,9 @@ export async function planBack(
   const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
   const entries = withArchives(restored, own, now);
   for (const entry of entries) await refuseUnfit(store, entry, registry.entries, now);
-  // What is planned stays planned.
-  const planned = own.filter((one) => !hasBegun(one.window, now));
+  // What is planned stays planned, but for the next steps of a release that has a share: that one goes.
+  const shared = new Set(offeredAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
+  const planned = own.filter((one) => !hasBegun(one.window, now) && !shared.has(one.version));
   const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${titles(entries, now)}`;
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
   return { plan: { what, back, states }, entries };

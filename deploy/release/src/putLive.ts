@@ -8,8 +8,9 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 import { type About, type Act, changeRegistry, type Planner } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { offeredAt } from './registry/offered.ts';
-import { liveAlready, place } from './registry/place.ts';
+import { liveAlready, place, placeSteps } from './registry/place.ts';
 import { placeArchive } from './registry/placeArchive.ts';
+import { refuseFalling, type Steps, stepWindows } from './registry/steps.ts';
 import type { Store } from './store.ts';
 import { type Outcome, outcomeOf } from './takeBack.ts';
 
@@ -52,6 +53,10 @@ export interface LiveOrder {
   readonly name: string;
   readonly version: string;
   readonly window: LiveWindow;
+  /** Its shares, from the window's begin on; then the window says nothing else. */
+  readonly steps?: Steps;
+  /** So many of its loads may fail, in %; above that the portal takes it back, whatever its own try finds. */
+  readonly limit?: number;
   /** It becomes the archive of its season, and what is live stays; then the window is empty. */
   readonly isArchive: boolean;
   /** The portal does not take it back by itself, until somebody decides again. */
@@ -62,17 +67,28 @@ export interface LiveOrder {
   readonly seen?: number;
 }
 
-/** @throws ReleaseRefused where an archive has a window, or nothing could go back */
-function refuseOrder({ isHeld, isArchive, window }: LiveOrder): void {
-  if (isArchive && Object.keys(window).length > 0)
-    throw new ReleaseRefused('An archive is there for everybody, from now on: leave --from, --until and --percent out');
+/** @throws ReleaseRefused where an archive or steps have a window, or nothing could go back */
+function refuseOrder({ isHeld, isArchive, window, steps, limit }: LiveOrder): void {
+  if (isArchive && (Object.keys(window).length > 0 || steps))
+    throw new ReleaseRefused(
+      'An archive is there for everybody, from now on: leave --from, --until, --percent and --steps out',
+    );
+  if (steps && (window.percent !== undefined || window.until !== undefined))
+    throw new ReleaseRefused(
+      'The steps say for whom, and the last one stays: leave --percent and --until out',
+      'steps_and_window',
+    );
+  if (steps) refuseFalling(steps);
+  if (limit !== undefined && (isHeld || isArchive || window.percent === 0))
+    throw new ReleaseRefused('Nothing goes back there by itself: leave --limit out', 'needless_limit');
   if (isHeld && (isArchive || window.percent === 0))
     throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
 }
 
 /** An order, worked out as far as the registry does not matter. */
 export interface Prepared {
-  readonly entry: Entry;
+  /** One for each step, by what begins first. */
+  readonly placed: readonly [Entry, ...Entry[]];
   readonly plan: Planner;
   readonly about: About;
 }
@@ -88,48 +104,61 @@ async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], a
  * Works out what an order does, for who gives it and for who only wants to know. @throws ReleaseRefused, as the plan does
  */
 export async function prepareLive(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
-  const { name, version, window, isArchive, isHeld, words, seen } = order;
+  const { name, version, window, steps, limit, isArchive, isHeld, words, seen } = order;
   refuseOrder(order);
-  const entry = await toEntry(store, name, version, window);
+  const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
+  const entry = await toEntry(store, name, version, first ?? window);
+  const placed = [entry, ...next.map((one) => ({ ...entry, window: one }))] as const;
   return {
-    entry,
+    placed,
     about: { name, overPortal: true, seen },
     async plan(registry) {
       const entries = registry.entries.filter((one) => one.name === name);
       const before = await openedUp(store, entry, entries, now);
-      const next = isArchive ? placeArchive(entries, entry, now) : place(entries, entry, now, before);
-      for (const one of [entry, ...before]) await refuseUnfit(store, one, registry.entries, now);
+      const placeAll = () => (steps ? placeSteps(entries, placed, now) : place(entries, entry, now, before));
+      const after = isArchive ? placeArchive(entries, entry, now) : placeAll();
+      for (const one of [...placed, ...before]) await refuseUnfit(store, one, registry.entries, now);
       const flags = [...(isArchive ? ['--archive'] : []), ...(isHeld ? ['--hold'] : [])];
       return {
         what: ['live', titleOf(entry), ...words, ...flags].join(' '),
         ...(isHeld ? { hold: version } : {}),
-        states: new Map([[name, { put: version, entries: next }]]),
+        ...(limit === undefined ? {} : { limit: { version, percent: limit } }),
+        states: new Map([[name, { put: version, entries: after }]]),
       };
     },
   };
 }
 
+const whomOf = ({ percent }: LiveWindow) =>
+  percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
+
 /** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
-function sentence(entry: Entry, entries: readonly Entry[]): string {
+function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
   if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
   const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
-  const whom = percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
-  if (until === undefined) return `${titleOf(entry)} ${is} ${whom}.`;
+  const begin = `${titleOf(entry)} ${is} ${whomOf(entry.window)}`;
+  if (steps.length > 0) {
+    const rest = steps.map(({ window }) => `${whomOf(window)} from ${showTime(window.from ?? '')}`);
+    return `${[begin, ...rest].join('; ')}.`;
+  }
+  if (until === undefined) return `${begin}.`;
   const then = offeredAt(entries, new Date(until)).find(({ window }) => window.percent === undefined);
   const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
-  return `${titleOf(entry)} ${is} ${whom} until ${showTime(until)}; ${after}.`;
+  return `${begin} until ${showTime(until)}; ${after}.`;
 }
 
-function doneOf({ isArchive, isHeld }: LiveOrder, entry: Entry, entries: readonly Entry[], now: Date): string {
-  if (isArchive) return `${titleOf(entry)} is the archive of its season; ${titles(entries, now)} stays live.`;
-  return `${sentence(entry, entries)}${isHeld ? ' It does not go back by itself.' : ''}`;
+function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly Entry[], now: Date): string {
+  const { isArchive, isHeld, limit } = order;
+  if (isArchive) return `${titleOf(placed[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
+  const limited = limit === undefined ? '' : ` It goes back by itself where more than ${limit} % of its loads fail.`;
+  return `${sentence(placed, entries)}${limited}${isHeld ? ' It does not go back by itself.' : ''}`;
 }
 
 /** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
 export async function putLive(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
   const { name } = order;
-  const { entry, plan, about } = await prepareLive(store, order, act.at);
+  const { placed, plan, about } = await prepareLive(store, order, act.at);
   const outcome = outcomeOf(name, await changeRegistry(store, act, plan, about));
-  return { done: doneOf(order, entry, outcome.entries, act.at), ...outcome };
+  return { done: doneOf(order, placed, outcome.entries, act.at), ...outcome };
 }

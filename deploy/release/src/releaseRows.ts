@@ -23,6 +23,8 @@ export interface ReleaseRow {
   readonly fails?: true;
   /** The portal does not take it back by itself. */
   readonly hold?: true;
+  /** So many of its loads may fail, in %, before the portal takes it back without finding a fault itself. */
+  readonly limit?: number;
   readonly decided?: { readonly who: string; readonly what: string; readonly at: string };
 }
 
@@ -42,7 +44,19 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
     const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : null;
     const fails = tallies && isWorthALook(tallies.lastHour) ? ({ fails: true } as const) : {};
     const held = decision?.hold === version && state !== 'archived' ? ({ hold: true } as const) : {};
-    return { name, version, state, ...window, ...tallies, ...fails, ...held, ...(decided ? { decided } : {}) };
+    const limit = decision?.limit;
+    const limited = limit && limit.version === version && state !== 'archived' ? { limit: limit.percent } : {};
+    return {
+      name,
+      version,
+      state,
+      ...window,
+      ...tallies,
+      ...fails,
+      ...held,
+      ...limited,
+      ...(decided ? { decided } : {}),
+    };
   });
 }
 

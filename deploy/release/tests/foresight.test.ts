@@ -80,6 +80,35 @@ test.each<[what: string, plans: readonly DemoPlan[], does: Effect]>([
     { live: ['3.0.0'], ends: ['1.0.0'], plansEnd: [`3.0.0 (10 %) from ${MONDAY}`] },
   ],
   [
+    'a later share takes the place of the one that is on as it begins',
+    [ALL, SHARE, { version: '2.0.0', percent: 60, from: MONDAY }],
+    { live: ['1.0.0', '2.0.0 (60 %)'] },
+  ],
+  [
+    'steps follow each other, in place of the share and of what was planned of the release',
+    [ALL, SHARE, { version: '2.0.0', from: FRIDAY }, { version: '2.0.0', steps: [40, 70, 100] }],
+    {
+      live: ['1.0.0', '2.0.0 (40 %)'],
+      next: ['2.0.0 (70 %) from 2026-11-27T02:00:00.000Z', '2.0.0 from 2026-11-28T02:00:00.000Z'],
+      plansEnd: [`2.0.0 from ${FRIDAY}`],
+    },
+  ],
+  [
+    'steps of a later day leave the share until then',
+    [ALL, SHARE, { version: '2.0.0', from: MONDAY, steps: [60, 80] }],
+    { live: ['1.0.0', '2.0.0 (60 %)'], next: ['2.0.0 (80 %) from 2026-12-01T02:00:00.000Z'] },
+  ],
+  [
+    'another release for everybody ends the next steps as well',
+    [ALL, { version: '2.0.0', steps: [40, 100] }, { version: '3.0.0' }],
+    { live: ['3.0.0'], ends: ['1.0.0', '2.0.0 (40 %)'], plansEnd: ['2.0.0 from 2026-11-27T02:00:00.000Z'] },
+  ],
+  [
+    'for nobody: share and steps end',
+    [ALL, { version: '2.0.0', steps: [40, 100] }, { version: '2.0.0', percent: 0 }],
+    { live: ['1.0.0'], ends: ['2.0.0 (40 %)'], plansEnd: ['2.0.0 from 2026-11-27T02:00:00.000Z'] },
+  ],
+  [
     'a plan of the same moment goes before an older one, which nobody would get',
     [ALL, PLAN, SHARE, { version: '4.0.0', from: MONDAY }],
     { live: ['4.0.0'], ends: ['3.0.0'], plansEnd: [`3.0.0 from ${MONDAY}`] },
@@ -106,6 +135,13 @@ test.each<[what: string, plans: readonly DemoPlan[], refusal: string]>([
   ['a share of what is for everybody', [ALL, { version: '1.0.0', percent: 10 }], 'is live for everybody'],
   ['an end of nothing', [ALL, { version: '1.0.0', percent: 0 }], 'has no share and no plan to end'],
   ['a hold of nothing', [ALL, SHARE, { version: '2.0.0', percent: 0, hold: true }], 'leave --hold out'],
+  ['steps that fall', [ALL, { version: '2.0.0', steps: [40, 30] }], 'each larger than the one before'],
+  ['one step', [ALL, { version: '2.0.0', steps: [40] }], 'Steps are 2 to 10 whole numbers'],
+  [
+    'steps with an end',
+    [ALL, { version: '2.0.0', steps: [40, 100], until: FRIDAY }],
+    'leave --percent and --until out',
+  ],
   ['what is not there', [{ version: '9.0.0' }], 'mf-demo@9.0.0 has not been published'],
 ])('%s is refused in the same words', async (_, plans, refusal) => {
   expect(await effect(...plans)).toEqual({ refusal: expect.stringContaining(refusal) });
@@ -130,5 +166,7 @@ test.each([1, 2, 3, 4, 5])('whatever was decided before, a plan does what was fo
       percent: one(undefined, undefined, 100, 0, 10, 50),
       ...(one(true, false, false) && { hold: true }),
     });
+    const soon = one(undefined, undefined, undefined, 5);
+    if (soon) await effect({ version: one('1.0.0', '2.0.0', '3.0.0'), from: inDays(soon), steps: [10, 50, 100] });
   }
 });

@@ -103,7 +103,9 @@ test('a release of a season that has no archive, or of none, is refused as an ar
     );
   }
   expect(await archive('mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is of no season, so it cannot be an archive');
-  expect(await archive('mf-race@5.0.0', '--percent', '10')).toContain('leave --from, --until and --percent out');
+  expect(await archive('mf-race@5.0.0', '--percent', '10')).toContain(
+    'leave --from, --until, --percent and --steps out',
+  );
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
 });
 

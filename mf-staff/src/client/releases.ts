@@ -1,15 +1,17 @@
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, someText, text } from '@friends/shared/client/read';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
-import type { ReleaseFeel, SeenError } from '@friends/shared/contract/staff/releaseHealth';
 import type {
   ForeseeLive,
   LiveForesight,
   LiveOutcome,
-  NoteRelease,
-  OfferedRelease,
   PlacedRelease,
   PutLive,
+} from '@friends/shared/contract/staff/putLive';
+import type { ReleaseFeel, SeenError } from '@friends/shared/contract/staff/releaseHealth';
+import type {
+  NoteRelease,
+  OfferedRelease,
   ReleaseDecision,
   RemoteDetail,
   RemoteState,
@@ -27,6 +29,8 @@ const readRelease = object<OfferedRelease>({
   Until: or(moment, null),
   Percent: or(number, null),
   Hold: flag,
+  // A portal of before has none.
+  Limit: or(number, null),
   Fails: flag,
   Note: or(
     object<{ readonly Text: string; readonly Who: string; readonly At: string }>({ Text: text, Who: text, At: moment }),
@@ -113,6 +117,7 @@ const readOutcome = object<LiveOutcome>({
   Live: readPlaced,
   Ends: readPlaced,
   After: or(readPlaced, null),
+  Next: or(readPlaced, []),
   PlansEnd: readPlaced,
   PlansStay: readPlaced,
   Unheld: or(someText, null),

@@ -1,5 +1,6 @@
 import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
-import type { NoteRelease, PutLive, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
+import type { PutLive } from '@friends/shared/contract/staff/putLive';
+import type { NoteRelease, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
 import {
   fetchRemote,

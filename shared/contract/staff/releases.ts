@@ -27,6 +27,10 @@ const OfferedReleaseSchema = Type.Object(
     Until: timeOrNull('When it ends; null: it does not'),
     Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
     Hold: Type.Boolean({ description: 'The portal does not take it back by itself' }),
+    Limit: Type.Union([Type.Integer(), Type.Null()], {
+      description:
+        'In %: where more of its loads fail, the portal takes it back, whatever its own try finds; null: none',
+    }),
     Fails: Type.Boolean({ description: 'Somebody should look at it' }),
     Note: Type.Union([NoteSchema, Type.Null()], { description: 'What others shall know of it; null: nothing' }),
     LastMinutes: Type.Union([Tally, Type.Null()], {
@@ -123,10 +127,12 @@ export const ReleaseNameParams = Type.Object({
   }),
 });
 
-const why = Type.Optional(
+/** Of every decision about a release. */
+export const why = Type.Optional(
   Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' }),
 );
-const revision = Type.Integer({
+/** Of every decision about a release, so that nobody decides over what they have not seen. */
+export const revision = Type.Integer({
   description: 'The `Revision` that was seen: where somebody decided since, nothing is done (`conflict` at this field)',
 });
 
@@ -142,24 +148,6 @@ export const TakeBackSchema = Type.Object(
 );
 
 export type TakeBack = Static<typeof TakeBackSchema>;
-
-const livePlan = {
-  Version: Type.String({ maxLength: 100, description: 'The release' }),
-  From: Type.Optional(time('When it begins; now where it is left out')),
-  Until: Type.Optional(time('When it ends; left out, and it does not')),
-  Percent: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 100, description: 'Share of the visitors; everybody where it is left out' }),
-  ),
-  Hold: Type.Optional(Type.Boolean({ description: 'The portal does not take it back by itself' })),
-  Archive: Type.Optional(
-    Type.Boolean({ description: 'Of a season that is over: it becomes its archive, and what is live stays' }),
-  ),
-  Revision: revision,
-};
-
-export const PutLiveSchema = Type.Object({ ...livePlan, Why: why }, { $id: 'PutLive' });
-
-export type PutLive = Static<typeof PutLiveSchema>;
 
 export const NoteReleaseSchema = Type.Object(
   {
@@ -181,59 +169,3 @@ export const ReleaseDoneSchema = Type.Object(
 );
 
 export type ReleaseDone = Static<typeof ReleaseDoneSchema>;
-
-export const ForeseeLiveSchema = Type.Object(livePlan, { $id: 'ForeseeLive' });
-
-export type ForeseeLive = Static<typeof ForeseeLiveSchema>;
-
-const PlacedReleaseSchema = Type.Object(
-  {
-    Version: text('Version of the release'),
-    From: timeOrNull('When it begins; null: it has begun'),
-    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody else' }),
-  },
-  { $id: 'PlacedRelease' },
-);
-
-/** A release among those that are live and planned. */
-export type PlacedRelease = Static<typeof PlacedReleaseSchema>;
-
-const releases = (description: string) => Type.Array(PlacedReleaseSchema, { description });
-
-const LiveOutcomeSchema = Type.Object(
-  {
-    Live: releases('What visitors get once it begins'),
-    Ends: releases('What nobody gets from then on, and somebody would otherwise'),
-    After: Type.Union([releases('What visitors get once its own end has come'), Type.Null()], {
-      description: 'null where it has no end',
-    }),
-    PlansEnd: releases('Plans that are dropped'),
-    PlansStay: releases('Plans that stay'),
-    Unheld: Type.Union([text('Version'), Type.Null()], {
-      description: 'Of the release that the portal may take back by itself again; null where there is none',
-    }),
-  },
-  { $id: 'LiveOutcome' },
-);
-
-/** What a plan does to what is live and planned. */
-export type LiveOutcome = Static<typeof LiveOutcomeSchema>;
-
-const LiveRefusalSchema = Type.Object(
-  {
-    Text: text('Why, in sentences'),
-    IsStale: Type.Boolean({ description: 'Somebody has decided since: looking again helps' }),
-  },
-  { $id: 'LiveRefusal' },
-);
-
-export const LiveForesightSchema = Type.Object(
-  {
-    Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], { description: 'What it does; null where it is refused' }),
-    Refusal: Type.Union([LiveRefusalSchema, Type.Null()], { description: 'What the call itself would say' }),
-  },
-  { $id: 'LiveForesight' },
-);
-
-/** What putting a release live would do, or why it is refused. */
-export type LiveForesight = Static<typeof LiveForesightSchema>;

@@ -5,11 +5,11 @@ import type { Entry } from '@friends/release/registry/entry';
 import type { Store } from '@friends/release/store';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/releases';
+import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './refusalTexts.ts';
 
-function asOutcome({ live, ends, after, plansEnd, plansStay, unheld }: Foresight, now: Date): LiveOutcome {
+function asOutcome({ live, ends, after, next, plansEnd, plansStay, unheld }: Foresight, now: Date): LiveOutcome {
   const list = (entries: readonly Entry[]): PlacedRelease[] =>
     entries.map(({ version, window }) => ({
       Version: version,
@@ -20,6 +20,7 @@ function asOutcome({ live, ends, after, plansEnd, plansStay, unheld }: Foresight
     Live: list(live),
     Ends: list(ends),
     After: after && list(after),
+    Next: list(next),
     PlansEnd: list(plansEnd),
     PlansStay: list(plansStay),
     Unheld: unheld,

@@ -3,7 +3,7 @@ import { conflictText } from '@friends/api/problems/conflictTexts';
 import { asSentence, type Reason, type ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { DraftRefused } from '@friends/release/season/draft/DraftRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { PutLive } from '@friends/shared/contract/staff/releases';
+import type { PutLive } from '@friends/shared/contract/staff/putLive';
 
 /** What is refused at a field of the call. */
 interface FieldRefusal {
@@ -62,6 +62,38 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
     texts: {
       en: () => 'Nobody gets a share of 0 %, so there is nothing to hold.',
       id: () => 'Tidak ada yang mendapat bagian 0 %, jadi tidak ada yang perlu ditahan.',
+    },
+  },
+  needless_limit: {
+    field: 'Limit',
+    code: 'invalid_input',
+    texts: {
+      en: () => 'Nothing goes back by itself here, so there is no limit to keep.',
+      id: () => 'Di sini tidak ada yang ditarik mundur otomatis, jadi batas tidak diperlukan.',
+    },
+  },
+  no_steps: {
+    field: 'Steps',
+    code: 'invalid_input',
+    texts: {
+      en: () => 'Write 2 to 10 whole numbers from 1 to 100, each larger than the one before.',
+      id: () => 'Tulis 2 sampai 10 bilangan bulat dari 1 sampai 100, masing-masing lebih besar dari sebelumnya.',
+    },
+  },
+  no_step_time: {
+    field: 'Every',
+    code: 'invalid_input',
+    texts: {
+      en: () => 'Steps and the time of each go together.',
+      id: () => 'Tahap dan lamanya harus diisi bersama.',
+    },
+  },
+  steps_and_window: {
+    field: 'Steps',
+    code: 'invalid_input',
+    texts: {
+      en: () => 'Steps say for whom, and the last one stays: leave share and end out.',
+      id: () => 'Tahap sudah menentukan untuk siapa, dan yang terakhir tetap: kosongkan bagian dan waktu berakhir.',
     },
   },
   no_rest: {

@@ -10,12 +10,10 @@ import { type Outcome, takeBack } from '@friends/release/takeBack';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { CALENDAR_MONTHS, CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
+import { ForeseeLiveSchema, LiveForesightSchema, PutLiveSchema } from '@friends/shared/contract/staff/putLive';
 import { ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
 import {
-  ForeseeLiveSchema,
-  LiveForesightSchema,
   NoteReleaseSchema,
-  PutLiveSchema,
   ReleaseDoneSchema,
   ReleaseNameParams,
   RemoteDetailSchema,

@@ -42,7 +42,18 @@ const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Fai
 const asNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.who, At: note.at } : null);
 
 function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
-  const { version, state, from, until = null, percent, hold = false, fails = false, lastMinutes, lastHour } = row;
+  const {
+    version,
+    state,
+    from,
+    until = null,
+    percent,
+    hold = false,
+    limit = null,
+    fails = false,
+    lastMinutes,
+    lastHour,
+  } = row;
   return {
     Version: version,
     State: state,
@@ -50,6 +61,7 @@ function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
     Until: until,
     Percent: percent === undefined ? null : Math.round(percent),
     Hold: hold,
+    Limit: limit,
     Fails: fails,
     Note: asNote(notes.get(titleOf(row))),
     LastMinutes: asTally(lastMinutes),

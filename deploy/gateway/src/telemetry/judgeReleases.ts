@@ -8,7 +8,9 @@ import {
   failsToo,
   isFailing,
   isOutvoted,
+  isOverLimit,
   isWorthALook,
+  type Limited,
   type Tally,
 } from '@friends/release/telemetry/rates';
 import { titleOf } from '@friends/shared/contract/release/release';
@@ -50,7 +52,7 @@ interface Parts {
 }
 
 /** A release that visitors get, and since when. */
-export interface Offered {
+export interface Offered extends Limited {
   readonly name: string;
   readonly version: string;
   readonly since: Date;
@@ -78,6 +80,8 @@ function reasonOf({ loads, failed, networks, failing, found: faults }: Omit<Weig
   const counts = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
   return `${counts}; ${triedSo(faults)}`;
 }
+
+const limitText = ({ limit }: Limited) => (limit === null ? '' : `; its limit is ${limit} %`);
 
 /** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0031-how-releases-do.md). */
 export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) {
@@ -107,20 +111,17 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     await operator.tell({ weighed, to: null, why });
   }
 
-  async function goBackOrTell(
-    all: Counts,
-    evidence: Evidence,
-    { name, version, since }: Offered,
-    at: Date,
-  ): Promise<void> {
+  async function goBackOrTell(all: Counts, evidence: Evidence, offered: Offered, at: Date): Promise<void> {
+    const { name, version, since } = offered;
     const release = titleOf({ name, version });
     const weighed = { release, ...evidence, found: await faultsOf(release, at), told: operator.addresses };
-    const why = reasonOf(weighed);
+    const why = `${reasonOf(weighed)}${limitText(offered)}`;
+    const isEnough = weighed.found.length > 0 || isOutvoted(evidence) || isOverLimit(evidence, offered);
     const outcome = await goBack(store, {
       ...weighed,
       at,
       why,
-      tooLittle: weighed.found.length > 0 || isOutvoted(evidence) ? null : TOO_LITTLE,
+      tooLittle: isEnough ? null : TOO_LITTLE,
       failsToo: async (other) =>
         failsToo(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted')) ||
         (await faultsOf(other, at)).length > 0,
@@ -151,7 +152,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
 
   return async (all: Counts, offered: Offered, at: Date): Promise<void> => {
     const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
-    if (isFailing(evidence)) return goBackOrTell(all, evidence, offered, at);
+    if (isFailing(evidence) || isOverLimit(evidence, offered)) return goBackOrTell(all, evidence, offered, at);
     const hour = lately(all, offered, at);
     if (isWorthALook(hour)) await tellFirst(evidence, hour, offered, at);
   };

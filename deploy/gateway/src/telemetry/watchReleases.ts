@@ -127,9 +127,10 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
     for (const [title, release] of watched) if (release.lastAt < at.getTime() - HOUR_MS) forget(title, release);
-    return releases.map(({ name, version }) => {
-      const { at: since = 0, revision: decision = 0 } = decisions.get(name) ?? {};
-      return { name, version, since: new Date(since), decision };
+    return releases.map(({ name, version, window }) => {
+      const { at: since = 0, revision: decision = 0, limit: given } = decisions.get(name) ?? {};
+      const limit = given && given.version === version ? given.percent : null;
+      return { name, version, since: new Date(since), decision, limit, isShare: window.percent !== undefined };
     });
   }
 

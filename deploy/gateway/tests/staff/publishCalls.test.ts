@@ -48,6 +48,8 @@ describe('the same words', () => {
     await say('publish', staff.folderOf(name, '4.0.0'));
     await say('live', `${name}@4.0.0`);
     await say('live', `${name}@1.0.0`, '--from', '2030-01-01', '--until', '2030-02-01');
+    await say('live', `${name}@2.0.0`, '--from', '2030-03-01', '--steps', '10,60', '--every', '720m', '--limit', '2');
+    await say('live', `${name}@2.0.0`, '--steps', '10,60');
     await say('live', `${name}@9.0.0`);
     said.push(await json('rollback', name, '--steps', '2', '--why', 'Too early'));
     await say('live', `${name}@1.0.0`, '--archive');

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDecided } from '@friends/shared/contract/staff/releaseDecided';
-import type { LiveForesight, RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
+import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
 import { ask } from '../support/ask.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';
@@ -112,21 +113,26 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
   ]);
 });
 
-test('page and command line do the same: shares, plans, ends and holds', async () => {
+test('page and command line do the same: shares, steps, plans, ends, limits and holds', async () => {
   const [called, typed] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
+  const inSteps = ['--from', from, '--steps', '20,60,100', '--every', '720m', '--limit', '2'];
   for (const [version, body, words] of [
     ['2.0.0', { Percent: 10 }, ['--percent', '10']],
     ['2.0.0', { Percent: 40, Hold: true }, ['--percent', '40', '--hold']],
     ['3.0.0', { From: from, Until: until }, ['--from', from, '--until', until]],
     ['2.0.0', { Percent: 100 }, ['--percent', '100']],
     ['3.0.0', { Percent: 0 }, ['--percent', '0']],
+    ['3.0.0', { From: from, Steps: [20, 60, 100], Every: 720, Limit: 2 }, inSteps],
   ] as const) {
     const { status, json } = await put(called, version, body);
     const said = await staff.cli.type('live', `${typed}@${version}`, ...words);
     expect([status, json.Done]).toEqual([200, said.replaceAll(typed, called)]);
     expect(await states(called)).toEqual(await states(typed));
   }
+  const limits = async (name: string) => (await detail(name)).Releases.map(({ Version, Limit }) => [Version, Limit]);
+  expect(await limits(called)).toEqual(await limits(typed));
+  expect(await limits(called)).toContainEqual(['3.0.0', 2]);
   expect((await back(called)).json.Done).toBe((await staff.cli.type('rollback', typed)).replaceAll(typed, called));
   const whats = async (name: string) =>
     (await staff.cli.json('history', name)).map(({ what }: { what: string }) => what.replaceAll(name, 'mf'));
@@ -147,6 +153,7 @@ test('what a plan does is foreseen, and asking changes nothing and leaves no lin
       Live: [{ Version: '2.0.0', From: null, Percent: 20 }, rest],
       Ends: [],
       After: [{ ...rest, From: '2099-01-01T01:00:00.000Z' }],
+      Next: [],
       PlansEnd: [],
       PlansStay: [{ ...rest, From: '2099-01-01T01:00:00.000Z' }],
       Unheld: '1.0.0',

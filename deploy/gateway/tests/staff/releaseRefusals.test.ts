@@ -1,4 +1,5 @@
-import type { LiveForesight, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 const staff = staffReleasesOfFile();
@@ -27,6 +28,10 @@ test.each([
   ['From', 422, PAST, 'This time is over', 'Waktu ini sudah lewat'],
   ['Until', 422, { Until: '2020-01-01T00:00:00.123456Z' }, 'This time is over', 'Waktu ini sudah lewat'],
   ['Until', 422, BACKWARDS, 'It must end after', 'Waktu berakhir harus'],
+  ['Steps', 422, { Steps: [20, 10], Every: 60 }, 'Write 2 to 10 whole numbers', 'Tulis 2 sampai 10'],
+  ['Steps', 422, { Steps: [20, 30], Every: 60, Percent: 5 }, 'Steps say for whom', 'Tahap sudah menentukan'],
+  ['Every', 422, { Steps: [20, 30] }, 'Steps and the time of each', 'Tahap dan lamanya'],
+  ['Limit', 422, { Limit: 2, Hold: true }, 'Nothing goes back by itself', 'Di sini tidak ada'],
   ['Hold', 422, { Percent: 0, Hold: true }, 'Nobody gets a share', 'Tidak ada yang mendapat'],
 ])('what cannot be is refused at %s with %i, in either language: %j', async (field, status, more, en, id) => {
   const name = await staff.newRemote();

@@ -21,7 +21,12 @@ function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
   return {
     Remote: row.name,
     Release: row.version,
-    State: [state, ...(row.fails ? ['fails'] : []), ...(row.hold ? ['held'] : [])].join(', '),
+    State: [
+      state,
+      ...(row.fails ? ['fails'] : []),
+      ...(row.hold ? ['held'] : []),
+      ...(row.limit === undefined ? [] : [`limit ${row.limit} %`]),
+    ].join(', '),
     For: state === 'published' ? '' : percent === undefined ? 'everybody' : `${percent} %`,
     From: from ? showTime(from) : '',
     Until: until ? showTime(until) : '',

@@ -1,7 +1,9 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { takeWindow } from '../putLive.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
+import { LONGEST_STEP_MINUTES, SHORTEST_STEP_MINUTES, type Steps } from '../registry/steps.ts';
 
 function windowOf(input: Input, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
@@ -9,9 +11,37 @@ function windowOf(input: Input, now: Date): LiveWindow {
   return takeWindow({ from, until, percent }, now, { from: '--from', until: '--until' });
 }
 
-/** The window as it was typed. */
+const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
+
+/** Minutes of a time such as `12h`; not a number where it is none. */
+function minutesOf(text: string): number {
+  const [, amount, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  return Number(amount) * (UNIT_MINUTES[unit] ?? Number.NaN);
+}
+
+const stepTimeFault = (value: string) =>
+  minutesOf(value) >= SHORTEST_STEP_MINUTES && minutesOf(value) <= LONGEST_STEP_MINUTES
+    ? null
+    : `"${value}" is no time from 10m to 30d, such as 12h.`;
+
+/** @throws ReleaseRefused where one of the two is missing */
+function stepsOf(input: Input): Steps | undefined {
+  const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
+  if (steps === undefined && every === undefined) return undefined;
+  if (steps === undefined || every === undefined)
+    throw new ReleaseRefused(
+      '--steps and --every go together, such as --steps 5,25,50,100 --every 12h',
+      'no_step_time',
+    );
+  return {
+    percents: steps.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN)),
+    everyMinutes: minutesOf(every),
+  };
+}
+
+/** When and for whom, as it was typed. */
 function wordsOf(input: Input): string[] {
-  return ['from', 'until', 'percent'].flatMap((option) => {
+  return ['from', 'until', 'percent', 'steps', 'every', 'limit'].flatMap((option) => {
     const value = textOption(input, option);
     return value === undefined ? [] : [`--${option} ${value}`];
   });
@@ -29,6 +59,16 @@ export const liveCommand: Command = {
       description: 'share of the visitors: raising it takes it from nobody who has it, 0 ends a share or a plan',
       check: between(0, 100),
     },
+    {
+      flags: '--steps <list>',
+      description: 'shares one after the other, by themselves, such as 5,25,50,100; the last one stays',
+    },
+    { flags: '--every <time>', description: 'time of each step but the last: 90m, 12h, 2d', check: stepTimeFault },
+    {
+      flags: '--limit <n>',
+      description: 'the portal stops its share, or takes it back, where more than so many % of its loads fail',
+      check: between(1, 50),
+    },
     { flags: '--archive', description: 'of a season that is over: repairs its archive, and what is live stays' },
     {
       flags: '--hold',
@@ -44,7 +84,8 @@ export const liveCommand: Command = {
     const window = windowOf(input, now);
     const isArchive = input.options.archive === true;
     const isHeld = input.options.hold === true;
-    const order = { name, version, window, isArchive, isHeld, words: wordsOf(input) };
+    const limit = numberOption(input, 'limit');
+    const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isHeld, words: wordsOf(input) };
     const { done, live } = await backend.putLive(order, textOption(input, 'why'));
     return { text: done, json: { name, live, hold: isHeld } };
   },

@@ -47,9 +47,10 @@ export function portalBackend(client: PortalClient): Backend {
       };
       return (await client.call('makePreview', PreviewMadeSchema, { json })).Link;
     },
-    async putLive({ name, version, window, isHeld, isArchive }, why) {
+    async putLive({ name, version, window, steps, limit, isHeld, isArchive }, why) {
       const { from, until, percent } = window;
-      const plan = { Version: version, From: from, Until: until, Percent: percent };
+      const inSteps = { Steps: steps && [...steps.percents], Every: steps?.everyMinutes };
+      const plan = { Version: version, From: from, Until: until, Percent: percent, ...inSteps, Limit: limit };
       const json = { ...plan, Hold: isHeld, Archive: isArchive, Revision: await revisionOf(name), Why: why };
       return decided(await client.call('putReleaseLive', ReleaseDecidedSchema, { params: { name }, json }));
     },

@@ -7,7 +7,7 @@ import { type Freezes, refuseFrozen } from './freeze.ts';
 import { type HistoryLine, type PastState, record, type Weighed } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
-import { readStored, type StoredRegistry, writeStored } from './stored.ts';
+import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
 /** The portal itself among those who decide. */
 export const PORTAL = 'portal';
@@ -35,6 +35,7 @@ export interface Plan {
   readonly follow?: true;
   /** Version that the portal does not take back by itself, until somebody decides again. */
   readonly hold?: string;
+  readonly limit?: Limit;
   /** The portal decides: what it knew. */
   readonly weighed?: Weighed;
   /** What is frozen from now on; left out, and that stays. */
@@ -91,6 +92,13 @@ async function completeHistory(store: Store, registry: StoredRegistry, act: Act)
   else if (registry.entries.length > 0) await record(store, firstLine(registry, act.at));
 }
 
+/** A limit stays as long as its release is there and nobody decides about that one again. */
+function limitAfter(registry: StoredRegistry, name: string, { states, limit }: Plan): Limit | null {
+  const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
+  if (limit || !before || !state || state.put === before.version) return limit ?? null;
+  return state.entries.some(({ version }) => version === before.version) ? before : null;
+}
+
 function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
   const revision = registry.revision + 1;
   const line = lineOf(plan, act, revision);
@@ -98,7 +106,8 @@ function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
   const decisions = new Map(registry.decisions);
   for (const name of plan.states.keys()) {
     const { what, follow = false, hold = null } = plan;
-    decisions.set(name, { who: act.who, what, at: line.at, revision, follow, hold });
+    const limit = limitAfter(registry, name, plan);
+    decisions.set(name, { who: act.who, what, at: line.at, revision, follow, hold, limit });
   }
   const entries = [...others, ...[...plan.states.values()].flatMap((state) => offeredFrom(state.entries, act.at))];
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };

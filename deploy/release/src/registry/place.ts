@@ -58,6 +58,30 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
   throw new ReleaseRefused(`${titleOf(entry)} has no share and no plan to end`, 'nothing_to_end');
 }
 
+/**
+ * Makes room for an entry among the shares of its release: one that is on ends as the entry begins, and one planned for
+ * its time goes.
+ */
+function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
+  const { from } = entry.window;
+  return others.flatMap((other) => {
+    if (other.version !== entry.version || !isShare(other) || !overlap(other.window, entry.window, at)) return other;
+    const isEarlier = !hasBegun(entry.window, at) && startOf(other.window) < startOf(entry.window);
+    return isEarlier ? { ...other, window: { ...other.window, until: from } } : [];
+  });
+}
+
+/**
+ * Where everybody gets something else, the shares of that moment end, and with each what is planned of its release
+ * afterwards: its next step would bring back what somebody has just ended.
+ */
+function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
+  if (isShare(entry)) return [...others];
+  const start = new Date(Math.max(startOf(entry.window), at.getTime()));
+  const ended = new Set(offeredAt(others, start).flatMap((one) => (isShare(one) ? one.version : [])));
+  return others.filter(({ version, window }) => !ended.has(version) || hasBegun(window, start));
+}
+
 /** Those by which everybody gets a release already, where it is to go on for everybody at once: the last is the lowest. */
 export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
@@ -79,13 +103,26 @@ export function place(entries: readonly Entry[], entry: Entry, at: Date, before:
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
   refuseSame(entry, entries, at);
   const older = liveAlready(entry, entries, at);
-  const others = entries
+  const kept = entries
     .flatMap((other) => (other === older.at(-1) ? [other, ...before] : other))
-    .filter((other) => !older.includes(other))
-    // A share is raised or lowered in place of what it was.
-    .filter((other) => !(other.version === entry.version && isShare(other) && overlap(other.window, entry.window, at)));
+    .filter((other) => !older.includes(other));
+  // A share is raised or lowered in place of what it was.
+  const others = endSteps(entry, endShares(entry, kept, at), at);
   refuseShare(entry, others, at);
   const start = Math.max(startOf(entry.window), at.getTime());
   const index = others.findIndex(({ window }) => startOf(window) <= start);
   return others.toSpliced(index === -1 ? others.length : index, 0, entry);
+}
+
+/**
+ * Puts the steps of a release among the entries of its name, as `place` does each: what else is planned of it from the
+ * first one on goes. @param steps by what begins first
+ */
+export function placeSteps(entries: readonly Entry[], steps: readonly Entry[], at: Date): Entry[] {
+  const [first] = steps;
+  const start = first ? Math.max(startOf(first.window), at.getTime()) : Number.POSITIVE_INFINITY;
+  const others = entries.filter(
+    ({ version, window }) => version !== first?.version || hasBegun(window, at) || startOf(window) < start,
+  );
+  return steps.reduce((placed, step) => place(placed, step, at), others);
 }

@@ -16,6 +16,12 @@ import { type HistoryLine, takeLine } from './history.ts';
 
 export const REGISTRY = 'registry.json';
 
+/** So many loads of a release may fail, in %; above that the portal takes it back without finding a fault itself. */
+export interface Limit {
+  readonly version: string;
+  readonly percent: number;
+}
+
 /** Who decided last about one remote. */
 export interface Decision {
   readonly who: string;
@@ -26,6 +32,8 @@ export interface Decision {
   readonly follow: boolean;
   /** Version that the portal does not take back by itself; null: none. */
   readonly hold: string | null;
+  /** Stays until somebody decides about that release again; null: the portal's own rule alone. */
+  readonly limit: Limit | null;
 }
 
 /** `registry.json` as the store keeps it: what is live, what will be, and who decided so. Only a part is served. */
@@ -46,6 +54,11 @@ export interface StoredRegistry {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
+function takeLimit(value: unknown): Limit | null {
+  if (!isRecord(value) || !isString(value.version) || typeof value.percent !== 'number') return null;
+  return { version: value.version, percent: value.percent };
+}
+
 function takeDecisions(value: unknown): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   for (const [name, item] of Object.entries(isRecord(value) ? value : {})) {
@@ -53,7 +66,8 @@ function takeDecisions(value: unknown): Map<string, Decision> {
     const { who, what, at, revision } = item;
     if (isString(who) && isString(what) && isString(at) && typeof revision === 'number') {
       const hold = isString(item.hold) ? item.hold : null;
-      decisions.set(name, { who, what, at, revision, follow: item.follow === true, hold });
+      const limit = takeLimit(item.limit);
+      decisions.set(name, { who, what, at, revision, follow: item.follow === true, hold, limit });
     }
   }
   return decisions;

@@ -49,6 +49,24 @@ export function isOutvoted(evidence: Evidence): boolean {
   return isFailing(evidence) && rateOf(evidence) > OUTVOTING_SHARE && evidence.failing >= LEAST_OUTVOTING_NETWORKS;
 }
 
+/**
+ * Networks that must have met a failure before a release is over the limit that a person gave it: reports alone decide then,
+ * whatever the portal's own try says. What stops is a share, so fewer suffice than where everybody gets another release.
+ */
+const LEAST_OVER_LIMIT = { share: 5, everybody: LEAST_OUTVOTING_NETWORKS } as const;
+
+/** What a person lets a release fail, in % of its loads, and for whom it is. */
+export interface Limited {
+  readonly limit: number | null;
+  readonly isShare: boolean;
+}
+
+/** Whether a release fails more often than whoever put it live lets it. */
+export function isOverLimit(evidence: Evidence, { limit, isShare }: Limited): boolean {
+  if (limit === null || evidence.loads < LEAST_LOADS || rateOf(evidence) * 100 <= limit) return false;
+  return evidence.failing >= LEAST_OVER_LIMIT[isShare ? 'share' : 'everybody'];
+}
+
 /** Loads that fail before somebody is told, however few there are in all. */
 const LEAST_TOLD = 2;
 

@@ -10,6 +10,8 @@ import type { ReleaseCli } from './releaseCli.ts';
 export interface DemoPlan extends WrittenWindow {
   readonly version: string;
   readonly hold?: true;
+  /** Shares, a day each. */
+  readonly steps?: readonly number[];
 }
 
 /** What a plan does, in few words: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are left out. */
@@ -17,14 +19,17 @@ export interface Effect {
   readonly live?: readonly string[];
   readonly ends?: readonly string[];
   readonly after?: readonly string[];
+  /** Its own later steps. */
+  readonly next?: readonly string[];
   readonly plansEnd?: readonly string[];
   readonly plansStay?: readonly string[];
   readonly unheld?: string;
   readonly refusal?: string;
 }
 
-const orderOf = ({ version, hold, ...written }: DemoPlan, now: Date): LiveOrder => ({
+const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
   ...{ name: 'mf-demo', version, isArchive: false, isHeld: hold === true, words: [] },
+  ...(steps && { steps: { percents: steps, everyMinutes: 24 * 60 } }),
   window: takeWindow(written, now, { from: '--from', until: '--until' }),
 });
 
@@ -42,13 +47,13 @@ function effectOf({
   return { ...Object.fromEntries(full), ...(unheld === null ? {} : { unheld: String(unheld) }) };
 }
 
-function inWords({ unheld, plansEnd, plansStay, after, live, ends }: Foresight): Effect {
+function inWords({ unheld, next, plansEnd, plansStay, after, live, ends }: Foresight): Effect {
   const flat = (entries: readonly Entry[]) => entries.map(({ version, window }) => ({ version, ...window }));
   const names = (entries: readonly Entry[]) => flat(entries).map(briefly).sort();
   const plans = (entries: readonly Entry[]) => flat(entries).map(withStart).sort();
   return effectOf({
     ...{ live: names(live), ends: names(ends), after: after && names(after) },
-    ...{ plansEnd: plans(plansEnd), plansStay: plans(plansStay), unheld },
+    ...{ next: plans(next), plansEnd: plans(plansEnd), plansStay: plans(plansStay), unheld },
   });
 }
 
@@ -84,6 +89,8 @@ const plannedIn = (rows: readonly Row[]) =>
     .filter(({ state }) => state === 'planned')
     .map(withStart)
     .sort();
+const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
+  row.version === version && row.from !== undefined && new Date(row.from) > start;
 const heldIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
 
 /** Does what a plan says, and tells what that did, by what visitors get and what `list` says before and after. */
@@ -99,6 +106,7 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   return effectOf({
     ...{ live, ends: got.filter((one) => !isLive(one)) },
     after: until === undefined ? null : await gotAt(cli, new Date(until)),
+    next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
     plansEnd: plans.filter((one) => !nextPlans.includes(one)),
     plansStay: nextPlans.filter((one) => plans.includes(one)),
     unheld: lost !== undefined && nextRows.some(({ version }) => version === lost) ? lost : null,

@@ -13,7 +13,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One of two, as the browser's own radio buttons. */
+/** One of a few, as the browser's own radio buttons. */
 export function Choice({ name, legend, options, children }: ChoiceProps) {
   const { t } = useTranslation();
   return (

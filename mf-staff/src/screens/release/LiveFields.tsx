@@ -9,7 +9,7 @@ export function LiveFields({ values }: { readonly values: LiveValues }) {
   const { t } = useTranslation();
   return (
     <>
-      <Choice name="Whom" legend={t('release.whom')} options={['all', 'share']}>
+      <Choice name="Whom" legend={t('release.whom')} options={['all', 'share', 'steps']}>
         {values.Whom === 'share' && (
           <FormField
             name="Percent"
@@ -20,9 +20,27 @@ export function LiveFields({ values }: { readonly values: LiveValues }) {
             required
           />
         )}
+        {values.Whom === 'steps' && <StepFields />}
       </Choice>
       {!isForNobody(values) && <WindowFields values={values} />}
       <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} optionalLabel maxLength={500} />
+    </>
+  );
+}
+
+function StepFields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField name="Steps" label={t('release.steps')} hint={t('release.stepsHint')} maxLength={60} required />
+      <FormField
+        name="Every"
+        label={t('release.every')}
+        hint={t('release.everyHint')}
+        inputMode="numeric"
+        maxLength={3}
+        required
+      />
     </>
   );
 }
@@ -37,12 +55,31 @@ function WindowFields({ values }: { readonly values: LiveValues }) {
           <FormField name="From" type="datetime-local" label={t('release.from')} hint={t('release.zone')} required />
         )}
       </Choice>
-      <Choice name="Ends" legend={t('release.ends')} options={['never', 'at']}>
-        {values.Ends === 'at' && (
-          <FormField name="Until" type="datetime-local" label={t('release.until')} hint={t('release.zone')} required />
-        )}
-      </Choice>
+      {/* The last step stays. */}
+      {values.Whom !== 'steps' && (
+        <Choice name="Ends" legend={t('release.ends')} options={['never', 'at']}>
+          {values.Ends === 'at' && (
+            <FormField
+              name="Until"
+              type="datetime-local"
+              label={t('release.until')}
+              hint={t('release.zone')}
+              required
+            />
+          )}
+        </Choice>
+      )}
       <Tick name="Hold" label={t('release.hold')} hint={t('release.holdHint')} />
+      {!values.Hold && (
+        <FormField
+          name="Limit"
+          label={t('release.limit')}
+          hint={t('release.limitHint')}
+          optionalLabel
+          inputMode="numeric"
+          maxLength={2}
+        />
+      )}
     </>
   );
 }

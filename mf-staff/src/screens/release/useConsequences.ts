@@ -1,4 +1,4 @@
-import type { ForeseeLive, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/releases';
+import type { ForeseeLive, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../jakarta.ts';
 import { useAudience } from './useAudience.ts';
@@ -16,8 +16,19 @@ export function useConsequences(name: string): (plan: ForeseeLive, outcome: Live
   const ofPlans = (plans: readonly PlacedRelease[]) =>
     and(plans.map((plan) => t('release.planFrom', { title: briefly(plan), time: jakarta(plan.From ?? '') })));
 
-  return (plan, { Live, Ends, After, PlansEnd, PlansStay, Unheld }) => {
-    const { From, Until, Percent = 100, Hold } = plan;
+  /** Its later steps: `then 25 % from …, then everybody from …`. */
+  const ofSteps = (steps: readonly PlacedRelease[]) =>
+    steps
+      .map(({ Percent, From }) => {
+        const time = jakarta(From ?? '');
+        return Percent === null
+          ? t('release.will.stepAll', { time })
+          : t('release.will.step', { percent: Percent, time });
+      })
+      .join(', ');
+
+  return (plan, { Live, Ends, After, Next, PlansEnd, PlansStay, Unheld }) => {
+    const { From, Until, Steps, Percent = Steps?.[0] ?? 100, Hold, Limit } = plan;
     const title = titleOf(plan);
     const when = From === undefined ? t('release.will.now') : t('release.will.at', { time: jakarta(From) });
     const rest = Live.filter((one) => one.Percent === null).map(titleOf);
@@ -38,11 +49,13 @@ export function useConsequences(name: string): (plan: ForeseeLive, outcome: Live
     const time = Until === undefined ? '' : jakarta(Until);
     const sentences = [
       ...(Percent === 0 ? ofEnd() : ofPut()),
+      ...(Next.length > 0 ? [t('release.will.steps', { steps: ofSteps(Next) })] : []),
       ...(After && After.length > 0 ? [t('release.will.until', { time, live: shown(After) })] : []),
       ...(After && After.length === 0 ? [t('release.will.untilNothing', { time })] : []),
       ...(PlansEnd.length > 0 ? [t('release.will.plansEnd', { plans: ofPlans(PlansEnd) })] : []),
       ...(Percent === 0 && Ends.length === 0 ? [t('release.will.stays')] : []),
       ...(PlansStay.length > 0 ? [t('release.will.plansStay', { plans: ofPlans(PlansStay) })] : []),
+      ...(Limit === undefined ? [] : [t('release.will.limited', { percent: Limit })]),
       ...(Hold ? [t('release.will.held')] : []),
       ...(Unheld === null ? [] : [t('release.will.unheld', { title: titleOf({ Version: Unheld }) })]),
     ];

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
-import type { ForeseeLive, LiveForesight, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { useAtom } from '@friends/shared/state/jotai';
 import { useEffect, useMemo } from 'react';
 import { liveForesightAtom } from '../../state/releases.ts';

@@ -18,7 +18,7 @@ interface ReleaseLineProps {
 /** One release: version, state, for whom and when, and what browsers report of it. */
 export function ReleaseLine({ release, withState = false, action }: ReleaseLineProps) {
   const { t } = useTranslation();
-  const { State, Version, Fails, Hold, Note, LastHour, LastMinutes } = release;
+  const { State, Version, Fails, Hold, Limit, Note, LastHour, LastMinutes } = release;
   const jakarta = useJakarta();
   const whom = useWhom(release);
   return (
@@ -28,6 +28,7 @@ export function ReleaseLine({ release, withState = false, action }: ReleaseLineP
         {(withState || State !== 'live') && <ReleaseState state={State} />}
         {Fails && <StatusChip tone="refused">{t('releases.fails')}</StatusChip>}
         {Hold && <span className={css.mark}>{t('releases.held')}</span>}
+        {Limit !== null && <span className={css.mark}>{t('releases.limit', { percent: Limit })}</span>}
         {Note && (
           <span className={css.note} title={`${Note.Who}, ${jakarta(Note.At)}`}>
             {Note.Text}

@@ -1,0 +1,38 @@
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+
+/** Shares of the visitors that a release is live for one after the other, by itself. */
+export interface Steps {
+  /** Rising, in %; 100 is everybody. */
+  readonly percents: readonly number[];
+  /** Time of each but the last, which stays. */
+  readonly everyMinutes: number;
+}
+
+export const MOST_STEPS = 10;
+/** What readers report counts for five minutes: a shorter step would be over before anybody has said enough. */
+export const SHORTEST_STEP_MINUTES = 10;
+export const LONGEST_STEP_MINUTES = 30 * 24 * 60;
+
+const MINUTE_MS = 60_000;
+
+/** @throws ReleaseRefused where a step is no larger than the one before */
+export function refuseFalling({ percents }: Steps): void {
+  const rises = percents.every((percent, index) => percent > (percents[index - 1] ?? 0) && percent <= 100);
+  if (rises && percents.length > 1 && percents.length <= MOST_STEPS) return;
+  throw new ReleaseRefused(
+    `Steps are 2 to ${MOST_STEPS} whole numbers from 1 to 100, each larger than the one before, such as 5,25,50,100`,
+    'no_steps',
+  );
+}
+
+/** When each step is live, and for whom: one ends as the next begins. @param from when the first begins; now where it is left out */
+export function stepWindows({ percents, everyMinutes }: Steps, from: string | undefined, now: Date): LiveWindow[] {
+  const start = from === undefined ? now.getTime() : Date.parse(from);
+  const startOf = (step: number) => new Date(start + step * everyMinutes * MINUTE_MS).toISOString();
+  return percents.map((percent, step) => ({
+    ...(step === 0 ? (from === undefined ? {} : { from }) : { from: startOf(step) }),
+    ...(step < percents.length - 1 ? { until: startOf(step + 1) } : {}),
+    ...(percent === 100 ? {} : { percent }),
+  }));
+}

@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox';
+import { revision, why } from './releases.ts';
+
+const text = (description: string) => Type.String({ description });
+const time = (description: string) => Type.String({ format: 'date-time', description });
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+const livePlan = {
+  Version: Type.String({ maxLength: 100, description: 'The release' }),
+  From: Type.Optional(time('When it begins; now where it is left out')),
+  Until: Type.Optional(time('When it ends; left out, and it does not')),
+  Percent: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 100, description: 'Share of the visitors; everybody where it is left out' }),
+  ),
+  Steps: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
+      minItems: 2,
+      maxItems: 10,
+      description:
+        'Shares of the visitors one after the other, in %, rising; the last one stays. In place of `Percent` and `Until`',
+    }),
+  ),
+  Every: Type.Optional(
+    Type.Integer({ minimum: 10, maximum: 43_200, description: 'Minutes of each of the `Steps` but the last' }),
+  ),
+  Limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 50,
+      description: 'In %: where more of its loads fail, the portal takes it back, whatever its own try finds',
+    }),
+  ),
+  Hold: Type.Optional(Type.Boolean({ description: 'The portal does not take it back by itself' })),
+  Archive: Type.Optional(
+    Type.Boolean({ description: 'Of a season that is over: it becomes its archive, and what is live stays' }),
+  ),
+  Revision: revision,
+};
+
+export const PutLiveSchema = Type.Object({ ...livePlan, Why: why }, { $id: 'PutLive' });
+
+export type PutLive = Static<typeof PutLiveSchema>;
+
+export const ForeseeLiveSchema = Type.Object(livePlan, { $id: 'ForeseeLive' });
+
+export type ForeseeLive = Static<typeof ForeseeLiveSchema>;
+
+const PlacedReleaseSchema = Type.Object(
+  {
+    Version: text('Version of the release'),
+    From: timeOrNull('When it begins; null: it has begun'),
+    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody else' }),
+  },
+  { $id: 'PlacedRelease' },
+);
+
+/** A release among those that are live and planned. */
+export type PlacedRelease = Static<typeof PlacedReleaseSchema>;
+
+const releases = (description: string) => Type.Array(PlacedReleaseSchema, { description });
+
+const LiveOutcomeSchema = Type.Object(
+  {
+    Live: releases('What visitors get once it begins'),
+    Ends: releases('What nobody gets from then on, and somebody would otherwise'),
+    After: Type.Union([releases('What visitors get once its own end has come'), Type.Null()], {
+      description: 'null where it has no end',
+    }),
+    Next: releases('Its own later steps'),
+    PlansEnd: releases('Plans that are dropped'),
+    PlansStay: releases('Plans that stay'),
+    Unheld: Type.Union([text('Version'), Type.Null()], {
+      description: 'Of the release that the portal may take back by itself again; null where there is none',
+    }),
+  },
+  { $id: 'LiveOutcome' },
+);
+
+/** What a plan does to what is live and planned. */
+export type LiveOutcome = Static<typeof LiveOutcomeSchema>;
+
+const LiveRefusalSchema = Type.Object(
+  {
+    Text: text('Why, in sentences'),
+    IsStale: Type.Boolean({ description: 'Somebody has decided since: looking again helps' }),
+  },
+  { $id: 'LiveRefusal' },
+);
+
+export const LiveForesightSchema = Type.Object(
+  {
+    Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], { description: 'What it does; null where it is refused' }),
+    Refusal: Type.Union([LiveRefusalSchema, Type.Null()], { description: 'What the call itself would say' }),
+  },
+  { $id: 'LiveForesight' },
+);
+
+/** What putting a release live would do, or why it is refused. */
+export type LiveForesight = Static<typeof LiveForesightSchema>;
