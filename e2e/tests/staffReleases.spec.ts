@@ -154,6 +154,7 @@ test('a release goes live in steps with a limit of failures, and one button ends
     await expect(live).toBeHidden();
     const lines = main(page).getByRole('listitem').filter({ hasText: version });
     await expect(lines).toHaveCount(3);
+    await expect(lines).toContainText([/20 % of the visitors until/, /60 % of the visitors from/, /everybody from/]);
     await expect(lines.filter({ hasText: '20 % of the visitors' })).toContainText('At most 2 % failed');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText(
       '--steps 20,60,100 --every 360m --limit 2',

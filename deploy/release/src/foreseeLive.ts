@@ -22,9 +22,11 @@ export interface Foresight {
   readonly unheld: string | null;
 }
 
-/** What is planned and of which some visitor gets something. */
+/** What is planned and of which some visitor gets something, by what begins first. */
 const plansOf = (entries: readonly Entry[], now: Date) =>
-  offeredFrom(entries, now).filter(({ window }) => !hasBegun(window, now));
+  offeredFrom(entries, now)
+    .filter(({ window }) => !hasBegun(window, now))
+    .sort((one, two) => Date.parse(one.window.from ?? '') - Date.parse(two.window.from ?? ''));
 
 /** A plan that only ends earlier is the same. */
 const isSamePlan = (one: Entry, two: Entry) =>

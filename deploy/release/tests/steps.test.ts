@@ -63,7 +63,7 @@ describe.each(STORES)('on $kind, a release that goes live in steps', (kind) => {
   test('keeps its limit while others are decided about, and loses it with the next decision about itself', async () => {
     const limits = async () =>
       (await cli.json('list', 'mf-demo')).releases.map(
-        ({ version, limit = null }: { version: string; limit?: number }) => `${version} ${limit}`,
+        ({ version, limit }: { version: string; limit?: number }) => `${version} ${limit ?? 'null'}`,
       );
     await cli.type('live', 'mf-demo@1.1.0', '--percent', '5', '--limit', '2');
     await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());

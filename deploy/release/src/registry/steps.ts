@@ -9,7 +9,7 @@ export interface Steps {
   readonly everyMinutes: number;
 }
 
-export const MOST_STEPS = 10;
+const MOST_STEPS = 10;
 /** What readers report counts for five minutes: a shorter step would be over before anybody has said enough. */
 export const SHORTEST_STEP_MINUTES = 10;
 export const LONGEST_STEP_MINUTES = 30 * 24 * 60;
@@ -29,7 +29,9 @@ export function refuseFalling({ percents }: Steps): void {
 /** When each step is live, and for whom: one ends as the next begins. @param from when the first begins; now where it is left out */
 export function stepWindows({ percents, everyMinutes }: Steps, from: string | undefined, now: Date): LiveWindow[] {
   const start = from === undefined ? now.getTime() : Date.parse(from);
-  const startOf = (step: number) => new Date(start + step * everyMinutes * MINUTE_MS).toISOString();
+  // Full minutes: they can be typed again, as the end of a share that somebody changes.
+  const startOf = (step: number) =>
+    new Date((Math.ceil(start / MINUTE_MS) + step * everyMinutes) * MINUTE_MS).toISOString();
   return percents.map((percent, step) => ({
     ...(step === 0 ? (from === undefined ? {} : { from }) : { from: startOf(step) }),
     ...(step < percents.length - 1 ? { until: startOf(step + 1) } : {}),

@@ -2,6 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { Tick } from '../choice/Tick.tsx';
 import { Choice } from './Choice.tsx';
+import css from './LiveDialog.module.css';
 import { isForNobody, type LiveValues } from './livePlan.ts';
 
 /** For whom and when a release is to be live, and why. */
@@ -31,7 +32,7 @@ export function LiveFields({ values }: { readonly values: LiveValues }) {
 function StepFields() {
   const { t } = useTranslation();
   return (
-    <>
+    <div className={css.form}>
       <FormField name="Steps" label={t('release.steps')} hint={t('release.stepsHint')} maxLength={60} required />
       <FormField
         name="Every"
@@ -41,7 +42,7 @@ function StepFields() {
         maxLength={3}
         required
       />
-    </>
+    </div>
   );
 }
 

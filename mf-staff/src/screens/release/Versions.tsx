@@ -2,6 +2,7 @@ import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staf
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type Ref, useState } from 'react';
+import { inOrder } from '../releases/inOrder.ts';
 import { ReleaseLine } from '../releases/ReleaseLine.tsx';
 import { releaseKey } from '../releases/releaseKey.ts';
 import css from './Release.module.css';
@@ -30,7 +31,7 @@ const isStored = ({ State }: OfferedRelease) => State === 'published' || State =
 export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const offered = remote.Releases.filter((release) => !isStored(release));
+  const offered = inOrder(remote.Releases).filter((release) => !isStored(release));
   const stored = remote.Releases.filter(isStored);
   const shown = [...offered, ...(showsAll ? stored : stored.slice(0, FEW))];
   return (

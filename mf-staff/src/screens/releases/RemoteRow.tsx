@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useJakarta } from '../jakarta.ts';
+import { inOrder } from './inOrder.ts';
 import { PortalMark } from './PortalMark.tsx';
 import { ReleaseLine } from './ReleaseLine.tsx';
 import css from './Releases.module.css';
@@ -12,7 +13,7 @@ import { releaseKey } from './releaseKey.ts';
 export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
   const { t } = useTranslation();
   const { Name, Portal, Decided, Errors, Frozen, Releases } = remote;
-  const offered = Releases.filter(({ State }) => State !== 'over' && State !== 'published');
+  const offered = inOrder(Releases).filter(({ State }) => State !== 'over' && State !== 'published');
   const fails = Releases.some(({ Fails }) => Fails);
   return (
     <li className={css.remote} data-fails={fails || undefined}>
