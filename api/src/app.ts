@@ -25,7 +25,7 @@ import { CALLS, isStaffCall } from './http/calls.ts';
 import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
-import type { AppContext } from './http/context.ts';
+import type { AppContext, Previewed } from './http/context.ts';
 import { Limits } from './http/limits.ts';
 import { refuseElsewhere, refuseForeignPage } from './http/refuseElsewhere.ts';
 import { refuseOnOtherDay } from './http/refuseOnOtherDay.ts';
@@ -62,8 +62,8 @@ export interface AppParts extends AppContext {
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Calls that the process adds to those of the API's own areas (the gateway's releases). */
   readonly areas?: readonly Area[];
-  /** The day that a caller previews, which what is read is then of; null: today, as it is for all without it. */
-  readonly asOf?: (request: FastifyRequest) => Date | null;
+  /** What a caller previews; null: nothing, as it is for all without it. */
+  readonly previewed?: (request: FastifyRequest) => Previewed | null;
 }
 
 /** The tables of calls say who may call what, and at which origin; a route that they do not name cannot be registered. */
@@ -118,7 +118,7 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: str
   });
 }
 
-interface Watching extends Pick<AppParts, 'ownAddress' | 'asOf'> {
+interface Watching extends Pick<AppParts, 'ownAddress' | 'previewed'> {
   readonly calls: CallMetrics;
   readonly tracing: Tracing | null;
   readonly areas: readonly Area[];
@@ -127,7 +127,7 @@ interface Watching extends Pick<AppParts, 'ownAddress' | 'asOf'> {
 async function apiPlugin(
   app: FastifyInstance,
   context: AppContext,
-  { calls, tracing, areas, ownAddress, asOf }: Watching,
+  { calls, tracing, areas, ownAddress, previewed }: Watching,
 ): Promise<void> {
   tracing?.watch(app);
   const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
@@ -136,9 +136,11 @@ async function apiPlugin(
   app.decorateRequest('actor', null);
   app.decorateRequest('language', 'en');
   app.decorateRequest('asOf', null);
+  app.decorateRequest('previewedStages', null);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = askedLanguage(request.headers['accept-language']);
-    request.asOf = asOf?.(request) ?? null;
+    const { at, stages } = previewed?.(request) ?? { at: null, stages: null };
+    Object.assign(request, { asOf: at, previewedStages: stages });
     reply.headers({ ...NEVER_KEPT, 'x-request-id': request.id, 'content-language': request.language });
   });
   speakProblems(app);
@@ -168,7 +170,7 @@ export async function buildApp({
   idleMs,
   longestMs,
   ownAddress,
-  asOf,
+  previewed,
   ...context
 }: AppParts): Promise<FastifyInstance> {
   const options: FastifyHttpOptions<Server> = {
@@ -193,6 +195,8 @@ export async function buildApp({
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
-  await app.register((api) => apiPlugin(api, context, { calls, tracing, areas, ownAddress, asOf }), { prefix: '/api' });
+  await app.register((api) => apiPlugin(api, context, { calls, tracing, areas, ownAddress, previewed }), {
+    prefix: '/api',
+  });
   return app;
 }

@@ -1,4 +1,4 @@
-import { main, title } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { release } from '../support/release.ts';
 import { begin, field, mend, save, saved, setDays, step, year } from '../support/seasonStudio.ts';
@@ -55,7 +55,13 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await step(page, 'Look at it').getByRole('button', { name: 'Make the links' }).click();
   const links = step(page, 'Look at it').getByRole('link');
   await expect(links).toHaveText(
-    ['Now', 'First day', 'Half way', 'Last day', 'After the end'].map((day) => `Open: ${day}`),
+    [
+      'Now',
+      'First day, no stage completed',
+      ...['1 stage completed', '2 stages completed', '3 stages completed'],
+      'Last day, all stages completed',
+      'After the end',
+    ].map((day) => `Open: ${day}`),
   );
   await step(page, 'Campaign').getByRole('button', { name: 'Take it in and switch it on' }).click();
   await expect(step(page, 'Campaign')).toContainText(`Switched on, 01 Mar ${year()} – 30 Jun ${year()}`);
@@ -68,6 +74,17 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await expect(title(visitor)).toHaveText('Flores and Sumba Sail');
   await expect(main(visitor)).toContainText('Sail with us from Labuan Bajo.');
   await visitor.close();
+
+  const twoDone = (await links.nth(3).getAttribute('href')) ?? '';
+  const racing = await context.newPage();
+  await racing.goto(twoDone);
+  await expect(racing.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'Members have completed 2 stages of the race.',
+  );
+  await beLoggedIn(racing);
+  await racing.goto(new URL('/amazing-race', twoDone).href);
+  await expect(main(racing).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
+  await racing.close();
 
   await step(page, 'Live')
     .getByRole('button', { name: `Put ${season}.0.0 live…` })

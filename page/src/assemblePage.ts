@@ -100,10 +100,11 @@ function answersFor(document: PageDocument | null): string {
 }
 
 /** What the shell says of a preview. */
-function previewConfig({ release, at, until }: Preview) {
+function previewConfig({ release, at, stages, until }: Preview) {
   return {
     ...(release ? { release: titleOf(release) } : {}),
     ...(at ? { at: at.toISOString() } : {}),
+    ...(stages === null ? {} : { stages }),
     until: until.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { CampaignSchema, ProgressSchema, StandingSchema } from '@friends/shared/contract/api/amazing';
-import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
-import type { FastifyInstance } from 'fastify';
+import { progressAfter, raceProgress } from '@friends/shared/contract/rules/raceProgress';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Db } from '../database/transaction.ts';
@@ -13,12 +13,23 @@ import { listCampaigns } from './repository/campaigns.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
 import { countedOnce, racersOf, standingOf } from './standing.ts';
 
-/** A member's progress in a campaign. Throws `not_found` where there is no such campaign. */
-async function readProgress(db: Db, memberId: number, campaignId: number, today: string) {
-  const [campaign] = await listCampaigns(db, today, { id: campaignId });
+interface ProgressOf {
+  readonly member: { readonly id: number };
+  readonly params: { readonly id: number };
+  readonly now: Date;
+  readonly request: Pick<FastifyRequest, 'previewedStages'>;
+}
+
+/** A member's progress in a campaign, or the one that they preview. Throws `not_found` where there is no such campaign. */
+async function readProgress(db: Db, { member, params, now, request: { previewedStages } }: ProgressOf) {
+  const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
   if (!campaign) throw new ApiProblem('not_found');
-  const account = await readAccount(db, memberId);
-  return { campaign, account, stages: raceProgress(campaign, await stayedNights(db, account, campaign)) };
+  const account = await readAccount(db, member.id);
+  const stages =
+    previewedStages === null
+      ? raceProgress(campaign, await stayedNights(db, account, campaign))
+      : progressAfter(campaign, previewedStages);
+  return { campaign, account, stages };
 }
 
 export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
@@ -54,8 +65,8 @@ export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db
     }),
     answers: 'One row: the progress',
     errors: ['not_found'],
-    async handle({ member, params, now }) {
-      const { stages } = await readProgress(db, member.id, params.id, jakartaDay(now));
+    async handle(call) {
+      const { stages } = await readProgress(db, call);
       return { count: 1, rows: [{ stages }] };
     },
   });
@@ -69,9 +80,9 @@ export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db
     answer: StandingSchema,
     answers: 'The standing',
     errors: ['not_found'],
-    async handle({ member, params, now }) {
-      const { campaign, account, stages } = await readProgress(db, member.id, params.id, jakartaDay(now));
-      const self = { memberId: member.id, country: account.agent.Country, stages };
+    async handle(call) {
+      const { campaign, account, stages } = await readProgress(db, call);
+      const self = { memberId: call.member.id, country: account.agent.Country, stages };
       return standingOf(self, await racersIn(campaign));
     },
   });

@@ -52,6 +52,14 @@ export interface Staff extends Actor {
   readonly token: string;
 }
 
+/** What a caller previews. */
+export interface Previewed {
+  /** The day that what is read is of; null: today. */
+  readonly at: Date | null;
+  /** So many stages of the race are completed for whoever reads; null: as many as they are. */
+  readonly stages: number | null;
+}
+
 export type Logger = FastifyBaseLogger;
 
 declare module 'fastify' {
@@ -65,6 +73,8 @@ declare module 'fastify' {
     language: Language;
     /** The day that the caller previews; null: today. */
     asOf: Date | null;
+    /** Stages of the race that are completed in what the caller previews; null: those of the member. */
+    previewedStages: number | null;
   }
   interface FastifyInstance {
     /** Where lists are read. */

@@ -75,7 +75,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         publishCalls({ store, previewLink, membersUrl: config.portalUrl }),
         seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
       ],
-      asOf: (request) => previewOf(request, pages.of(request))?.at ?? null,
+      previewed: (request) => previewOf(request, pages.of(request)),
     });
     watchDatabase(database, app.log);
     if (config.production) await step('Making statements ready', preparePdf);

@@ -98,7 +98,7 @@ test.each<[string, (token: string) => string]>([
   ['an address', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
   [
     'a key of its own',
-    () => signPreview({ release: RELEASE, at: null, until: new Date('2099-01-01') }, 'x'.repeat(40)),
+    () => signPreview({ release: RELEASE, at: null, stages: null, until: new Date('2099-01-01') }, 'x'.repeat(40)),
   ],
 ])('a link with %s is refused in a sentence, as link and as cookie', async (_, change) => {
   const path = await link();
@@ -112,7 +112,7 @@ test.each<[string, (token: string) => string]>([
 
 test('links outlive a change of the key until the old one is taken away', async () => {
   const until = new Date(at.getTime() + 60_000);
-  const token = signPreview({ release: RELEASE, at: null, until }, KEYS.old);
+  const token = signPreview({ release: RELEASE, at: null, stages: null, until }, KEYS.old);
   await serve(await previewKeys({ PREVIEW_KEYS: `${KEYS.now},${KEYS.old}` }));
   expect(await shown(`friends-preview=${token}`)).toBe('2.0.0');
   await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));

@@ -48,7 +48,7 @@ export interface Backend {
 /** A link that shows a release for a week. */
 export async function lookAt(previewLink: PreviewLink, release: ReleaseId, now: Date): Promise<Look> {
   try {
-    return { link: await previewLink({ release, at: null, until: inAWeek(now) }) };
+    return { link: await previewLink({ release, at: null, stages: null, until: inAWeek(now) }) };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     return { link: null, why: asSentence(error.message) };

@@ -37,7 +37,7 @@ test.each([
 ])('a preview of %s with %j is a link to %s', async (name, env, origin) => {
   const link = previewLinks({ DATA_DIR: `${cli.folder}/data`, ...env });
   const until = new Date('2099-01-01');
-  expect(await link({ release: { name, version: '1.0.0' }, at: null, until })).toMatch(
+  expect(await link({ release: { name, version: '1.0.0' }, at: null, stages: null, until })).toMatch(
     new RegExp(`^${origin}/preview/[\\w.-]+$`),
   );
 });

@@ -4,5 +4,7 @@ export interface Preview {
   readonly release: { readonly name: string; readonly version: string } | null;
   /** The time that the portal is shown at; null: now. */
   readonly at: Date | null;
+  /** The race of whoever is logged in, as after so many completed stages; null: as it is. */
+  readonly stages: number | null;
   readonly until: Date;
 }

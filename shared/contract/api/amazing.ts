@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox';
 import type { WithAnyId } from './id.ts';
 
+/** Of every race. */
+export const STAGES = 4;
+
 /** One thing to book in a stage; `Required` false is a bonus mission (docs/product.md#race-rules). */
 export const RaceRequirementSchema = Type.Object(
   {
-    Stage: Type.Integer({ minimum: 1, maximum: 4, description: 'Stage it belongs to' }),
+    Stage: Type.Integer({ minimum: 1, maximum: STAGES, description: 'Stage it belongs to' }),
     Ref: Type.String({ description: 'Reference code: a city or a hotel' }),
     RoomNight: Type.Integer({ minimum: 1, description: 'Room nights to collect' }),
     Required: Type.Boolean({ description: 'true: needed for the stage, false: bonus mission' }),
@@ -14,7 +17,7 @@ export const RaceRequirementSchema = Type.Object(
 
 export const RaceStageSchema = Type.Object(
   {
-    Stage: Type.Integer({ minimum: 1, maximum: 4, description: 'Number of the stage' }),
+    Stage: Type.Integer({ minimum: 1, maximum: STAGES, description: 'Number of the stage' }),
     Points: Type.Integer({ minimum: 0, description: 'Points for completing the stage' }),
     BonusPoints: Type.Integer({ minimum: 0, description: 'Points for completing every bonus mission of the stage' }),
   },

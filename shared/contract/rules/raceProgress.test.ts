@@ -1,4 +1,5 @@
-import { raceProgress } from './raceProgress.ts';
+import { racePoints } from './racePoints.ts';
+import { progressAfter, raceProgress } from './raceProgress.ts';
 
 const stages = [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10 * Stage, BonusPoints: Stage }));
 const item = (Stage: number, Ref: string, RoomNight: number, Required = true) => ({ Stage, Ref, RoomNight, Required });
@@ -36,4 +37,27 @@ test('a bonus mission is told by its hotel', () => {
 
 test('there is no bonus where there is no bonus mission', () => {
   expect(progress()[1]).toMatchObject({ BonusCompleted: false });
+});
+
+test('a previewed race has so many stages completed, with their bonus missions, and no night of a later one', () => {
+  const after = (count: number) => progressAfter({ stages: stages.toReversed(), requirements }, count);
+  expect(after(0).map(({ Completed }) => Completed)).toEqual([false, false, false, false]);
+  expect(after(2).map(({ Stage, Completed, BonusCompleted }) => [Stage, Completed, BonusCompleted])).toEqual([
+    [1, true, true],
+    [2, true, false],
+    [3, false, false],
+    [4, false, false],
+  ]);
+  const nights = after(2).flatMap((stage) =>
+    stage.requirements.map(({ Ref, progress: { RoomNight } }) => [Ref, RoomNight]),
+  );
+  expect(nights).toEqual([
+    ['Bali', 2],
+    ['Hotel Laut', 1],
+    ['Jakarta', 3],
+    ['Bandung', 1],
+    ['Medan', 0],
+    ['Solo', 0],
+  ]);
+  expect(racePoints(after(4))).toBe(101);
 });

@@ -44,3 +44,20 @@ export function raceProgress({ stages, requirements }: SeasonCourse, stays: read
     };
   });
 }
+
+/** The progress of a member who has just completed so many stages, bonus missions included, and begun no later one. */
+export function progressAfter({ stages, requirements }: SeasonCourse, completed: number): ProgressStage[] {
+  return stages
+    .toSorted((one, two) => one.Stage - two.Stage)
+    .map(({ Stage, Points, BonusPoints }, index) => {
+      const isDone = index < completed;
+      const items = requirements.filter((item) => item.Stage === Stage);
+      return {
+        ...{ Stage, Points, BonusPoints, Completed: isDone },
+        BonusCompleted: isDone && items.some(({ Required }) => !Required),
+        requirements: items.map(({ Ref, RoomNight, Required }) => ({
+          ...{ Ref, RoomNight, Required, progress: { RoomNight: isDone ? RoomNight : 0 } },
+        })),
+      };
+    });
+}

@@ -9,26 +9,11 @@ import { type PagePreloads, readPagePreloads } from './pagePreloads.ts';
 export interface PageConfig {
   readonly api: Portal['api'];
   readonly registry: ParsedRegistry;
-  /** What the visitor previews, and until when; null where they see what everybody sees. */
-  readonly preview: PagePreview | null;
+  /** What the visitor previews (`takePreview`); undefined where they see what everybody sees. */
+  readonly preview: unknown;
   /** Scripts and style sheets of the shell and the live releases, with their integrity. */
   readonly files: unknown;
   readonly preloads: PagePreloads;
-}
-
-export interface PagePreview {
-  /** `mf-about@1.2.0`; null: what is live. */
-  readonly release: string | null;
-  /** The time that the portal is shown at, ISO 8601, UTC; null: now. */
-  readonly at: string | null;
-  /** ISO 8601, UTC */
-  readonly until: string;
-}
-
-function parsePreview(value: unknown): PagePreview | null {
-  if (!isRecord(value) || !isString(value.until)) return null;
-  const { release, at, until } = value;
-  return { release: isString(release) ? release : null, at: isString(at) ? at : null, until };
 }
 
 /** Reads the page's `<script type="application/json" id="portal">`. */
@@ -46,6 +31,6 @@ export function readPageConfig(page: Document): PageConfig {
     registry: parseRegistry(config.registry),
     files: preload.files,
     preloads: readPagePreloads(preload),
-    preview: parsePreview(config.preview),
+    preview: config.preview,
   };
 }

@@ -1,10 +1,10 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { useFormat } from '@friends/shared/i18n/format';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import { createRoot } from 'react-dom/client';
-import type { PagePreview } from '../config/pageConfig.ts';
 import en from './locales/en.json';
 import id from './locales/id.json';
 import css from './PreviewBanner.module.css';
@@ -18,14 +18,40 @@ function inJakarta(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, format).format(new Date(iso));
 }
 
-function PreviewBanner({ release, at, until }: PagePreview) {
+interface PagePreview {
+  /** `mf-about@1.2.0`; null: what is live. */
+  readonly release: string | null;
+  /** The time that the portal is shown at, ISO 8601, UTC; null: now. */
+  readonly at: string | null;
+  /** Completed stages of the race for whoever logs in; null: those of the member. */
+  readonly stages: number | null;
+  /** ISO 8601, UTC */
+  readonly until: string;
+}
+
+/** What the page says of a preview; null where that is none. */
+function takePreview(value: unknown): PagePreview | null {
+  if (!isRecord(value) || !isString(value.until)) return null;
+  const { release, at, stages, until } = value;
+  return {
+    release: isString(release) ? release : null,
+    at: isString(at) ? at : null,
+    stages: typeof stages === 'number' ? stages : null,
+    until,
+  };
+}
+
+function PreviewBanner({ release, at, stages, until }: PagePreview) {
   const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
   const words = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
   const text = at === null ? 'text' : release === null ? 'dayText' : 'dayAndReleaseText';
   return (
     <aside className={css.banner} aria-label={t('label')}>
-      <p className={css.text}>{t(text, words)}</p>
+      <p className={css.text}>
+        {t(text, words)}
+        {stages !== null && ` ${t('stages', { count: stages })}`}
+      </p>
       <a className={css.end} href={END}>
         {t('end')}
       </a>
@@ -34,7 +60,9 @@ function PreviewBanner({ release, at, until }: PagePreview) {
 }
 
 /** Says above everything else that this visitor previews a release. */
-export function showPreview(preview: PagePreview, portal: Portal): void {
+export function showPreview(value: unknown, portal: Portal): void {
+  const preview = takePreview(value);
+  if (preview === null) return;
   addMessages('preview', { en, id });
   const place = document.createElement('div');
   document.body.prepend(place);

@@ -35,7 +35,13 @@ export const previewCalls =
       answer: PreviewMadeSchema,
       answers: 'The link, and how long it is good',
       errors: ['conflict'],
-      handle({ body: { Name: name, Version: version, At, Until, Why: why }, db, staff, language, request }) {
+      handle({
+        body: { Name: name, Version: version, At, Stages: stages = null, Until, Why: why },
+        db,
+        staff,
+        language,
+        request,
+      }) {
         const now = clock();
         const at = At === undefined ? null : new Date(At);
         const until = Until === undefined ? inAWeek(now) : new Date(Until);
@@ -48,8 +54,11 @@ export const previewCalls =
           {
             ...{ deed: 'preview made', name: name ?? 'portal', why },
             async act(act) {
-              const { link, what } = await makePreview(store, act, { release, at, until }, previewLink);
-              return { what, answer: { Link: link, At: at?.toISOString() ?? null, Until: until.toISOString() } };
+              const { link, what } = await makePreview(store, act, { release, at, stages, until }, previewLink);
+              return {
+                what,
+                answer: { Link: link, At: at?.toISOString() ?? null, Stages: stages, Until: until.toISOString() },
+              };
             },
           },
         );

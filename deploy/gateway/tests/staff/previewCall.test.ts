@@ -50,6 +50,15 @@ test('the portal as of a time to come is what is planned for then', async () => 
   expect(line).toMatchObject({ Target: 'portal', What: expect.stringContaining('--at 2098-12-31T17:00:00.000Z') });
 });
 
+test('the race as after some of its stages is a link as well, and the page says so', async () => {
+  const { json } = await preview({ At: '2099-01-01T00:00:00Z', Stages: 2 });
+  expect([new URL(json.Link).hostname, json.Stages]).toEqual([MEMBERS, 2]);
+  const { shown, others } = await open(json);
+  expect([shown.includes('"stages":2'), others.includes('"stages"')]).toEqual([true, false]);
+  const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=preview+made')).json;
+  expect(line).toMatchObject({ Target: 'portal', What: expect.stringContaining('--stages 2 --until') });
+});
+
 test('a release of staff is seen at their own origin', async () => {
   await staff.cli.publish('mf-staff-z', '1.0.0');
   const { json } = await preview({ Name: 'mf-staff-z', Version: '1.0.0' });
@@ -63,6 +72,12 @@ test.each([
   { what: 'nothing', body: {}, status: 422, errors: { At: 'Required' } },
   { what: 'half a release', body: { Name: 'mf-demo' }, status: 422, errors: { Version: 'Required' } },
   { what: 'a version of nothing', body: { Version: '1.0.0' }, status: 422, errors: { Name: 'Required' } },
+  {
+    what: 'more stages than there are',
+    body: { Name: 'mf-demo', Version: '1.0.0', Stages: 5 },
+    status: 422,
+    errors: { Stages: 'This value is not possible' },
+  },
   { what: 'a time that is over', body: { At: '2020-01-01T00:00:00Z' }, status: 422, errors: { At: OVER } },
   { what: 'no time', body: { At: 'tomorrow' }, status: 422, errors: { At: 'This is not in the expected form' } },
   {

@@ -1,6 +1,7 @@
 import type { Preview } from '@friends/page/preview/Preview';
+import { STAGES } from '@friends/shared/contract/api/amazing';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { BY_PORTAL, type Command, type Input, textOption, WHY } from '../console/command.ts';
+import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -16,11 +17,12 @@ function takeUntil(input: Input, now: Date): Date {
 }
 
 /** What whoever opens the link sees. */
-function shown({ release, at }: Preview): string {
+function shown({ release, at, stages }: Preview): string {
   const title = release === null ? null : titleOf(release);
-  if (at === null) return title ?? '';
+  const race = stages === null ? '' : `, the race as after ${stages} of its stages,`;
+  if (at === null) return `${title ?? ''}${race}`;
   const beside = title === null ? '' : `, with ${title}`;
-  return `the portal as of ${showTime(at)}${beside}, where nothing can be changed,`;
+  return `the portal as of ${showTime(at)}${beside}${race.replace(/,$/, '')}, where nothing can be changed,`;
 }
 
 export const previewCommand: Command = {
@@ -33,6 +35,11 @@ export const previewCommand: Command = {
       flags: '--at <time>',
       description: 'shows the whole portal as of then, such as 2027-03-15: what is planned, campaigns, its clock',
     },
+    {
+      flags: '--stages <n>',
+      description: 'shows a member who logs in the race as after so many completed stages',
+      check: between(0, STAGES),
+    },
     { flags: '--until <time>', description: 'when the link ends (default: in a week, at most in a month)' },
     BY_PORTAL,
     WHY,
@@ -43,14 +50,21 @@ export const previewCommand: Command = {
     const time = textOption(input, 'at');
     const at = time === undefined ? null : parseFuture(time, '--at', now);
     const release = input.args[0] === undefined ? null : parseTitle(input.args[0]);
+    const stages = numberOption(input, 'stages') ?? null;
     if (release === null && at === null) {
       throw new ReleaseRefused('Nothing to preview: name a release such as mf-about@1.2.0, a day with --at, or both');
     }
-    const preview = { release, at, until };
+    const preview = { release, at, stages, until };
     const link = await backend.preview(preview, textOption(input, 'why'));
     return {
       text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,
-      json: { release: release && titleOf(release), at: at?.toISOString() ?? null, until: until.toISOString(), link },
+      json: {
+        release: release && titleOf(release),
+        at: at?.toISOString() ?? null,
+        stages,
+        until: until.toISOString(),
+        link,
+      },
     };
   },
 };

@@ -39,10 +39,11 @@ export function portalBackend(client: PortalClient): Backend {
       });
       return { isNew: New, look: Preview === null ? { link: null, why: NoPreview ?? '' } : { link: Preview } };
     },
-    async preview({ release, at, until }, why) {
+    async preview({ release, at, stages, until }, why) {
       const json = {
         ...(release ? { Name: release.name, Version: release.version } : {}),
         ...(at ? { At: at.toISOString() } : {}),
+        ...(stages === null ? {} : { Stages: stages }),
         ...{ Until: until.toISOString(), Why: why },
       };
       return (await client.call('makePreview', PreviewMadeSchema, { json })).Link;

@@ -18,11 +18,12 @@ export async function makePreview(
   preview: Preview,
   previewLink: PreviewLink,
 ): Promise<{ readonly link: string; readonly what: string }> {
-  const { release, at, until } = preview;
+  const { release, at, stages, until } = preview;
   if (release) await refuseUnfit(store, release, (await readStored(store)).entries, now);
   const link = await previewLink(preview);
   const previewed = release === null ? [] : [titleOf(release)];
-  const words = [...previewed, ...(at ? [`--at ${at.toISOString()}`] : []), `--until ${until.toISOString()}`];
+  const shown = [...(at ? [`--at ${at.toISOString()}`] : []), ...(stages === null ? [] : [`--stages ${stages}`])];
+  const words = [...previewed, ...shown, `--until ${until.toISOString()}`];
   const what = ['preview', ...words].join(' ');
   await record(store, { at: now.toISOString(), who, what, previewed, why });
   return { link, what };

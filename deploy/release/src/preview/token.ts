@@ -10,12 +10,15 @@ const TOKEN = /^([\w-]{1,400})\.([\w-]{43})$/;
 
 const sign = (payload: string, key: string) => createHmac('sha256', key).update(`${PURPOSE} ${payload}`).digest();
 
-/** In the place of a release, where none is named. */
+/** In the place of a release or a time, where none is named. */
 const NONE = '-';
 
 /** Signs a preview. Whoever has the token sees that until then, and can make no other token from it. */
-export function signPreview({ release, at, until }: Preview, key: string): string {
-  const words = [release === null ? NONE : titleOf(release), until.toISOString(), ...(at ? [at.toISOString()] : [])];
+export function signPreview({ release, at, stages, until }: Preview, key: string): string {
+  const words = [
+    ...[release === null ? NONE : titleOf(release), until.toISOString(), at?.toISOString() ?? NONE],
+    ...(stages === null ? [] : [String(stages)]),
+  ];
   const payload = Buffer.from(words.join(' ')).toString('base64url');
   return `${payload}.${sign(payload, key).toString('base64url')}`;
 }
@@ -27,12 +30,12 @@ function timeOf(text: string): Date | null {
 }
 
 function parse(payload: string): Preview | null {
-  const [title = '', end = '', shown] = Buffer.from(payload, 'base64url').toString().split(' ');
+  const [title = '', end = '', shown = NONE, stages] = Buffer.from(payload, 'base64url').toString().split(' ');
   const [name, version] = title.split('@');
-  const [until, at] = [timeOf(end), shown === undefined ? null : timeOf(shown)];
+  const [until, at] = [timeOf(end), timeOf(shown)];
   if (until === null) return null;
   const release = title === NONE ? null : { name: takeName(name, 'name'), version: takeVersion(version, 'version') };
-  return { release, at, until };
+  return { release, at, stages: stages === undefined ? null : Number(stages), until };
 }
 
 /**

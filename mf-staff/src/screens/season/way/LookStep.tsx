@@ -27,7 +27,7 @@ interface Made {
   readonly links: readonly (LookTime & { readonly made: PreviewMade })[];
 }
 
-/** Links to the portal with the release, on each day that the season looks another way. */
+/** Links to the portal with the release, on each day that the season looks another way, and stage by stage. */
 export function LookStep({ season, release }: LookStepProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
@@ -39,7 +39,8 @@ export function LookStep({ season, release }: LookStepProps) {
     const links: Made['links'][number][] = [];
     for (const time of lookTimes(season, new Date())) {
       const at = time.at === null ? {} : { At: time.at };
-      links.push({ ...time, made: await makePreview({ Name, Version, ...at }) });
+      const stages = time.stages === null ? {} : { Stages: time.stages };
+      links.push({ ...time, made: await makePreview({ Name, Version, ...at, ...stages }) });
     }
     focusHeading();
     setMade({ version: Version, links });
@@ -69,16 +70,16 @@ function Links({ links }: Made) {
   const words = { copy: t('preview.copy'), copied: t('preview.copied'), notCopied: t('preview.notCopied') };
   return (
     <ul className={css.links}>
-      {links.map(({ look, at, made }) => (
-        <li key={look}>
+      {links.map(({ look, at, stages, made }) => (
+        <li key={made.Link}>
           <span>
-            <strong>{t(`season.way.at.${look}`)}</strong>
+            <strong>{t(`season.way.at.${look}`, { count: stages ?? 0 })}</strong>
             {at !== null && <span className={css.when}>{jakarta(at)}</span>}
           </span>
           <span className={css.buttons}>
             <a className={buttonClass('secondary')} href={made.Link} target="_blank" rel="noreferrer">
               {t('season.way.open')}
-              <span className="visually-hidden">: {t(`season.way.at.${look}`)}</span>
+              <span className="visually-hidden">: {t(`season.way.at.${look}`, { count: stages ?? 0 })}</span>
             </a>
             <CopyButton text={made.Link} words={words} />
           </span>
