@@ -1,5 +1,6 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
+import { begin } from '../support/seasonStudio.ts';
 import { beStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -7,7 +8,7 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
   await beStaff(page, 'viewer');
   await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Go to' });
-  const field = palette.getByRole('combobox', { name: 'Page or remote' });
+  const field = palette.getByRole('combobox', { name: 'Page, remote or season' });
   const chosen = palette.getByRole('option', { selected: true });
 
   // In a field, too: a modifier is no text.
@@ -16,7 +17,7 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
   await expect(field).toBeFocused();
   await expect(chosen).toHaveText(/^Releases/);
   await page.keyboard.press('ArrowUp');
-  await expect(chosen).toHaveText(/shell/);
+  await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await field.fill('nothing is called so');
   await expect(palette.getByRole('option')).toHaveCount(0);
   await expect(palette.getByRole('status')).toHaveText('Nothing is called “nothing is called so”.');
@@ -31,4 +32,19 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
   await page.keyboard.press('Control+k');
   await palette.getByRole('option', { name: /Account/ }).click();
   await expect(title(page)).toHaveText('Your account');
+});
+
+test('and to the draft of a season, by its number or its name', async ({ page }) => {
+  await beStaff(page, 'campaign-manager');
+  const season = await begin(page, 'Morotai Sail');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Seasons');
+  for (const words of ['morotai', `${season} season`]) {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox');
+    await field.fill(words);
+    await expect(page.getByRole('option', { selected: true })).toHaveText(new RegExp(`^${season}: Morotai Sail`));
+    await field.press('Enter');
+    await expect(title(page)).toHaveText('Morotai Sail');
+  }
 });

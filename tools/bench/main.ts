@@ -9,6 +9,7 @@ import { upgrade } from './drill/scenarios/upgrade.ts';
 import { lighthouseBench } from './lighthouse/lighthouseBench.ts';
 import { logins } from './logins/logins.ts';
 import { peersBench } from './peers/peersBench.ts';
+import { againstEarlier } from './portal/againstEarlier.ts';
 import { portalBench } from './portal/portalBench.ts';
 import { measureAll } from './timing/measureAll.ts';
 import { TIMINGS } from './timing/timings.ts';
@@ -17,6 +18,7 @@ import { TIMINGS } from './timing/timings.ts';
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
+  against: againstEarlier,
   peers: peersBench,
   lighthouse: lighthouseBench,
   api: apiBench,

@@ -6,13 +6,14 @@ import { tokenOf } from '../testing/browser/api.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { DEMO_PASSWORD, GENIUS, settled } from '../testing/browser/portal.ts';
 import { startOwnPortal } from './ownPortal.ts';
+import { takeStates } from './season/states.ts';
+import { walkSeason } from './season/walk.ts';
 import { SHOTS, type Shot } from './shots.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const LARGEST_KB = 200;
 
-/** @returns the picture's size in kB */
-async function take(browser: Browser, url: string, token: string, shot: Shot): Promise<number> {
+async function take(browser: Browser, url: string, token: string, shot: Shot): Promise<void> {
   const { name, path, width, height, language = 'en', dark = false, member = false, prepare } = shot;
   const context = await browser.newContext({
     baseURL: url,
@@ -35,41 +36,59 @@ async function take(browser: Browser, url: string, token: string, shot: Shot): P
     await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
     await prepare?.(page);
     await page.waitForLoadState('networkidle');
-    const file = join(FOLDER, `${name}.jpg`);
-    await page.screenshot({ path: file, type: 'jpeg', quality: 82, animations: 'disabled' });
-    return Math.ceil(statSync(file).size / 1024);
+    await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 82, animations: 'disabled' });
   } finally {
     await context.close();
   }
 }
 
-async function takeAll(url: string): Promise<boolean> {
+async function launch(): Promise<Browser> {
   if (!findChromium()) installChromium();
   const program = findChromium();
-  const browser = await chromium.launch({ executablePath: program?.executablePath, args: [...(program?.args ?? [])] });
-  try {
-    const api = await request.newContext({ baseURL: url });
-    const token = await tokenOf(api, GENIUS, DEMO_PASSWORD);
-    await api.dispose();
-    let allSmall = true;
-    for (const shot of SHOTS) {
-      const size = await take(browser, url, token, shot);
-      const verdict = size <= LARGEST_KB ? '' : `  larger than ${LARGEST_KB} kB`;
-      allSmall &&= verdict === '';
-      console.info(`docs/screenshots/${shot.name}.jpg  ${size} kB${verdict}`);
-    }
-    return allSmall;
-  } finally {
-    await browser.close();
-  }
+  return chromium.launch({ executablePath: program?.executablePath, args: [...(program?.args ?? [])] });
 }
 
-// `npm run screenshots` starts a portal of its own; `npm run screenshots -- http://localhost:8080` looks at that one.
+/** Says how large a picture is. @returns whether it is small enough */
+function tell(name: string): boolean {
+  const size = Math.ceil(statSync(join(FOLDER, name)).size / 1024);
+  const isSmall = size <= LARGEST_KB;
+  console.info(`docs/screenshots/${name}  ${size} kB${isSmall ? '' : `  larger than ${LARGEST_KB} kB`}`);
+  return isSmall;
+}
+
+async function takeAll(browser: Browser, url: string): Promise<boolean> {
+  const api = await request.newContext({ baseURL: url });
+  const token = await tokenOf(api, GENIUS, DEMO_PASSWORD);
+  await api.dispose();
+  for (const shot of SHOTS) await take(browser, url, token, shot);
+  return SHOTS.map(({ name }) => tell(`${name}.jpg`)).every(Boolean);
+}
+
+/** The pictures of docs/season-walk.md, and how the walk went. */
+async function takeSeason(browser: Browser, url: string): Promise<boolean> {
+  const folder = join(FOLDER, 'season');
+  mkdirSync(folder, { recursive: true });
+  const files: string[] = [];
+  const said = await walkSeason(browser, url, async (name, page) => {
+    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80, animations: 'disabled' });
+    files.push(`${name}.jpg`);
+  });
+  files.push(...(await takeStates(browser, url, folder)));
+  console.info(said.join('\n'));
+  return files.map((file) => tell(`season/${file}`)).every(Boolean);
+}
+
+// `npm run screenshots` starts a portal of its own; `npm run screenshots -- http://localhost:8080` looks at that one, where
+// it makes no season.
 const [address] = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 const own = address === undefined ? await startOwnPortal() : null;
+const browser = await launch();
 try {
-  if (!(await takeAll(own?.url ?? address ?? ''))) process.exitCode = 1;
+  const url = own?.url ?? address ?? '';
+  const areSmall = [await takeAll(browser, url), own === null || (await takeSeason(browser, own.url))];
+  if (!areSmall.every(Boolean)) process.exitCode = 1;
 } finally {
+  await browser.close();
   await own?.stop();
 }

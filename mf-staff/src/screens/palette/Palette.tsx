@@ -13,7 +13,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl-K: leads to any page or remote by some letters of its name. */
+/** Ctrl-K: leads to any page, remote or drafted season by some letters of its name. */
 export function Palette({ isShown, rights, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath } from '@friends/shared/remote/router';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { remotesAtom } from '../../state/releases.ts';
+import { seasonsAtom } from '../../state/seasons.ts';
 import { placesFor } from '../frame/places.ts';
 
 /** Where the palette leads. */
@@ -13,21 +14,27 @@ export interface Target {
   readonly kind: string;
 }
 
-/** Who may not see remotes does not ask for them: each refused call is a line in the audit. */
-const noRemotesAtom = atom(null);
+/** Who may not see something does not ask for it: each refused call is a line in the audit. */
+const nothingAtom = atom(null);
 
-/** All pages and remotes that somebody with these rights may open. */
+/** All pages, remotes and drafts of seasons that somebody with these rights may open. */
 export function useTargets(rights: readonly Right[]) {
   const { t } = useTranslation();
-  const watched = useAtomValue(rights.includes('releases.read') ? remotesAtom : noRemotesAtom);
-  const remotes = watched?.loaded.status === 'ready' ? watched.loaded.value : [];
+  const maySee = rights.includes('releases.read');
+  const remotes = useAtomValue(maySee ? remotesAtom : nothingAtom)?.loaded;
+  const seasons = useAtomValue(maySee ? seasonsAtom : nothingAtom)?.loaded;
   const targets: readonly Target[] = [
     ...placesFor(rights).map(({ to, text }) => ({ to, title: t(`frame.${text}`), kind: t('palette.page') })),
-    ...remotes.map(({ Name }) => ({
+    ...(remotes?.status === 'ready' ? remotes.value : []).map(({ Name }) => ({
       to: generatePath('/releases/:name', { name: Name }),
       title: Name,
       kind: t('palette.remote'),
     })),
+    ...(seasons?.status === 'ready' ? seasons.value.Drafts : []).map(({ Number: number, Name }) => ({
+      to: generatePath('/seasons/:number', { number: String(number) }),
+      title: t('palette.seasonName', { number, name: Name }),
+      kind: t('palette.season'),
+    })),
   ];
-  return { targets, hasFailed: watched?.loaded.status === 'failed' };
+  return { targets, hasFailed: [remotes, seasons].some((loaded) => loaded?.status === 'failed') };
 }

@@ -1,0 +1,158 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { tokenOf } from '../../testing/browser/api.ts';
+import { beWithToken, DEMO_PASSWORD, GENIUS, main, settled, title } from '../../testing/browser/portal.ts';
+import { startReaders } from './readers.ts';
+import { beDemoStaff, staffUrl } from './staff.ts';
+
+const NAME = 'Raja Ampat Sail';
+const SENTENCE = 'Four islands, one boat: sail with us to Raja Ampat.';
+
+/** Keeps what a page shows as a picture of that name. */
+export type Keep = (name: string, page: Page) => Promise<void>;
+
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const step = (page: Page, name: string): Locator =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The year after the next one: its days are to come, whenever the pictures are taken. */
+const YEAR = new Date().getUTCFullYear() + 1;
+
+async function draft(page: Page, keep: Keep): Promise<void> {
+  await main(page).getByRole('button', { name: 'Make the next season' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make the next season' });
+  await dialog.getByLabel('Name').fill(NAME);
+  await keep('1-begin', page);
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await expect(title(page)).toHaveText(NAME);
+  await field(page, 'First day').fill(`${YEAR}-09-01`);
+  await field(page, 'Last day, included').fill(`${YEAR}-08-01`);
+  await field(page, 'While it is on: first sentence (English)').fill('');
+  const mend = main(page).getByRole('region', { name: 'To mend' });
+  await expect(mend).toContainText('The last day is before the first.');
+  await field(page, 'First day').scrollIntoViewIfNeeded();
+  await keep('2-mend', page);
+  await field(page, 'Last day, included').fill(`${YEAR}-12-31`);
+  await field(page, 'While it is on: first sentence (English)').fill(SENTENCE);
+  await expect(mend).toContainText('Nothing');
+  const island = main(page).getByRole('button', { name: /^Button of stage 2,/ });
+  await island.scrollIntoViewIfNeeded();
+  await island.focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
+  await keep('3-map', page);
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main(page).getByText(/^Saved .* by /)).toBeVisible();
+}
+
+/** @returns addresses of the links, by what each shows */
+async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, string>> {
+  await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
+  await expect(step(page, 'Publish')).toContainText('is the draft as it is');
+  await step(page, 'Campaign').getByRole('button', { name: 'Take it in and switch it on' }).click();
+  await expect(step(page, 'Campaign')).toContainText('Switched on');
+  await step(page, 'Look at it').getByRole('button', { name: 'Make the links' }).click();
+  const links = step(page, 'Look at it').getByRole('link');
+  await expect(links.last()).toBeVisible();
+  await step(page, 'Publish').scrollIntoViewIfNeeded();
+  await keep('4-links', page);
+  const all = await links.all();
+  return new Map(
+    await Promise.all(
+      all.map(async (link) => [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? ''] as const),
+    ),
+  );
+}
+
+/** Opens each link as a visitor, and as a member: the race is the new season's on each. */
+async function look(browser: Browser, url: string, links: ReadonlyMap<string, string>, keep: Keep): Promise<void> {
+  for (const who of ['visitor', 'member'] as const) {
+    await using context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    if (who === 'member') await beWithToken(page, await tokenOf(context.request, GENIUS, DEMO_PASSWORD, url));
+    for (const [text, link] of links) {
+      await page.goto(link);
+      await page.goto(new URL('/amazing-race', url).href);
+      await settled(page);
+      await expect(title(page)).toHaveText(NAME);
+      if (who === 'member' && text.includes('2 stages')) {
+        await expect(main(page).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
+        await keep('5-as-a-member', page);
+      }
+      if (who === 'visitor' && text.includes('First day')) await keep('6-as-a-visitor', page);
+    }
+  }
+}
+
+async function plan(page: Page, keep: Keep): Promise<void> {
+  await step(page, 'Live')
+    .getByRole('button', { name: /^Put .* live…$/ })
+    .click();
+  const live = page.getByRole('dialog', { name: /^Put mf-amazing-race@.* live$/ });
+  await live.getByRole('radio', { name: 'At a time' }).first().check();
+  await live.getByLabel('From').fill(`${YEAR}-08-15T00:00`);
+  await expect(live.getByRole('status')).toContainText('goes live on');
+  await keep('7-plan', page);
+  await live.getByRole('button', { name: 'Plan it' }).click();
+  await expect(step(page, 'Live')).toContainText(`15 Aug ${YEAR}, 00:00 WIB`);
+  await page.goto(staffUrl(page.url(), '/calendar'));
+  await main(page).getByLabel('Look ahead').selectOption({ index: 2 });
+  await settled(page);
+  await keep('8-calendar', page);
+}
+
+/** Ends the plan; then the season goes live at once, and is taken back. */
+async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
+  await page.goto(staffUrl(url, '/releases/mf-amazing-race'));
+  await main(page)
+    .getByRole('button', { name: /^End the plan/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the plan' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await main(page)
+    .getByRole('button', { name: /^Put live… 6\./ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put live now' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const name = async () => /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${url}/amazing-race`)).text())?.[1];
+  await expect.poll(name, { timeout: 30_000 }).toBe(NAME);
+  await main(page).getByRole('button', { name: 'Take back…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Live then:');
+  await keep('9-take-back', page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(name, { timeout: 30_000 }).not.toBe(NAME);
+}
+
+/**
+ * Makes a season in the browser alone, from its name to the day it is live and back, as docs/season-walk.md tells it, while
+ * visitors open the members' pages.
+ *
+ * @returns what it took, in sentences
+ */
+export async function walkSeason(browser: Browser, url: string, keep: Keep): Promise<readonly string[]> {
+  const readers = startReaders(url);
+  const started = performance.now();
+  const page = await beDemoStaff(browser, url, 'campaign@friends.test');
+  try {
+    await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Seasons' }).click();
+    await draft(page, keep);
+    await look(browser, url, await publish(page, keep), keep);
+    await plan(page, keep);
+    await takeBack(page, url, keep);
+  } finally {
+    await page.context().close();
+  }
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const { asked, errors } = await readers.stop();
+  return [
+    `The walk of a season took ${seconds} s, without anybody reading or thinking.`,
+    `Visitors asked ${asked} times meanwhile and got ${errors.length} errors${errors.length > 0 ? `: ${errors.slice(0, 5).join(', ')}` : ''}.`,
+  ];
+}
