@@ -33,6 +33,6 @@ export async function writeSheet({ file, rows, width }: Sheet): Promise<void> {
         row.map(({ data }, x) => ({ input: data, left: GAP + x * (width + GAP), top: GAP + y * (height + GAP) })),
       ),
     )
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 72, mozjpeg: true })
     .toFile(file);
 }

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
-import { main, settled } from '../../testing/browser/portal.ts';
+import { main, settled, title } from '../../testing/browser/portal.ts';
 import { writeSheet } from './sheet.ts';
 import { beDemoStaff, staffUrl } from './staff.ts';
 
-const WIDTHS = [390, 1280, 1920] as const;
-const HEIGHT = { 390: 844, 1280: 800, 1920: 1000 } as const;
-/** Of a picture on its sheet. */
-const SHOWN = { 390: 195, 1280: 430, 1920: 480 } as const;
+/** `shown` is the width of a picture on its sheet. */
+const WIDTHS = [
+  { width: 390, height: 844, shown: 280 },
+  { width: 1280, height: 800, shown: 580 },
+  { width: 1920, height: 1000, shown: 580 },
+] as const;
 
-/** How the two rows of a sheet look. */
+/** Both languages, light and dark. */
 const LOOKS = [
   { language: 'en', colorScheme: 'light' },
   { language: 'id', colorScheme: 'dark' },
@@ -29,8 +31,9 @@ const answer = (Seasons: number[], Drafts: number[]) => (route: Route) =>
   route.fulfill({ json: { Seasons: Seasons.map(published), Drafts: Drafts.map(drafted), Next: 99 } });
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => most - index);
 
-/** What the list of seasons may find, by what it is called; null: what is there. */
-const STATES: Readonly<Record<string, ((route: Route) => Promise<void>) | null>> = {
+/** What the list of seasons may find. */
+const STATES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  // It never comes.
   loading: async () => {},
   empty: answer([], []),
   one: answer([5], []),
@@ -39,47 +42,62 @@ const STATES: Readonly<Record<string, ((route: Route) => Promise<void>) | null>>
   offline: (route) => route.abort('internetdisconnected'),
 };
 
-async function as(page: Page, width: (typeof WIDTHS)[number], { language, colorScheme }: (typeof LOOKS)[number]) {
-  await page.setViewportSize({ width, height: HEIGHT[width] });
+async function lookAs(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+  { language, colorScheme }: (typeof LOOKS)[number],
+): Promise<void> {
+  await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
 }
 
-/** Keeps the list of seasons in each state, and the studio, on sheets: a row in English, light, and one in Indonesian, dark. */
+/** What is looked at: the list of seasons in each state, then for somebody who may not see it, then a draft. */
+async function takeRow(page: Page, noRight: Page, url: string): Promise<Buffer[]> {
+  const row: Buffer[] = [];
+  const take = async (one: Page) => void row.push(await one.screenshot({ animations: 'disabled' }));
+  for (const [state, answered] of Object.entries(STATES)) {
+    await page.route(CALL, answered);
+    await page.goto(staffUrl(url, '/seasons'));
+    await title(page).waitFor();
+    if (state !== 'loading') await settled(page);
+    await take(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  for (const [one, path] of [
+    [noRight, '/seasons'],
+    [page, '/seasons/6'],
+  ] as const) {
+    await one.goto(staffUrl(url, path));
+    await settled(one);
+    if (one === page) await main(page).getByRole('textbox').first().waitFor();
+    await take(one);
+  }
+  return row;
+}
+
+/** On a phone four beside each other; else English and Indonesian beside each other. */
+const laidOut = (width: number, [english = [], indonesian = []]: readonly (readonly Buffer[])[]) =>
+  width < 1000
+    ? [english, indonesian].flatMap((row) => [row.slice(0, 4), row.slice(4)])
+    : english.map((one, index) => [one, ...indonesian.slice(index, index + 1)]);
+
+/** Keeps seasons in each state on sheets, a sheet for each width: in English, light, and in Indonesian, dark. */
 export async function takeStates(browser: Browser, url: string, folder: string): Promise<readonly string[]> {
-  const page = await beDemoStaff(browser, url, 'releases@friends.test');
-  const reader = await beDemoStaff(browser, url, 'auditor@friends.test');
-  const files: string[] = [];
+  const page = await beDemoStaff(browser, url, 'campaign@friends.test');
+  const noRight = await beDemoStaff(browser, url, 'claims@friends.test');
   try {
-    for (const width of WIDTHS) {
+    for (const { width, height, shown } of WIDTHS) {
       const rows: Buffer[][] = [];
       for (const look of LOOKS) {
-        const row: Buffer[] = [];
-        await as(page, width, look);
-        for (const [state, answered] of Object.entries(STATES)) {
-          if (answered) await page.route(CALL, answered);
-          await page.goto(staffUrl(url, '/seasons'));
-          if (state === 'loading') await main(page).locator('[aria-busy], [role="status"]').first().waitFor();
-          else await settled(page);
-          row.push(await page.screenshot({ animations: 'disabled' }));
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
-        }
-        await as(reader, width, look);
-        await reader.goto(staffUrl(url, '/seasons'));
-        await settled(reader);
-        row.push(await reader.screenshot({ animations: 'disabled' }));
-        await page.goto(staffUrl(url, '/seasons/6'));
-        await settled(page);
-        row.push(await page.screenshot({ animations: 'disabled' }));
-        rows.push(row);
+        for (const one of [page, noRight]) await lookAs(one, { width, height }, look);
+        rows.push(await takeRow(page, noRight, url));
       }
-      const file = `states-${width}.jpg`;
-      await writeSheet({ file: join(folder, file), rows, width: SHOWN[width] });
-      files.push(file);
+      await writeSheet({ file: join(folder, `states-${width}.jpg`), rows: laidOut(width, rows), width: shown });
     }
   } finally {
     await page.context().close();
-    await reader.context().close();
+    await noRight.context().close();
   }
-  return files;
+  return WIDTHS.map(({ width }) => `states-${width}.jpg`);
 }

@@ -96,13 +96,14 @@ async function plan(page: Page, keep: Keep): Promise<void> {
   const live = page.getByRole('dialog', { name: /^Put mf-amazing-race@.* live$/ });
   await live.getByRole('radio', { name: 'At a time' }).first().check();
   await live.getByLabel('From').fill(`${YEAR}-08-15T00:00`);
+  await expect(live.getByRole('button', { name: 'Plan it' })).toBeEnabled();
   await expect(live.getByRole('status')).toContainText('goes live on');
   await keep('7-plan', page);
   await live.getByRole('button', { name: 'Plan it' }).click();
   await expect(step(page, 'Live')).toContainText(`15 Aug ${YEAR}, 00:00 WIB`);
   await page.goto(staffUrl(page.url(), '/calendar'));
   await main(page).getByLabel('Look ahead').selectOption({ index: 2 });
-  await settled(page);
+  await expect(main(page).getByText(NAME).first()).toBeVisible();
   await keep('8-calendar', page);
 }
 
