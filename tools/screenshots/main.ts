@@ -5,7 +5,7 @@ import { findChromium } from '../browser/findChromium.ts';
 import { tokenOf } from '../testing/browser/api.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { DEMO_PASSWORD, GENIUS, settled } from '../testing/browser/portal.ts';
-import { startOwnPortal } from './ownPortal.ts';
+import { type OwnPortal, startOwnPortal } from './ownPortal.ts';
 import { takeStates } from './season/states.ts';
 import { walkSeason } from './season/walk.ts';
 import { SHOTS, type Shot } from './shots.ts';
@@ -65,15 +65,15 @@ async function takeAll(browser: Browser, url: string): Promise<boolean> {
 }
 
 /** The pictures of docs/season-walk.md, and how the walk went. */
-async function takeSeason(browser: Browser, url: string): Promise<boolean> {
+async function takeSeason(browser: Browser, portal: OwnPortal): Promise<boolean> {
   const folder = join(FOLDER, 'season');
   mkdirSync(folder, { recursive: true });
   const files: string[] = [];
-  const said = await walkSeason(browser, url, async (name, page) => {
+  const said = await walkSeason(browser, portal, async (name, page) => {
     await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80, animations: 'disabled' });
     files.push(`${name}.jpg`);
   });
-  files.push(...(await takeStates(browser, url, folder)));
+  files.push(...(await takeStates(browser, portal, folder)));
   console.info(said.join('\n'));
   return files.map((file) => tell(`season/${file}`)).every(Boolean);
 }
@@ -86,7 +86,7 @@ const own = address === undefined ? await startOwnPortal() : null;
 const browser = await launch();
 try {
   const url = own?.url ?? address ?? '';
-  const areSmall = [await takeAll(browser, url), own === null || (await takeSeason(browser, own.url))];
+  const areSmall = [await takeAll(browser, url), own === null || (await takeSeason(browser, own))];
   if (!areSmall.every(Boolean)) process.exitCode = 1;
 } finally {
   await browser.close();

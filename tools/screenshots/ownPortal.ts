@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ const LOOK_EVERY_MS = 250;
 
 export interface OwnPortal {
   readonly url: string;
+  /** The code of now that signs the demo's staff in. */
+  staffCode(): string;
   stop(): Promise<void>;
 }
 
@@ -29,8 +31,9 @@ export async function startOwnPortal(): Promise<OwnPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-screenshots-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, REMOTES_STORE: '', DATABASE_URL: '' };
   const child = spawn(process.execPath, [join(ROOT, 'deploy/gateway/src/start.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, REMOTES_STORE: '', DATABASE_URL: '' },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -45,5 +48,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const ops = (...words: readonly string[]) =>
+    execFileSync(process.execPath, [join(ROOT, 'api/src/ops.ts'), ...words], { env, encoding: 'utf8' }).trim();
+  return { url, staffCode: () => ops('staff', 'demo-code'), stop };
 }

@@ -1,7 +1,6 @@
-import { DEMO_STAFF_SECRET } from '@friends/api/demo/demoStaff';
 import type { Browser, Page } from '@playwright/test';
-import { totpCode } from '../../testing/api/totp.ts';
 import { DEMO_PASSWORD } from '../../testing/browser/portal.ts';
+import type { OwnPortal } from '../ownPortal.ts';
 
 /** The staff's origin of a portal on this machine. */
 export function staffUrl(url: string, path = '/'): string {
@@ -11,14 +10,14 @@ export function staffUrl(url: string, path = '/'): string {
 }
 
 /** A browser at the staff's pages as somebody of the demonstration; a code counts once, so each signs in once in half a minute. */
-export async function beDemoStaff(browser: Browser, url: string, email: string): Promise<Page> {
+export async function beDemoStaff(browser: Browser, { url, staffCode }: OwnPortal, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(staffUrl(url));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Code from your app').fill(totpCode(DEMO_STAFF_SECRET));
+  await page.getByLabel('Code from your app').fill(staffCode());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('navigation', { name: 'Staff pages' }).waitFor();
   return page;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
 import { main, settled, title } from '../../testing/browser/portal.ts';
+import type { OwnPortal } from '../ownPortal.ts';
 import { writeSheet } from './sheet.ts';
 import { beDemoStaff, staffUrl } from './staff.ts';
 
@@ -83,15 +84,15 @@ const laidOut = (width: number, [english = [], indonesian = []]: readonly (reado
     : english.map((one, index) => [one, ...indonesian.slice(index, index + 1)]);
 
 /** Keeps seasons in each state on sheets, a sheet for each width: in English, light, and in Indonesian, dark. */
-export async function takeStates(browser: Browser, url: string, folder: string): Promise<readonly string[]> {
-  const page = await beDemoStaff(browser, url, 'campaign@friends.test');
-  const noRight = await beDemoStaff(browser, url, 'claims@friends.test');
+export async function takeStates(browser: Browser, portal: OwnPortal, folder: string): Promise<readonly string[]> {
+  const page = await beDemoStaff(browser, portal, 'campaign@friends.test');
+  const noRight = await beDemoStaff(browser, portal, 'claims@friends.test');
   try {
     for (const { width, height, shown } of WIDTHS) {
       const rows: Buffer[][] = [];
       for (const look of LOOKS) {
         for (const one of [page, noRight]) await lookAs(one, { width, height }, look);
-        rows.push(await takeRow(page, noRight, url));
+        rows.push(await takeRow(page, noRight, portal.url));
       }
       await writeSheet({ file: join(folder, `states-${width}.jpg`), rows: laidOut(width, rows), width: shown });
     }

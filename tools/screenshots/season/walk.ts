@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { tokenOf } from '../../testing/browser/api.ts';
 import { beWithToken, DEMO_PASSWORD, GENIUS, main, settled, title } from '../../testing/browser/portal.ts';
+import type { OwnPortal } from '../ownPortal.ts';
 import { startReaders } from './readers.ts';
 import { beDemoStaff, staffUrl } from './staff.ts';
 
@@ -137,10 +138,11 @@ async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
  *
  * @returns what it took, in sentences
  */
-export async function walkSeason(browser: Browser, url: string, keep: Keep): Promise<readonly string[]> {
+export async function walkSeason(browser: Browser, portal: OwnPortal, keep: Keep): Promise<readonly string[]> {
+  const { url } = portal;
   const readers = startReaders(url);
   const started = performance.now();
-  const page = await beDemoStaff(browser, url, 'campaign@friends.test');
+  const page = await beDemoStaff(browser, portal, 'campaign@friends.test');
   try {
     await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Seasons' }).click();
     await draft(page, keep);
