@@ -41,9 +41,10 @@ test('and to the draft of a season, by its number or its name', async ({ page })
   await expect(title(page)).toHaveText('Seasons');
   for (const words of ['morotai', `${season} season`]) {
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox');
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    const field = palette.getByRole('combobox');
     await field.fill(words);
-    await expect(page.getByRole('option', { selected: true })).toHaveText(new RegExp(`^${season}: Morotai Sail`));
+    await expect(palette.getByRole('option', { selected: true })).toHaveText(new RegExp(`^${season}: Morotai Sail`));
     await field.press('Enter');
     await expect(title(page)).toHaveText('Morotai Sail');
   }

@@ -1,6 +1,5 @@
 import { beLoggedIn, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { release } from '../support/release.ts';
 import { begin, field, mend, save, saved, setDays, step, year } from '../support/seasonStudio.ts';
 import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -51,7 +50,9 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await saved(page);
 
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
-  await expect(step(page, 'Publish')).toContainText(`Release ${season}.0.0 is the draft as it is`);
+  await expect(step(page, 'Publish')).toContainText(`Published as ${season}.0.0`);
+  await step(page, 'Campaign').getByRole('button', { name: 'Make the campaign and switch it on' }).click();
+  await expect(step(page, 'Campaign')).toContainText(`Switched on, 01 Mar ${year()} – 30 Jun ${year()}`);
   await step(page, 'Look at it').getByRole('button', { name: 'Make the links' }).click();
   const links = step(page, 'Look at it').getByRole('link');
   await expect(links).toHaveText(
@@ -63,8 +64,6 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
       'After the end',
     ].map((day) => `Open: ${day}`),
   );
-  await step(page, 'Campaign').getByRole('button', { name: 'Take it in and switch it on' }).click();
-  await expect(step(page, 'Campaign')).toContainText(`Switched on, 01 Mar ${year()} – 30 Jun ${year()}`);
   await look(page, 'way to live');
 
   const onFirstDay = (await links.nth(1).getAttribute('href')) ?? '';
@@ -79,7 +78,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   const racing = await context.newPage();
   await racing.goto(twoDone);
   await expect(racing.getByRole('complementary', { name: 'Preview' })).toContainText(
-    'Members have completed 2 stages of the race.',
+    'Whoever logs in has completed 2 stages of the race.',
   );
   await beLoggedIn(racing);
   await racing.goto(new URL('/amazing-race', twoDone).href);
@@ -93,8 +92,20 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await live.getByRole('radio', { name: 'At a time' }).first().check();
   await live.getByLabel('From').fill(`${year()}-02-15T00:00`);
   await live.getByRole('button', { name: 'Plan it' }).click();
+  await expect(live).toBeHidden();
   await expect(step(page, 'Live')).toContainText(`15 Feb ${year()}, 00:00 WIB`);
-  await release('live', `${REMOTE}@${season}.0.0`, '--percent', '0');
+
+  await field(page, 'Name').fill('Flores Sail');
+  await expect(step(page, 'Live')).toContainText(`Release ${season}.0.0 lacks your last changes.`);
+  await field(page, 'Name').fill('Flores and Sumba Sail');
+  await step(page, 'Live').getByRole('button', { name: 'End the plan…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the plan' }).click();
+  await expect(step(page, 'Live')).toContainText('It is not planned yet.');
+  await step(page, 'Campaign').getByRole('button', { name: 'Switch it off…' }).click();
+  const question = page.getByRole('dialog', { name: 'Switch off the campaign Flores and Sumba Sail?' });
+  await expect(question).toContainText(`Room nights from 01 Mar ${year()} to 30 Jun ${year()} do not count`);
+  await question.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(step(page, 'Campaign')).toContainText('There, and switched off');
 });
 
 test('what two people change at once is lost for neither', async ({ page, browser }) => {
@@ -120,6 +131,41 @@ test('what two people change at once is lost for neither', async ({ page, browse
   await page.reload();
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
+});
+
+test('the contents of a draft lead to each part, one after the other, and Back to where one was', async ({ page }) => {
+  await beStaff(page, 'campaign-manager');
+  await begin(page, 'Banda Sail');
+  const contents = main(page).getByRole('navigation', { name: 'On this page' });
+  for (const part of ['Map', 'Texts', 'Colours', 'Texts', 'From here to live']) {
+    await contents.getByRole('link', { name: part }).click();
+    await expect(main(page).getByRole('heading', { name: part, exact: true })).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { name: 'Texts', exact: true })).toBeInViewport();
+});
+
+test('what was moved on the map is taken back, and nothing that was typed elsewhere', async ({ page }) => {
+  await beStaff(page, 'campaign-manager');
+  await begin(page, 'Tanimbar Sail');
+  const points = main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('Points', { exact: true });
+  await points.fill('60');
+  const stage = main(page).getByRole('button', { name: /^Button of stage 2,/ });
+  const before = (await stage.getAttribute('aria-label')) ?? '';
+  await stage.focus();
+  await page.keyboard.press('ArrowRight');
+  const after = (await stage.getAttribute('aria-label')) ?? '';
+  expect(after).not.toBe(before);
+  await stage.dragTo(main(page).getByRole('button', { name: 'Compass' }));
+  await expect(stage).not.toHaveAccessibleName(after);
+  await page.keyboard.press('Control+z');
+  await expect(stage).toHaveAccessibleName(after);
+  await main(page).getByRole('button', { name: 'Undo the last move' }).click();
+  await expect(stage).toHaveAccessibleName(before);
+  await expect(main(page).getByRole('button', { name: 'Undo the last move' })).toBeDisabled();
+  await stage.focus();
+  await page.keyboard.press('Control+z');
+  await expect(points).toHaveValue('60');
 });
 
 test('whoever may only read sees a season and no button, and unsaved work is not left without a question', async ({

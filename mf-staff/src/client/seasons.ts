@@ -3,6 +3,7 @@ import { day, flag, list, moment, number, object, or, someText, text } from '@fr
 import type {
   DraftedSeason,
   DraftSeason,
+  PutSeasonCampaign,
   SaveSeason,
   SeasonCampaign,
   SeasonDecision,
@@ -82,6 +83,6 @@ export function publishDraft(client: StaffClient, season: number, decision: Seas
 }
 
 /** Throws `conflict` with what speaks against it, or where somebody has changed it since; `no_right`. */
-export function putCampaign(client: StaffClient, season: number, decision: SeasonDecision): Promise<SeasonDraft> {
+export function putCampaign(client: StaffClient, season: number, decision: PutSeasonCampaign): Promise<SeasonDraft> {
   return client.call('putSeasonCampaign', readDraft, { ...numbered(season), body: decision });
 }

@@ -1,4 +1,10 @@
-import type { DraftSeason, SaveSeason, SeasonDecision, SeasonDraft } from '@friends/shared/contract/staff/seasons';
+import type {
+  DraftSeason,
+  PutSeasonCampaign,
+  SaveSeason,
+  SeasonDecision,
+  SeasonDraft,
+} from '@friends/shared/contract/staff/seasons';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import {
@@ -40,6 +46,6 @@ export const publishDraftAtom = atom(null, (get, _set, season: number, decision:
   publishDraft(get(staffClientAtom), season, decision),
 );
 
-export const putCampaignAtom = atom(null, (get, _set, season: number, decision: SeasonDecision) =>
+export const putCampaignAtom = atom(null, (get, _set, season: number, decision: PutSeasonCampaign) =>
   putCampaign(get(staffClientAtom), season, decision),
 );

@@ -44,8 +44,12 @@ export function createNavigation(): Navigation {
   /** Back and Forward have happened when they are heard of. */
   function followBrowser(): void {
     turn.drop();
-    at = historyIndexOf(window.history.state) ?? (isElsewhere() ? 0 : at);
-    tell('POP');
+    const { history, location } = window;
+    // A link to a part of the page, which the browser follows by itself, makes an entry that nobody has named yet.
+    const isNew = history.state === null && !isElsewhere() && !['', entry.get().location.hash].includes(location.hash);
+    if (isNew) history.replaceState({ usr: null, key: entryKey(), at: at + 1 }, '');
+    at = historyIndexOf(history.state) ?? (isElsewhere() ? 0 : at);
+    tell(isNew ? 'PUSH' : 'POP');
   }
 
   /** To another page, where whoever holds this one lets it go. */

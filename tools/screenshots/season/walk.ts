@@ -50,13 +50,13 @@ async function draft(page: Page, keep: Keep): Promise<void> {
 /** @returns addresses of the links, by what each shows */
 async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, string>> {
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
-  await expect(step(page, 'Publish')).toContainText('is the draft as it is');
-  await step(page, 'Campaign').getByRole('button', { name: 'Take it in and switch it on' }).click();
+  await expect(step(page, 'Publish')).toContainText('Published as');
+  await step(page, 'Campaign').getByRole('button', { name: 'Make the campaign and switch it on' }).click();
   await expect(step(page, 'Campaign')).toContainText('Switched on');
   await step(page, 'Look at it').getByRole('button', { name: 'Make the links' }).click();
   const links = step(page, 'Look at it').getByRole('link');
   await expect(links.last()).toBeVisible();
-  await step(page, 'Publish').scrollIntoViewIfNeeded();
+  await step(page, 'Publish').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   await keep('4-links', page);
   const all = await links.all();
   return new Map(

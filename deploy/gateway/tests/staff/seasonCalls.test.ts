@@ -137,6 +137,17 @@ test('the campaign of a draft is taken in and switched on; what differs later is
   });
   expect(own(again)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: true, Differs: false });
   expect(again.Campaigns).toHaveLength(taken.Campaigns.length);
+  // Switched off it stays as it is, counts nothing, and is in nobody's way; once.
+  const off = { Revision: renamed.Revision, SwitchedOn: false };
+  const { json: ended } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, off);
+  expect(own(ended)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: false, Differs: false });
+  const twice = await staff.campaigner.post(`seasons/${number}/campaign`, off);
+  expect([twice.status, twice.json.detail]).toEqual([409, expect.stringContaining('is switched off already')]);
+  const audit = (await staff.auditor.get<AuditLine[]>('audit?Q=campaign')).json;
+  expect(audit).toContainEqual(
+    expect.objectContaining({ What: 'campaign deactivated', After: { SwitchedOn: false }, Right: 'seasons.change' }),
+  );
+  await staff.campaigner.post(`seasons/${number}/campaign`, { Revision: renamed.Revision });
   // Another season on the same days cannot be switched on beside it, and is not half taken in.
   const rival = await begin('Rival Sail');
   const { status, json } = await staff.campaigner.post<Problem>(`seasons/${number}/campaign`, { Revision: 1 });

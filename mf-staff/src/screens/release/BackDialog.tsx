@@ -28,6 +28,8 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
   const refused = <Refused refusal={refusal} onLookAgain={lookAgain} />;
   const live = audience((seen.Back ?? []).map(parseBack));
+  const hasPlans = seen.Releases.some(({ State }) => State === 'planned');
+  const plans = hasPlans && <p className={css.soft}>{t('release.backPlans')}</p>;
   return (
     <Dialog open title={t('release.backTitle', { name: seen.Name })} onClose={onClose}>
       <div className={decision.form}>
@@ -36,6 +38,7 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
             <Alert tone="info" title={t('release.noWayBack')}>
               {seen.BackFault}
             </Alert>
+            {plans}
             {refused}
           </>
         ) : (
@@ -56,6 +59,7 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
             {seen.BackEnds.length > 0 && (
               <p className={css.soft}>{t('release.backGone', { titles: seen.BackEnds.join(t('release.and')) })}</p>
             )}
+            {plans}
           </ReasonForm>
         )}
       </div>

@@ -41,7 +41,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
               putLive(Name, { Version: version, ...NOBODY, Revision, ...reason }),
             );
             if (errors) return;
-            notices.show({ tone: 'success', text: t('release.liveDone', { title }) });
+            notices.show({ tone: 'success', text: t('release.doneEnd', { title }) });
             onDone();
           }}
           onClose={onClose}

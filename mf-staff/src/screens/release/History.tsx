@@ -4,6 +4,9 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
 import css from './Release.module.css';
 
+/** As the command line writes one. */
+const TIME = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+
 /** Who decided what about the remote, when and why; newest first. */
 export function History({ decisions }: { readonly decisions: readonly ReleaseDecision[] }) {
   const { t } = useTranslation();
@@ -38,7 +41,7 @@ export function History({ decisions }: { readonly decisions: readonly ReleaseDec
                 header: t('release.what'),
                 cell: ({ What }) => (
                   <span className={css.deed} translate="no">
-                    {What}
+                    {What.replace(TIME, jakarta)}
                   </span>
                 ),
                 main: 'whole',

@@ -5,8 +5,9 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { putLiveAtom } from '../../state/releases.ts';
+import { useJakarta } from '../jakarta.ts';
 import { LiveForm } from './LiveForm.tsx';
-import { faultsOf, type LiveValues, planOf, valuesOf } from './livePlan.ts';
+import { faultsOf, type LivePlan, type LiveValues, planOf, valuesOf } from './livePlan.ts';
 import { useRemoteDecision } from './useRemoteDecision.ts';
 
 interface LiveDialogProps {
@@ -22,6 +23,7 @@ interface LiveDialogProps {
 export function LiveDialog({ remote, release, begins = null, onClose, onDone }: LiveDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
+  const jakarta = useJakarta();
   const putLive = useSetAtom(putLiveAtom);
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
   const [firstValues] = useState(() => valuesOf(release, begins));
@@ -32,9 +34,15 @@ export function LiveDialog({ remote, release, begins = null, onClose, onDone }: 
       putLive(Name, { Version: version, ...planOf(values), Revision }),
     );
     if (errors) return errors;
-    notices.show({ tone: 'success', text: t('release.liveDone', { title: `${seen.Name}@${version}` }) });
+    notices.show({ tone: 'success', text: doneText(planOf(values)) });
     onDone();
     return undefined;
+  }
+
+  function doneText({ From, Percent }: LivePlan): string {
+    const title = `${seen.Name}@${version}`;
+    if (Percent === 0) return t('release.doneEnd', { title });
+    return From === undefined ? t('release.doneNow', { title }) : t('release.doneAt', { title, time: jakarta(From) });
   }
 
   function validate(values: LiveValues) {

@@ -19,6 +19,7 @@ import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import {
   DraftSeasonSchema,
+  PutSeasonCampaignSchema,
   SaveSeasonSchema,
   SeasonDecisionSchema,
   type SeasonDraft,
@@ -30,7 +31,7 @@ import {
 import { askByInject } from '../../documents/askByInject.ts';
 import { actAs, type Caller, reading } from '../inStore.ts';
 import { publishSeason } from './publishSeason.ts';
-import { campaignsBeside, putCampaignOf } from './seasonCampaigns.ts';
+import { campaignsBeside, putCampaignOf, switchOffCampaignOf } from './seasonCampaigns.ts';
 import { releasesOfSeason, seasonStates } from './seasonStates.ts';
 
 interface SeasonParts {
@@ -175,16 +176,21 @@ export const seasonCalls =
     });
 
     defineCall(app, 'putSeasonCampaign', {
-      summary: 'Take in the campaign of a draft, by which nights are counted, and switch it on',
+      summary: 'Take in the campaign of a draft, by which nights are counted, and switch it on; or switch it off',
       params: SeasonNumberParams,
-      body: SeasonDecisionSchema,
+      body: PutSeasonCampaignSchema,
       answer: SeasonDraftSchema,
       answers: 'The draft',
       errors: ['conflict'],
-      handle: ({ params: { number }, body: { Revision }, db, staff, language, request }) => {
+      handle: ({ params: { number }, body: { Revision, SwitchedOn = true }, db, staff, language, request }) => {
         const caller = { db, staff, language, request };
-        return changing(caller, number, 'campaign of a season taken in', async () => {
+        const deed = SwitchedOn ? 'campaign of a season taken in' : 'campaign of a season switched off';
+        return changing(caller, number, deed, async () => {
           const draft = await readDraft(store, number, Revision);
+          if (!SwitchedOn) {
+            await switchOffCampaignOf(draft, { ...caller, clock });
+            return { before: null, after: draft };
+          }
           await putCampaignOf(draft, { ...caller, clock });
           const campaign = draft.file.season.name;
           await keepOutcome(store, number, { campaign });

@@ -12,8 +12,9 @@ interface MapDrawingProps {
   readonly spots: readonly Spot[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** Null: nothing moves, without the right to it. */
-  readonly onMove: ((spot: Spot, to: MapPosition) => void) | null;
+  /** `goesOn`: it is held since the move before. Null: nothing moves, without the right to it. */
+  readonly onMove: ((spot: Spot, to: MapPosition, goesOn: boolean) => void) | null;
+  readonly onUndo: () => void;
 }
 
 /** Where a finger or a mouse is, in the units of the map. */
@@ -30,10 +31,11 @@ interface Held {
   readonly id: string;
   readonly dx: number;
   readonly dy: number;
+  readonly hasMoved: boolean;
 }
 
 /** The season's archipelago, as far as it can be moved: waves, clouds and landmarks are drawn on the race's own page. */
-export function MapDrawing({ map, colours, screen, spots, selected, onSelect, onMove }: MapDrawingProps) {
+export function MapDrawing({ map, colours, screen, spots, selected, onSelect, onMove, onUndo }: MapDrawingProps) {
   const { t } = useTranslation();
   const svg = useRef<SVGSVGElement>(null);
   const held = useRef<Held | null>(null);
@@ -42,7 +44,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
   function take(spot: Spot, event: PointerEvent) {
     if (!svg.current || onMove === null || event.button !== 0) return;
     const at = positionOf(svg.current, event);
-    held.current = { id: spot.id, dx: spot.at.x - at.x, dy: spot.at.y - at.y };
+    held.current = { id: spot.id, dx: spot.at.x - at.x, dy: spot.at.y - at.y, hasMoved: false };
     svg.current.setPointerCapture(event.pointerId);
     onSelect(spot.id);
   }
@@ -51,7 +53,9 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
     const spot = spots.find(({ id }) => id === held.current?.id);
     if (!svg.current || !held.current || !spot || onMove === null) return;
     const at = positionOf(svg.current, event);
-    onMove(spot, { x: at.x + held.current.dx, y: at.y + held.current.dy });
+    const { dx, dy, hasMoved } = held.current;
+    onMove(spot, { x: at.x + dx, y: at.y + dy }, hasMoved);
+    held.current = { ...held.current, hasMoved: true };
   }
 
   const letGo = () => {
@@ -111,7 +115,8 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
             isSelected={spot.id === selected}
             onSelect={() => onSelect(spot.id)}
             onTake={(event) => take(spot, event)}
-            onMove={onMove && ((to) => onMove(spot, to))}
+            onMove={onMove && ((to) => onMove(spot, to, false))}
+            onUndo={onUndo}
           />
         ))}
       </svg>

@@ -22,15 +22,22 @@ interface MapSpotProps {
   readonly onTake: (event: PointerEvent) => void;
   /** Null: it does not move, without the right to it. */
   readonly onMove: ((to: MapPosition) => void) | null;
+  /** Takes the last move back, whatever was moved. */
+  readonly onUndo: () => void;
 }
 
 /** Something that is moved by a finger, a mouse, or the arrow keys; with Shift one unit at a time. */
-export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove }: MapSpotProps) {
+export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, onUndo }: MapSpotProps) {
   const { t } = useTranslation();
   const nameOf = useSpotNames();
   const { x, y } = spot.at;
 
   function press(event: KeyboardEvent) {
+    // The browser would take back what was typed into some field, out of sight.
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+      event.preventDefault();
+      return onUndo();
+    }
     const way = WAYS[event.key];
     if (!way || onMove === null) return;
     event.preventDefault();

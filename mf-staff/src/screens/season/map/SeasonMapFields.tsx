@@ -1,5 +1,7 @@
 import type { SeasonColours, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { Option, Options } from '../../choice/Option.tsx';
@@ -11,6 +13,7 @@ import css from './Map.module.css';
 import { MapDrawing } from './MapDrawing.tsx';
 import { SpotFields } from './SpotFields.tsx';
 import { moveSpot, spotsOf } from './spots.ts';
+import { useMapHistory } from './useMapHistory.ts';
 
 const value = { subscription: { value: true } } as const;
 const SCREENS = ['day', 'night'] as const;
@@ -25,6 +28,7 @@ export function SeasonMapFields() {
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>('day');
   const [selected, select] = useState('stage-0');
   const map = input.value;
+  const { change, undo } = useMapHistory(map, input.onChange);
   const spots = spotsOf(map);
   const spot = spots.find(({ id }) => id === selected) ?? spots[0];
   return (
@@ -50,13 +54,25 @@ export function SeasonMapFields() {
         spots={spots}
         selected={spot?.id ?? ''}
         onSelect={select}
-        onMove={mayChange ? (moved, to) => input.onChange(moveSpot(map, moved, to)) : null}
+        onMove={mayChange ? (moved, to, goesOn) => change(moveSpot(map, moved, to), goesOn) : null}
+        onUndo={() => undo?.()}
       />
-      {mayChange && <p className={css.hint}>{t('season.map.hint')}</p>}
-      {spot && mayChange && (
-        <SpotFields map={map} spots={spots} spot={spot} onSelect={select} onChange={input.onChange} />
+      {mayChange && (
+        <>
+          <p className={css.hint}>{t('season.map.hint')}</p>
+          <Button
+            variant="quiet"
+            className={css.undo}
+            icon={<Undo2 strokeWidth={1.75} />}
+            disabled={undo === null}
+            onClick={() => undo?.()}
+          >
+            {t('season.map.undo')}
+          </Button>
+        </>
       )}
-      {mayChange && <HomelessCities map={map} cities={cities} onChange={input.onChange} />}
+      {spot && mayChange && <SpotFields map={map} spots={spots} spot={spot} onSelect={select} onChange={change} />}
+      {mayChange && <HomelessCities map={map} cities={cities} onChange={change} />}
     </Part>
   );
 }

@@ -2,7 +2,9 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
+import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useState } from 'react';
 import { putCampaignAtom } from '../../../state/seasons.ts';
 import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import { useGoOn } from '../useGoOn.ts';
@@ -22,6 +24,7 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
   const putCampaign = useSetAtom(putCampaignAtom);
   const { isBusy, failure, run } = useRun();
   const { heading, focusHeading } = useHeadingFocus();
+  const [isAsking, setAsking] = useState(false);
   const { faults, isUnsaved } = useSeasonNow(seen);
   const own = seen.Campaigns.find(({ Own }) => Own);
   const isDone = own?.SwitchedOn && !own.Differs;
@@ -29,8 +32,9 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
     ? t('season.way.saveFirst')
     : faults.length > 0 && t('season.way.mendFirst', { count: faults.length });
 
-  async function put() {
-    goOn(await putCampaign(seen.Season.number, { Revision: seen.Revision }));
+  async function put(SwitchedOn: boolean) {
+    goOn(await putCampaign(seen.Season.number, { Revision: seen.Revision, SwitchedOn }));
+    setAsking(false);
     focusHeading();
   }
 
@@ -58,7 +62,12 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
         <>
           <StepRefusal failure={failure} />
           <div className={css.buttons}>
-            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run(put)}>
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              disabled={Boolean(waitsFor)}
+              onClick={() => void run(() => put(true))}
+            >
               {t(own ? 'season.way.campaignAgain' : 'season.way.campaignButton')}
             </Button>
           </div>
@@ -66,6 +75,24 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
             {waitsFor}
           </p>
         </>
+      )}
+      {mayChange && own?.SwitchedOn && (
+        <div className={css.buttons}>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('season.way.campaignEnd')}
+          </Button>
+        </div>
+      )}
+      {own && isAsking && (
+        <QuestionDialog
+          title={t('season.way.campaignEndTitle', { name: own.Name })}
+          yes={t('season.way.campaignEndYes')}
+          no={t('decision.cancel')}
+          onYes={() => put(false)}
+          onClose={() => setAsking(false)}
+        >
+          {t('season.way.campaignEndText', { start: date(own.Start), end: date(own.End) })}
+        </QuestionDialog>
       )}
     </Step>
   );

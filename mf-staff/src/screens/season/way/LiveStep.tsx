@@ -9,11 +9,13 @@ import { useState } from 'react';
 import { readRemoteAtom } from '../../../state/releases.ts';
 import { readDraftAtom } from '../../../state/seasons.ts';
 import { useJakarta } from '../../jakarta.ts';
+import { EndDialog } from '../../release/EndDialog.tsx';
 import { LiveDialog } from '../../release/LiveDialog.tsx';
 import '../../release/releaseTexts.ts';
 import '../../releases/releaseTexts.ts';
 import { ReleaseState } from '../../releases/ReleaseState.tsx';
 import { useGoOn } from '../useGoOn.ts';
+import { Older } from './Older.tsx';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
 import { useRun } from './useRun.ts';
@@ -28,13 +30,21 @@ function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null
   return midnight > now ? midnight.toISOString() : null;
 }
 
+interface LiveStepProps extends WayProps {
+  readonly release: SeasonRelease | undefined;
+  /** It is not the draft as it is now. */
+  readonly isOlder: boolean;
+}
+
+/** What is decided about a release of the season. */
 interface Planning {
+  readonly what: 'live' | 'end';
   readonly remote: RemoteDetail;
   readonly release: OfferedRelease;
 }
 
 /** When the release is live, and for whom; the way back is where all releases are. */
-export function LiveStep({ decision, mayChange, release }: WayProps & { readonly release: SeasonRelease | undefined }) {
+export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProps) {
   const { t } = useTranslation();
   const { seen } = decision;
   const goOn = useGoOn(decision);
@@ -43,11 +53,12 @@ export function LiveStep({ decision, mayChange, release }: WayProps & { readonly
   const [planning, setPlanning] = useState<Planning | null>(null);
   const { isBusy, failure, run } = useRun();
 
-  async function open({ Name, Version }: SeasonRelease) {
+  async function open(what: Planning['what'], { Name, Version }: SeasonRelease) {
     const remote = await readRemote(Name);
     const offered = remote?.Releases.find((one) => one.Version === Version);
-    if (remote && offered) setPlanning({ remote, release: offered });
+    if (remote && offered) setPlanning({ what, remote, release: offered });
   }
+  const begin = (what: Planning['what'], one: SeasonRelease) => void run(() => open(what, one));
 
   async function done() {
     setPlanning(null);
@@ -60,12 +71,16 @@ export function LiveStep({ decision, mayChange, release }: WayProps & { readonly
       <p>{release ? t('season.way.liveLead') : t('season.way.noRelease')}</p>
       {release && (
         <>
-          <ReleaseStates releases={seen.Releases} />
+          {isOlder && <Older version={release.Version} />}
+          <ReleaseStates releases={seen.Releases} onEnd={mayChange ? (one) => begin('end', one) : null} />
           <StepRefusal failure={failure} />
           <div className={css.buttons}>
-            {mayChange && (
-              <Button variant="secondary" busy={isBusy} onClick={() => void run(() => open(release))}>
-                {t('season.way.liveButton', { version: release.Version })}
+            {/* A plan ends before there is another one. */}
+            {mayChange && release.State !== 'planned' && (
+              <Button variant="secondary" busy={isBusy} onClick={() => begin('live', release)}>
+                {t(release.State === 'live' ? 'season.way.changeButton' : 'season.way.liveButton', {
+                  version: release.Version,
+                })}
               </Button>
             )}
             <Link className={css.link} to={generatePath('/releases/:name', { name: release.Name })}>
@@ -74,9 +89,18 @@ export function LiveStep({ decision, mayChange, release }: WayProps & { readonly
           </div>
         </>
       )}
-      {planning && (
+      {planning?.what === 'end' && (
+        <EndDialog
+          remote={planning.remote}
+          version={planning.release.Version}
+          onClose={() => setPlanning(null)}
+          onDone={() => void done()}
+        />
+      )}
+      {planning?.what === 'live' && (
         <LiveDialog
-          {...planning}
+          remote={planning.remote}
+          release={planning.release}
           begins={liveAfter(seen, new Date())}
           onClose={() => setPlanning(null)}
           onDone={() => void done()}
@@ -86,21 +110,35 @@ export function LiveStep({ decision, mayChange, release }: WayProps & { readonly
   );
 }
 
+interface ReleaseStatesProps {
+  readonly releases: readonly SeasonRelease[];
+  /** Null for whoever may not. */
+  readonly onEnd: ((release: SeasonRelease) => void) | null;
+}
+
 /** How the releases of the season stand that somebody gets, or will get. */
-function ReleaseStates({ releases }: { readonly releases: readonly SeasonRelease[] }) {
+function ReleaseStates({ releases, onEnd }: ReleaseStatesProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const placed = releases.filter(({ State }) => State !== 'published' && State !== 'over');
   if (placed.length === 0) return <p className={css.note}>{t('season.way.notPlanned')}</p>;
   return (
     <ul className={css.states}>
-      {placed.map(({ Version, State, From }) => (
-        <li key={`${Version} ${State}`}>
-          <span translate="no">{Version}</span>
-          <ReleaseState state={State} />
-          {From !== null && <span className={css.when}>{jakarta(From)}</span>}
-        </li>
-      ))}
+      {placed.map((release) => {
+        const { Version, State, From } = release;
+        return (
+          <li key={`${Version} ${State} ${From}`}>
+            <span translate="no">{Version}</span>
+            <ReleaseState state={State} />
+            {From !== null && <span className={css.when}>{jakarta(From)}</span>}
+            {onEnd && State === 'planned' && (
+              <Button variant="quiet" aria-label={`${t('release.end')} ${Version}`} onClick={() => onEnd(release)}>
+                {t('release.end')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -11,6 +11,7 @@ import { useJakarta } from '../../jakarta.ts';
 import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import '../../preview/previewTexts.ts';
 import { type LookTime, lookTimes } from './lookDays.ts';
+import { Older } from './Older.tsx';
 import { Step } from './Step.tsx';
 import { StepRefusal } from './StepRefusal.tsx';
 import { useRun } from './useRun.ts';
@@ -20,6 +21,8 @@ interface LookStepProps {
   readonly season: Season;
   /** Undefined: there is none yet. */
   readonly release: SeasonRelease | undefined;
+  /** It is not the draft as it is now. */
+  readonly isOlder: boolean;
 }
 
 interface Made {
@@ -28,7 +31,7 @@ interface Made {
 }
 
 /** Links to the portal with the release, on each day that the season looks another way, and stage by stage. */
-export function LookStep({ season, release }: LookStepProps) {
+export function LookStep({ season, release, isOlder }: LookStepProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
   const { isBusy, failure, run } = useRun();
@@ -49,6 +52,7 @@ export function LookStep({ season, release }: LookStepProps) {
   return (
     <Step title={t('season.way.look')} heading={heading}>
       <p>{release ? t('season.way.lookLead', { version: release.Version }) : t('season.way.noRelease')}</p>
+      {release && isOlder && <Older version={release.Version} />}
       {release && made?.version !== release.Version && (
         <>
           <StepRefusal failure={failure} />
