@@ -3,7 +3,7 @@ import { BY_PORTAL, between, type Command, type Input, numberOption, textOption,
 import { takeWindow } from '../putLive.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
-import { LONGEST_STEP_MINUTES, SHORTEST_STEP_MINUTES, type Steps } from '../registry/steps.ts';
+import { LONGEST_STEP_MINUTES, refuseFalling, SHORTEST_STEP_MINUTES, type Steps } from '../registry/steps.ts';
 
 function windowOf(input: Input, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
@@ -24,7 +24,7 @@ const stepTimeFault = (value: string) =>
     ? null
     : `"${value}" is no time from 10m to 30d, such as 12h.`;
 
-/** @throws ReleaseRefused where one of the two is missing */
+/** @throws ReleaseRefused where one of the two is missing, or they do not rise */
 function stepsOf(input: Input): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
   if (steps === undefined && every === undefined) return undefined;
@@ -33,10 +33,10 @@ function stepsOf(input: Input): Steps | undefined {
       '--steps and --every go together, such as --steps 5,25,50,100 --every 12h',
       'no_step_time',
     );
-  return {
-    percents: steps.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN)),
-    everyMinutes: minutesOf(every),
-  };
+  const percents = steps.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN));
+  const taken = { percents, everyMinutes: minutesOf(every) };
+  refuseFalling(taken);
+  return taken;
 }
 
 /** When and for whom, as it was typed. */
