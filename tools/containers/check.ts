@@ -9,6 +9,7 @@ import { type Row, report } from './report.ts';
 import { run } from './run.ts';
 import { secretFiles } from './secretFiles.ts';
 import { answers, openStack, type Stack } from './stack.ts';
+import { staffBehindNginx } from './staff.ts';
 import { swapSeason } from './swapSeason.ts';
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
@@ -126,6 +127,7 @@ export async function check(options: CheckOptions, signal: AbortSignal): Promise
     );
     await unlessStopped('The portal answers', () => answers(`${stack.url}/readyz`));
     await unlessStopped("The browser's journey", () => journey(stack));
+    await unlessStopped('Staff sign in at their own origin', () => staffBehindNginx(stack));
     await unlessStopped('What operators type, by the guide', () => operate(stack));
     await unlessStopped('Both containers of the API replaced under load', () => replaceApi(engine, stack));
     const swap = await unlessStopped('A season live and back', () => swapSeason(stack));

@@ -8,6 +8,8 @@ const LONGEST_START_MS = 120_000;
 /** The stack of docker-compose.yml, under a name and ports of its own. */
 export interface Stack {
   readonly url: string;
+  /** The staff's origin of the same stack. */
+  readonly staffUrl: string;
   readonly mailUrl: string;
   compose(...words: readonly string[]): Promise<string>;
   /** Ids of a service's running containers. */
@@ -47,11 +49,14 @@ export function openStack({ env }: Engine, options: StackOptions): Stack {
   const [program, ...before] = options.program;
   const which = ['docker-compose.yml', ...files].flatMap((file) => ['--file', file]);
   const url = `http://localhost:${firstPort}`;
-  const all: Env = { ...env, ...settings, PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url };
+  const staffUrl = `http://staff.localhost:${firstPort}`;
+  const own: Env = { PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url, STAFF_URL: staffUrl };
+  const all: Env = { ...env, ...settings, ...own };
   const compose = (...words: readonly string[]) =>
     run(program, [...before, ...which, '--project-name', PROJECT, ...words], all);
   return {
     url,
+    staffUrl,
     mailUrl: `http://localhost:${firstPort + 1}`,
     compose,
     containers: async (service) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== ''),

@@ -1,9 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { isRecord } from '@friends/shared/contract/parse';
 import { parseRegistry } from '@friends/shared/contract/release/registry';
-import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../browser/findChromium.ts';
+import type { Browser } from 'playwright-core';
 import { changedRelease } from '../testing/release/changedRelease.ts';
+import { openChromium } from './openChromium.ts';
 import type { Stack } from './stack.ts';
 
 const REMOTE = 'mf-amazing-race';
@@ -16,12 +16,6 @@ export interface Swap {
   readonly back: number;
   /** What the command took by itself, from the start of docker-compose to its end. */
   readonly command: number;
-}
-
-async function openChromium(): Promise<Browser> {
-  const program = findChromium();
-  if (!program) throw new Error('There is no Chromium to look with: npx playwright install chromium');
-  return chromium.launch({ executablePath: program.executablePath, args: [...program.args] });
 }
 
 /** Opens the page again and again until it shows a version. @returns when, by the clock */

@@ -17,6 +17,12 @@ export interface VisitOptions {
   readonly perSecond: number;
 }
 
+/** Of a request that failed on its way, only the cause says how. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
 /** Lets visitors come at a steady rate until `work` is done. Nothing is stopped half-way. */
 export async function visitsAtRate<T>(
   { portal, path, remote, perSecond }: VisitOptions,
@@ -28,7 +34,7 @@ export async function visitsAtRate<T>(
   const stop = atRate(perSecond, () =>
     visit(portal, path, remote).then(
       (one) => void visits.push(one),
-      (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => void failures.push(sentenceOf(error)),
     ),
   );
   try {
