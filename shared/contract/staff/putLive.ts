@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS, SHORTEST_STEP_MINUTES } from '../release/liveLimits.ts';
 import { revision, why } from './releases.ts';
 
 const text = (description: string) => Type.String({ description });
@@ -16,18 +17,22 @@ const livePlan = {
   Steps: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
       minItems: 2,
-      maxItems: 10,
+      maxItems: MOST_STEPS,
       description:
         'Shares of the visitors one after the other, in %, rising; the last one stays. In place of `Percent` and `Until`',
     }),
   ),
   Every: Type.Optional(
-    Type.Integer({ minimum: 10, maximum: 43_200, description: 'Minutes of each of the `Steps` but the last' }),
+    Type.Integer({
+      minimum: SHORTEST_STEP_MINUTES,
+      maximum: LONGEST_STEP_MINUTES,
+      description: 'Minutes of each of the `Steps` but the last',
+    }),
   ),
   Limit: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: 50,
+      maximum: HIGHEST_LIMIT,
       description: 'In %: where more of its loads fail, the portal takes it back, whatever its own try finds',
     }),
   ),

@@ -1,9 +1,14 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import {
+  HIGHEST_LIMIT,
+  LONGEST_STEP_MINUTES,
+  SHORTEST_STEP_MINUTES,
+} from '@friends/shared/contract/release/liveLimits';
 import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { takeWindow } from '../putLive.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
-import { LONGEST_STEP_MINUTES, refuseFalling, SHORTEST_STEP_MINUTES, type Steps } from '../registry/steps.ts';
+import { refuseFalling, type Steps } from '../registry/steps.ts';
 
 function windowOf(input: Input, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
@@ -67,7 +72,7 @@ export const liveCommand: Command = {
     {
       flags: '--limit <n>',
       description: 'the portal stops its share, or takes it back, where more than so many % of its loads fail',
-      check: between(1, 50),
+      check: between(1, HIGHEST_LIMIT),
     },
     { flags: '--archive', description: 'of a season that is over: repairs its archive, and what is live stays' },
     {

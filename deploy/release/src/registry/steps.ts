@@ -1,4 +1,5 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 /** Shares of the visitors that a release is live for one after the other, by itself. */
@@ -8,11 +9,6 @@ export interface Steps {
   /** Time of each but the last, which stays. */
   readonly everyMinutes: number;
 }
-
-const MOST_STEPS = 10;
-/** What readers report counts for five minutes: a shorter step would be over before anybody has said enough. */
-export const SHORTEST_STEP_MINUTES = 10;
-export const LONGEST_STEP_MINUTES = 30 * 24 * 60;
 
 const MINUTE_MS = 60_000;
 

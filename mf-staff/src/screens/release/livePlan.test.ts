@@ -54,6 +54,14 @@ test('the form begins with how a live release stands, and says the same again', 
   expect(valuesOf({ ...share, State: 'over' })).toEqual(FIRST_VALUES);
 });
 
+test('steps are sent with the minutes of each, and have no end; a limit counts where something goes back by itself', () => {
+  const values = { ...FIRST_VALUES, Whom: 'steps', Steps: '5, 25 %,100', Every: '6', Limit: '2' } as const;
+  const ends = { Ends: 'at', Until: '2026-12-01T00:00' } as const;
+  expect(faultsOf({ ...values, ...ends }, NOW)).toEqual({});
+  expect(planOf({ ...values, ...ends })).toEqual({ Steps: [5, 25, 100], Every: 360, Limit: 2 });
+  expect(planOf({ ...FIRST_VALUES, Limit: 'many', Hold: true })).toEqual({ Hold: true });
+});
+
 test('for nobody neither times nor the rest are sent', () => {
   const values = {
     ...FIRST_VALUES,
@@ -72,6 +80,13 @@ test.each([
   ['a share of more than all', { Whom: 'share', Percent: '101' }, { Percent: 'percent' }],
   ['no share', { Whom: 'share', Percent: '' }, { Percent: 'percent' }],
   ['a part of a percent', { Whom: 'share', Percent: '0.5' }, { Percent: 'percent' }],
+  ['steps that fall', { Whom: 'steps', Steps: '50, 20' }, { Steps: 'steps' }],
+  ['one step', { Whom: 'steps', Steps: '50' }, { Steps: 'steps' }],
+  ['a step of nobody', { Whom: 'steps', Steps: '0, 50' }, { Steps: 'steps' }],
+  ['steps of no time', { Whom: 'steps', Every: '0' }, { Every: 'every' }],
+  ['steps of more than a month', { Whom: 'steps', Every: '721' }, { Every: 'every' }],
+  ['a limit of nothing', { Limit: '0' }, { Limit: 'limit' }],
+  ['a limit above the half', { Limit: '51' }, { Limit: 'limit' }],
   ['no time', { Begins: 'at' }, { From: 'noTime' }],
   ['a time that is over', { Begins: 'at', From: '2026-11-26T08:59' }, { From: 'past' }],
   ['an end that is over', { Ends: 'at', Until: '2026-11-26T08:59' }, { Until: 'past' }],

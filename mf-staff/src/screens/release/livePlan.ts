@@ -1,3 +1,4 @@
+import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
 import type { PutLive } from '@friends/shared/contract/staff/putLive';
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { fromJakarta, jakartaClock } from '../jakarta.ts';
@@ -54,9 +55,7 @@ type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'back
 
 type Field = 'Percent' | 'Steps' | 'Every' | 'From' | 'Until' | 'Limit';
 
-const LONGEST_HOURS = 720;
-const MOST_STEPS = 10;
-const HIGHEST_LIMIT = 50;
+const LONGEST_HOURS = LONGEST_STEP_MINUTES / 60;
 
 /** A whole number up to another one, as it was typed; null where it is none. */
 function wholeOf(text: string | undefined, most: number): number | null {
