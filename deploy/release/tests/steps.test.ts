@@ -22,7 +22,7 @@ async function liveAt(hours: number): Promise<string[]> {
 
 const planned = async () => (await cli.states('mf-demo')).filter((line) => line.endsWith(' planned'));
 
-describe.each(STORES)('on $kind, a release that goes live in steps', (kind) => {
+describe.each(STORES)('on $kind, a release in steps', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     cli.at = START;
@@ -43,7 +43,7 @@ describe.each(STORES)('on $kind, a release that goes live in steps', (kind) => {
     expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   });
 
-  test('and is taken back in the middle, does not come again with its next step', async () => {
+  test('taken back in the middle does not come again with its next step', async () => {
     await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h');
     await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
     cli.at = inHours(1);
