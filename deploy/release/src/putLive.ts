@@ -10,7 +10,7 @@ import { type Entry, toEntry } from './registry/entry.ts';
 import { offeredAt } from './registry/offered.ts';
 import { liveAlready, place, placeSteps } from './registry/place.ts';
 import { placeArchive } from './registry/placeArchive.ts';
-import { refuseFalling, type Steps, stepWindows } from './registry/steps.ts';
+import { type Steps, stepWindows } from './registry/steps.ts';
 import type { Store } from './store.ts';
 import { type Outcome, outcomeOf } from './takeBack.ts';
 
@@ -78,7 +78,6 @@ function refuseOrder({ isHeld, isArchive, window, steps, limit }: LiveOrder): vo
       'The steps say for whom, and the last one stays: leave --percent and --until out',
       'steps_and_window',
     );
-  if (steps) refuseFalling(steps);
   if (limit !== undefined && (isHeld || isArchive || window.percent === 0))
     throw new ReleaseRefused('Nothing goes back there by itself: leave --limit out', 'needless_limit');
   if (isHeld && (isArchive || window.percent === 0))

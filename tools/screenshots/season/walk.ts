@@ -2,9 +2,11 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { tokenOf } from '../../testing/browser/api.ts';
 import { beWithToken, DEMO_PASSWORD, GENIUS, main, settled, title } from '../../testing/browser/portal.ts';
+import { visitsAtRate } from '../../testing/load/visitsAtRate.ts';
 import type { OwnPortal } from '../ownPortal.ts';
-import { startReaders } from './readers.ts';
 import { beDemoStaff, staffUrl } from './staff.ts';
+
+const VISITS_A_SECOND = 5;
 
 const NAME = 'Raja Ampat Sail';
 const SENTENCE = 'Four islands, one boat: sail with us to Raja Ampat.';
@@ -140,22 +142,24 @@ async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
  */
 export async function walkSeason(browser: Browser, portal: OwnPortal, keep: Keep): Promise<readonly string[]> {
   const { url } = portal;
-  const readers = startReaders(url);
   const started = performance.now();
-  const page = await beDemoStaff(browser, portal, 'campaign@friends.test');
-  try {
-    await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Seasons' }).click();
-    await draft(page, keep);
-    await look(browser, url, await publish(page, keep), keep);
-    await plan(page, keep);
-    await takeBack(page, url, keep);
-  } finally {
-    await page.context().close();
-  }
+  const visitors = { portal: url, path: '/amazing-race', remote: 'mf-amazing-race', perSecond: VISITS_A_SECOND };
+  const { crowd } = await visitsAtRate(visitors, async () => {
+    const page = await beDemoStaff(browser, portal, 'campaign@friends.test');
+    try {
+      await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Seasons' }).click();
+      await draft(page, keep);
+      await look(browser, url, await publish(page, keep), keep);
+      await plan(page, keep);
+      await takeBack(page, url, keep);
+    } finally {
+      await page.context().close();
+    }
+  });
   const seconds = Math.round((performance.now() - started) / 1000);
-  const { asked, errors } = await readers.stop();
+  const { visits, failures } = crowd;
   return [
     `The walk of a season took ${seconds} s, without anybody reading or thinking.`,
-    `Visitors asked ${asked} times meanwhile and got ${errors.length} errors${errors.length > 0 ? `: ${errors.slice(0, 5).join(', ')}` : ''}.`,
+    `${visits.length + failures.length} visitors opened the race meanwhile, and ${failures.length} got an error or a mix of releases${failures.length > 0 ? `: ${failures.slice(0, 5).join(', ')}` : ''}.`,
   ];
 }

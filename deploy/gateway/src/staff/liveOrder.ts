@@ -1,6 +1,5 @@
 import { type LiveOrder, takeWindow } from '@friends/release/putLive';
-import { ReleaseRefused } from '@friends/release/ReleaseRefused';
-import type { Steps } from '@friends/release/registry/steps';
+import { takeSteps } from '@friends/release/registry/steps';
 import type { ForeseeLive } from '@friends/shared/contract/staff/putLive';
 
 /** The command line takes milliseconds at most. */
@@ -10,20 +9,12 @@ const asTyped = (time: string | undefined) => (time === undefined ? undefined : 
 const wordsOf = (options: Readonly<Record<string, string | number | undefined>>): string[] =>
   Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : `--${name} ${value}`));
 
-/** @throws ReleaseRefused where one of the two is missing */
-function stepsOf({ Steps: percents, Every: everyMinutes }: ForeseeLive): Steps | undefined {
-  if (percents === undefined && everyMinutes === undefined) return undefined;
-  if (percents === undefined || everyMinutes === undefined)
-    throw new ReleaseRefused('Steps and Every go together', 'no_step_time');
-  return { percents, everyMinutes };
-}
-
 /** What a call wants live, as the command line would give it. @throws ReleaseRefused where its times or steps cannot be */
 export function liveOrder(name: string, body: ForeseeLive, now: Date): LiveOrder {
   const { Version: version, Hold: isHeld = false, Archive: isArchive = false, Limit: limit, Revision: seen } = body;
   const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
   const window = takeWindow(written, now, { from: 'From', until: 'Until' });
-  const steps = stepsOf(body);
+  const steps = takeSteps(body.Steps, body.Every);
   const inSteps = { steps: steps?.percents.join(','), every: steps && `${steps.everyMinutes}m` };
   const words = wordsOf({ ...written, ...inSteps, limit });
   return { name, version, window, steps, limit, isArchive, isHeld, words, seen };

@@ -6,9 +6,8 @@ import {
 } from '@friends/shared/contract/release/liveLimits';
 import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { takeWindow } from '../putLive.ts';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
-import { refuseFalling, type Steps } from '../registry/steps.ts';
+import { type Steps, takeSteps } from '../registry/steps.ts';
 
 function windowOf(input: Input, now: Date): LiveWindow {
   const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
@@ -29,19 +28,10 @@ const stepTimeFault = (value: string) =>
     ? null
     : `"${value}" is no time from 10m to 30d, such as 12h.`;
 
-/** @throws ReleaseRefused where one of the two is missing, or they do not rise */
 function stepsOf(input: Input): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
-  if (steps === undefined && every === undefined) return undefined;
-  if (steps === undefined || every === undefined)
-    throw new ReleaseRefused(
-      '--steps and --every go together, such as --steps 5,25,50,100 --every 12h',
-      'no_step_time',
-    );
-  const percents = steps.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN));
-  const taken = { percents, everyMinutes: minutesOf(every) };
-  refuseFalling(taken);
-  return taken;
+  const percents = steps?.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN));
+  return takeSteps(percents, every === undefined ? undefined : minutesOf(every));
 }
 
 /** When and for whom, as it was typed. */

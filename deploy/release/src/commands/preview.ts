@@ -18,11 +18,13 @@ function takeUntil(input: Input, now: Date): Date {
 
 /** What whoever opens the link sees. */
 function shown({ release, at, stages }: Preview): string {
-  const title = release === null ? null : titleOf(release);
-  const race = stages === null ? '' : `, the race as after ${stages} of its stages,`;
-  if (at === null) return `${title ?? ''}${race}`;
-  const beside = title === null ? '' : `, with ${title}`;
-  return `the portal as of ${showTime(at)}${beside}${race.replace(/,$/, '')}, where nothing can be changed,`;
+  const parts = [
+    ...(at ? [`the portal as of ${showTime(at)}`] : []),
+    ...(release ? [`${at ? 'with ' : ''}${titleOf(release)}`] : []),
+    ...(stages === null ? [] : [`the race as after ${stages} of its stages`]),
+    ...(at ? ['where nothing can be changed'] : []),
+  ];
+  return `${parts.join(', ')}${parts.length > 1 ? ',' : ''}`;
 }
 
 export const previewCommand: Command = {

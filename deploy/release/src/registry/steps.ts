@@ -12,10 +12,23 @@ export interface Steps {
 
 const MINUTE_MS = 60_000;
 
-/** @throws ReleaseRefused where a step is no larger than the one before */
-export function refuseFalling({ percents }: Steps): void {
+/**
+ * Takes steps as they were written; undefined where there are none.
+ *
+ * @throws ReleaseRefused where shares or time are missing, or a step is no larger than the one before
+ */
+export function takeSteps(
+  percents: readonly number[] | undefined,
+  everyMinutes: number | undefined,
+): Steps | undefined {
+  if (percents === undefined && everyMinutes === undefined) return undefined;
+  if (percents === undefined || everyMinutes === undefined)
+    throw new ReleaseRefused(
+      '--steps and --every go together, such as --steps 5,25,50,100 --every 12h',
+      'no_step_time',
+    );
   const rises = percents.every((percent, index) => percent > (percents[index - 1] ?? 0) && percent <= 100);
-  if (rises && percents.length > 1 && percents.length <= MOST_STEPS) return;
+  if (rises && percents.length > 1 && percents.length <= MOST_STEPS) return { percents, everyMinutes };
   throw new ReleaseRefused(
     `Steps are 2 to ${MOST_STEPS} whole numbers from 1 to 100, each larger than the one before, such as 5,25,50,100`,
     'no_steps',

@@ -3,6 +3,7 @@ import { type Foresight, foreseeLive } from '../../src/foreseeLive.ts';
 import { type LiveOrder, putLive, takeWindow, type WrittenWindow } from '../../src/putLive.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Entry } from '../../src/registry/entry.ts';
+import { takeSteps } from '../../src/registry/steps.ts';
 import { readStored, remotesOf } from '../../src/registry/stored.ts';
 import type { ReleaseCli } from './releaseCli.ts';
 
@@ -29,7 +30,7 @@ export interface Effect {
 
 const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
   ...{ name: 'mf-demo', version, isArchive: false, isHeld: hold === true, words: [] },
-  ...(steps && { steps: { percents: steps, everyMinutes: 24 * 60 } }),
+  ...(steps && { steps: takeSteps(steps, 24 * 60) }),
   window: takeWindow(written, now, { from: '--from', until: '--until' }),
 });
 
