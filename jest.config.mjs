@@ -54,7 +54,7 @@ const deploy = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{page,deploy}/**/*.test.ts'],
   transform: web.transform,
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander|cookie)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander|cookie|jose)/)'],
 };
 
 /** What a season is made of, held against its schema. */

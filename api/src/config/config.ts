@@ -53,6 +53,8 @@ export interface Config extends DatabaseConfig {
   readonly imageOrigins: readonly string[];
   /** Secrets that sign preview links of releases and tickets for reports, with commas between; null: one that the portal makes for itself. */
   readonly previewKeys: string | null;
+  /** Keys that sign releases, or tell what was signed, with commas between; null: one that the portal makes for itself. */
+  readonly releaseKeys: string | null;
   /** Opens the page of mails that were not sent; null: one that is made at each start. */
   readonly outboxKey: string | null;
   /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
@@ -169,6 +171,7 @@ export function readConfig(env: Env): Config {
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     previewKeys: reader.optional('PREVIEW_KEYS'),
+    releaseKeys: reader.optional('RELEASE_KEYS'),
     outboxKey: readOutboxKey(reader),
     metricsPort: readMetricsPort(reader, port),
     telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, isShare, 'a share from 0 to 1'),

@@ -1,9 +1,10 @@
 import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
 import { asListenFault } from '@friends/api/http/asListenFault';
-import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import { linksTo } from '@friends/release/preview/link';
+import { releaseKeys } from '@friends/release/signing/keys';
+import { openSignedStore } from '@friends/release/signing/openSignedStore';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
@@ -51,12 +52,15 @@ function tellRegistry(register: Registry, { members }: PortalPages): void {
  *   data, which is refused, changes nothing that the first one serves.
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
-  const store = await openStore(config.remotesStore);
-  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(
-    (error: unknown) => {
-      throw asDataFault(error, config.dataDir);
-    },
-  );
+  const { dataDir } = config;
+  const env = { ...process.env, DATA_DIR: dataDir, RELEASE_KEYS: config.releaseKeys ?? '' };
+  const asFault = (error: unknown) => {
+    throw asDataFault(error, dataDir);
+  };
+  const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(asFault);
+  // A key that is none is said at the start, not where a release is read first.
+  await releaseKeys(env).catch(asFault);
+  const store = await openSignedStore(config.remotesStore, env);
   const metrics = new Registry();
   const documents = portalDocuments(store, metrics);
   const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { REGISTRY, readStored, type StoredRegistry } from '@friends/release/registry/stored';
+import { trustedEntries } from '@friends/release/signing/trustedEntries';
 import type { Store } from '@friends/release/store';
 import { SHELL } from '@friends/shared/contract/release/release';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
@@ -42,7 +43,7 @@ export function watchRegistry(store: Store): RegistryWatch {
   async function look(): Promise<StoredRegistry> {
     const version = await store.versionOf(REGISTRY);
     if (lastRead === null || version !== lastRead.version) {
-      const read = await readStored(store);
+      const read = await trustedEntries(store, await readStored(store));
       if (read.version === null) throw new ReleaseRefused(`There is no ${REGISTRY} in ${store.place}`);
       if (lastRead !== null && hasShell(lastRead) && !hasShell(read))
         throw new ReleaseRefused(`${REGISTRY} in ${store.place} names no release of the shell`);

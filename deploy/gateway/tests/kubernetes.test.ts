@@ -146,7 +146,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
       api: there,
       backup: ['portal-database', 'portal-callers', 'portal-bucket'],
       migrate: ['portal-database', 'portal-database-owner', 'portal-callers'],
-      seed: ['portal-previews', 'portal-bucket'],
+      seed: ['portal-previews', 'portal-releases', 'portal-bucket'],
       web: [],
     });
   });
@@ -172,7 +172,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   });
 
   test('no secret stands where settings stand, and volumes that are mounted are there', () => {
-    expect(JSON.stringify(all('ConfigMap'))).not.toMatch(/PASSWORD|SECRET|APP_KEY|PREVIEW_KEYS|:[^/@"]+@/);
+    expect(JSON.stringify(all('ConfigMap'))).not.toMatch(/PASSWORD|SECRET|APP_KEY|PREVIEW_KEYS|RELEASE_KEYS|:[^/@"]+@/);
     expect(all('Secret')).toEqual([]);
     for (const [, { volumes, containers }] of pods) {
       const there = volumes.map(({ name }: Manifest) => name);

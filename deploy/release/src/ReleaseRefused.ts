@@ -31,7 +31,9 @@ export type Reason =
   /** Somebody has changed the draft of a season since the caller looked. */
   | 'newer_draft'
   /** Somebody has thrown it away. */
-  | 'no_draft';
+  | 'no_draft'
+  /** A release that nobody signed whose signature counts, or that was changed afterwards. */
+  | 'untrusted';
 
 /** What was asked for is refused; the message is one sentence for whoever typed the command. */
 export class ReleaseRefused extends Error {

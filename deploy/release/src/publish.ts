@@ -7,6 +7,8 @@ import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release
 import { COMPRESSIONS, type Compression } from './compressions.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readReleaseText } from './readRelease.ts';
+import { SIGNATURE } from './signing/signature.ts';
+import { signStored, storedSignature } from './signing/storedSignature.ts';
 import { keepSourceMaps, type SourceMaps } from './sourceMaps.ts';
 import type { NewFile, Store } from './store.ts';
 
@@ -109,9 +111,16 @@ async function mend(store: Store, folder: string, files: readonly NewFile[]): Pr
   }
 }
 
+/** Whoever has the same files in hand may sign those that are there. */
+async function signAgain(store: Store, release: AnyRelease, description: Uint8Array): Promise<void> {
+  const signature = await storedSignature(store, release, description);
+  if (signature !== null && (await store.signing?.isToBeSigned(signature)))
+    await signStored(store, release, description);
+}
+
 /**
- * Stores a built release for ever; it is not live yet. One that is there already stays as it is; what it lost is put
- * back.
+ * Stores a built release for ever, signed where the store has a key; it is not live yet. One that is there already stays as it is;
+ * what it lost is put back.
  *
  * @param onFile called after each file
  */
@@ -124,8 +133,11 @@ export async function publish(
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
   const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
+  const signature = (description && (await store.signing?.sign(description.bytes, new Date()))) ?? null;
+  const signed = signature === null ? [] : [{ path: SIGNATURE, bytes: Buffer.from(signature) }];
   const isNew =
-    !isThere && (await store.addRelease(folder, (await Promise.all(files.map(withCompressed))).flat(), onFile));
+    !isThere &&
+    (await store.addRelease(folder, [...signed, ...(await Promise.all(files.map(withCompressed))).flat()], onFile));
   if (isNew) {
     await keepSourceMaps(store, release, sourceMaps);
     return { name, version, isNew, isSame: true };
@@ -134,6 +146,7 @@ export async function publish(
   const isSame = stored !== null && description !== undefined && Buffer.compare(stored, description.bytes) === 0;
   if (isSame) {
     await mend(store, folder, files);
+    await signAgain(store, release, stored);
     await keepSourceMaps(store, release, sourceMaps);
   }
   return { name, version, isNew, isSame };

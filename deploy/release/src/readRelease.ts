@@ -9,6 +9,7 @@ import {
   titleOf,
 } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from './ReleaseRefused.ts';
+import { refuseUntrusted } from './signing/storedSignature.ts';
 import type { Store } from './store.ts';
 
 /** @throws ReleaseRefused, with the name of what it was to be */
@@ -42,6 +43,7 @@ async function textOf(store: Store, name: string, version: string): Promise<read
   const where = `${releaseFolder(name, version)}/release.json`;
   const bytes = await store.readFile(where);
   if (bytes === null) throw new ReleaseRefused(`${name}@${version} has not been published`);
+  await refuseUntrusted(store, { name, version }, bytes);
   return [new TextDecoder().decode(bytes), where];
 }
 
@@ -56,7 +58,7 @@ export async function storedReleases(store: Store): Promise<ReleaseId[]> {
   return (await Promise.all(ofNames)).flat();
 }
 
-/** Reads a stored release. @throws ReleaseRefused where there is none, or what lies there is another one */
+/** Reads a stored release. @throws ReleaseRefused where there is none, it is not signed as it must be, or it is another one */
 export async function readRelease(store: Store, name: string, version: string): Promise<AnyRelease> {
   const [text, where] = await textOf(store, name, version);
   const release = readReleaseText(text, where);

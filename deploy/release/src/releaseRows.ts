@@ -4,6 +4,8 @@ import { storedVersions } from './readRelease.ts';
 import { type Entry, isRemote } from './registry/entry.ts';
 import { offeredFrom, onlyArchivedAt } from './registry/offered.ts';
 import type { StoredRegistry } from './registry/stored.ts';
+import type { Signature } from './signing/signature.ts';
+import { signatureOf } from './signing/storedSignature.ts';
 import type { Store } from './store.ts';
 import { type Counts, shownTallies } from './telemetry/counts.ts';
 import { isWorthALook, type Tally } from './telemetry/rates.ts';
@@ -26,6 +28,8 @@ export interface ReleaseRow {
   /** So many of its loads may fail, in %, before the portal takes it back without finding a fault itself. */
   readonly limit?: number;
   readonly decided?: { readonly who: string; readonly what: string; readonly at: string };
+  /** Left out where nobody asked for it, or the store is opened without keys. */
+  readonly signature?: Signature;
 }
 
 /** The releases that the registry names, in its order. */
@@ -66,3 +70,12 @@ export async function publishedRows(store: Store, name: string, { entries }: Sto
   const versions = await storedVersions(store, name);
   return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
 }
+
+/** The same rows, with how each release is signed. @throws StoreUnreachable */
+export const withSignatures = (store: Store, rows: readonly ReleaseRow[]): Promise<ReleaseRow[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const signature = await signatureOf(store, row);
+      return signature === null ? row : { ...row, signature };
+    }),
+  );

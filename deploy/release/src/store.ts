@@ -1,3 +1,5 @@
+import type { Signing } from './signing/signing.ts';
+
 /** A text of the store as it was read. */
 interface Stored {
   readonly text: string;
@@ -20,6 +22,8 @@ export interface NewFile {
 export interface Store {
   /** Where it is, for sentences: a folder, or `s3://bucket/prefix`. */
   readonly place: string;
+  /** Signs what is published, and tells what was; without it, nobody asks who published a release. */
+  readonly signing?: Signing;
   /** A document; null where there is none. */
   read(path: string): Promise<Stored | null>;
   /** Version of a document without its text, cheap enough to be asked several times a second. */

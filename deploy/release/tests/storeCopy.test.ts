@@ -7,6 +7,7 @@ const release = (content: string): NewFile[] => [
   { path: 'entry.js.br', bytes: Buffer.from(`${content}, compressed`) },
   { path: 'entry.js.gz', bytes: Buffer.from(`${content}, for http`) },
   { path: 'deep/picture.svg', bytes: Buffer.from('<svg/>') },
+  { path: 'release.jws', bytes: Buffer.from('signature') },
   {
     path: 'release.json',
     bytes: Buffer.from(JSON.stringify({ files: [{ path: 'entry.js' }, { path: 'deep/picture.svg' }] })),
@@ -56,7 +57,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     expect(files.has('source-maps/mf-a/1.0.0/maps.gzip')).toBe(true);
     // What people wrote, too.
     expect([files.has('notes.json'), files.has('seasons.json')]).toEqual([true, true]);
-    expect(files.size).toBe(15);
+    expect(files.size).toBe(17);
   });
 
   test('has every release its registry names, whatever is published meanwhile', async () => {

@@ -22,6 +22,12 @@ import { oneOf } from './oneOf.ts';
 
 const readTally = object<{ readonly Loads: number; readonly Failed: number }>({ Loads: number, Failed: number });
 
+const readSignature = object<NonNullable<OfferedRelease['Signature']>>({
+  State: oneOf(['signed', 'unsigned', 'unknown', 'changed']),
+  Key: or(text, null),
+  At: or(moment, null),
+});
+
 const readRelease = object<OfferedRelease>({
   Version: someText,
   State: oneOf(['live', 'archived', 'planned', 'over', 'published']),
@@ -36,6 +42,7 @@ const readRelease = object<OfferedRelease>({
     object<{ readonly Text: string; readonly Who: string; readonly At: string }>({ Text: text, Who: text, At: moment }),
     null,
   ),
+  Signature: or(readSignature, null),
   LastMinutes: or(readTally, null),
   LastHour: or(readTally, null),
 });

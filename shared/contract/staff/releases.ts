@@ -16,6 +16,17 @@ const Tally = Type.Object({
 
 const NoteSchema = Type.Object({ Text: text('What'), Who: text('Who wrote it'), At: time('When') });
 
+const SignatureSchema = Type.Object({
+  State: Type.Enum(['signed', 'unsigned', 'unknown', 'changed'], {
+    description:
+      '`signed`; `unsigned`; `unknown`: by a key that this portal does not know; `changed`: after it was signed',
+  }),
+  Key: Type.Union([Type.String(), Type.Null()], {
+    description: 'Name of the key (RFC 7638); null where it is not `signed`',
+  }),
+  At: timeOrNull('When it was signed; null where it is not'),
+});
+
 const OfferedReleaseSchema = Type.Object(
   {
     Version: text('Version of the release'),
@@ -33,6 +44,9 @@ const OfferedReleaseSchema = Type.Object(
     }),
     Fails: Type.Boolean({ description: 'Somebody should look at it' }),
     Note: Type.Union([NoteSchema, Type.Null()], { description: 'What others shall know of it; null: nothing' }),
+    Signature: Type.Union([SignatureSchema, Type.Null()], {
+      description: 'How its description is signed; null in the list of all remotes',
+    }),
     LastMinutes: Type.Union([Tally, Type.Null()], {
       description: 'Of the last five minutes; null where it is not live',
     }),

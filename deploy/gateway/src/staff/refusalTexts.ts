@@ -29,7 +29,7 @@ export const TOO_FAR: Readonly<Record<Language, string>> = {
 const OVER: FieldRefusal['texts'] = { en: () => TIME_OVER.en, id: () => TIME_OVER.id };
 
 /** Reasons that no field of a call is about. */
-type AboutNoField = 'frozen' | 'not_frozen' | 'no_draft';
+type AboutNoField = 'frozen' | 'not_frozen' | 'no_draft' | 'untrusted';
 
 /** For people with a page in place of a command line, whose sentences speak of options. */
 const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, FieldRefusal>> = {
@@ -150,6 +150,12 @@ const ABOUT_NO_FIELD: Readonly<Record<AboutNoField, FieldRefusal['texts']>> = {
   no_draft: {
     en: () => 'Somebody has thrown this draft away, so nothing was changed.',
     id: () => 'Draf ini sudah dibuang orang lain, jadi tidak ada yang diubah.',
+  },
+  untrusted: {
+    en: (name) =>
+      `This release of ${name} has no signature that counts, or was changed after it was signed. Ask the platform team to look at it.`,
+    id: (name) =>
+      `Rilis ${name} ini tidak punya tanda tangan yang berlaku, atau diubah setelah ditandatangani. Minta tim platform memeriksanya.`,
   },
 };
 

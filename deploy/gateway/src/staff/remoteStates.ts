@@ -5,7 +5,8 @@ import { freezeOf } from '@friends/release/registry/freeze';
 import { lastLines, whyOf } from '@friends/release/registry/linesAbout';
 import { offeredAt } from '@friends/release/registry/offered';
 import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
-import { liveRows, publishedRows, type ReleaseRow } from '@friends/release/releaseRows';
+import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '@friends/release/releaseRows';
+import type { Signature } from '@friends/release/signing/signature';
 import type { Store } from '@friends/release/store';
 import { foreseeBack } from '@friends/release/takeBack';
 import { readCounts } from '@friends/release/telemetry/counts';
@@ -41,6 +42,11 @@ const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Fai
 
 const asNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.who, At: note.at } : null);
 
+const asSignature = (signature: Signature): OfferedRelease['Signature'] =>
+  signature.state === 'signed'
+    ? { State: signature.state, Key: signature.key, At: signature.at.toISOString() }
+    : { State: signature.state, Key: null, At: null };
+
 function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
   const {
     version,
@@ -53,6 +59,7 @@ function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
     fails = false,
     lastMinutes,
     lastHour,
+    signature,
   } = row;
   return {
     Version: version,
@@ -64,6 +71,7 @@ function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
     Limit: limit,
     Fails: fails,
     Note: asNote(notes.get(titleOf(row))),
+    Signature: signature ? asSignature(signature) : null,
     LastMinutes: asTally(lastMinutes),
     LastHour: asTally(lastHour),
   };
@@ -152,7 +160,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   const own = liveRows(registry, await readCounts(store), now).filter((row) => row.name === name);
   const published = await publishedRows(store, name, registry);
   if (own.length === 0 && published.length === 0) return null;
-  const rows = [...own, ...published.toSorted(byVersion)];
+  const rows = await withSignatures(store, [...own, ...published.toSorted(byVersion)]);
   const notes = await readNotes(store);
   return {
     ...headOf(name, registry, now),

@@ -80,7 +80,12 @@ describe('the same words', () => {
     const name = 'mf-kept';
     await staff.ci.type('publish', staff.folderOf(name, '1.0.0'));
     await staff.ci.type('live', `${name}@1.0.0`, '--why', 'Went well');
-    const { History } = await detail(name);
+    const { History, Releases } = await detail(name);
+    // By the key that the portal has made for itself; what was put into the store by hand has none.
+    expect(Releases.map(({ Signature }) => Signature?.State)).toEqual(['signed']);
+    expect((await detail('shell')).Releases.map(({ Signature }) => Signature)).toEqual([
+      { State: 'unsigned', Key: null, At: null },
+    ]);
     expect(History.map(({ Who, What, Why }) => [Who, What, Why])).toEqual([
       ['token ci', `live ${name}@1.0.0`, 'Went well'],
       ['token ci', `publish ${name}@1.0.0`, null],

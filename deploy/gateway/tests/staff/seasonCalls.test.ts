@@ -97,6 +97,8 @@ test('a draft becomes a release that differs from the command line’s in its ve
   expect(one?.files.map(({ path, bytes }) => [path, bytes])).toEqual(
     other?.files.map(({ path, bytes }) => [path, bytes]),
   );
+  const { Releases } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
+  expect(Releases.find(({ Version }) => Version === published.Version)?.Signature?.State).toBe('signed');
   const after = await reload(draft);
   expect([after.Published, after.Releases.map(({ State }) => State)]).toEqual([
     `${number}.0.0`,

@@ -6,6 +6,7 @@ import { storedReleases } from '../readRelease.ts';
 import { HISTORY } from '../registry/history.ts';
 import { REGISTRY } from '../registry/stored.ts';
 import { DRAFTS } from '../season/drafts.ts';
+import { SIGNATURE } from '../signing/signature.ts';
 import { isSourceMaps, sourceMapsPath } from '../sourceMaps.ts';
 import type { NewFile, Store } from '../store.ts';
 
@@ -33,6 +34,8 @@ async function* filesOf(store: Store, folder: string): AsyncGenerator<NewFile> {
       if (bytes) yield { path, bytes };
     }
   }
+  const signature = await store.readFile(`${folder}/${SIGNATURE}`);
+  if (signature) yield { path: `${folder}/${SIGNATURE}`, bytes: signature };
   yield { path: `${folder}/${RELEASE}`, bytes: description };
 }
 

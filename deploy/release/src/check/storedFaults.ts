@@ -33,7 +33,8 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
   }
 }
 
-async function fileFaults(store: Store, release: AnyRelease, file: ReleaseFile): Promise<string[]> {
+/** What is wrong with a stored file and its compressed copies, in sentences; none where they are what was published. */
+export async function fileFaults(store: Store, release: AnyRelease, file: ReleaseFile): Promise<string[]> {
   const { path } = file;
   const at = `${releaseFolder(release.name, release.version)}/${path}`;
   const bytes = await store.readFile(at);

@@ -5,7 +5,7 @@ import { showTime } from '../console/times.ts';
 import { type Notes, readNotes } from '../notes.ts';
 import { ALL, freezesAt } from '../registry/freeze.ts';
 import { readStored } from '../registry/stored.ts';
-import { liveRows, publishedRows, type ReleaseRow } from '../releaseRows.ts';
+import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '../releaseRows.ts';
 import { readCounts } from '../telemetry/counts.ts';
 import { rateOf, type Tally } from '../telemetry/rates.ts';
 
@@ -15,6 +15,12 @@ function showTally(tally: Tally | undefined): string {
   const { loads } = tally;
   return `${loads} ${loads === 1 ? 'load' : 'loads'}, ${Number((rateOf(tally) * 100).toFixed(1))} % failed`;
 }
+
+const SIGNATURES = {
+  unsigned: 'not signed',
+  unknown: 'signed by an unknown key',
+  changed: 'changed after it was signed',
+} as const;
 
 function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
   const { state, from, until, percent } = row;
@@ -26,6 +32,7 @@ function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
       ...(row.fails ? ['fails'] : []),
       ...(row.hold ? ['held'] : []),
       ...(row.limit === undefined ? [] : [`limit ${row.limit} %`]),
+      ...(row.signature && row.signature.state !== 'signed' ? [SIGNATURES[row.signature.state]] : []),
     ].join(', '),
     For: state === 'published' ? '' : percent === undefined ? 'everybody' : `${percent} %`,
     From: from ? showTime(from) : '',
@@ -45,10 +52,12 @@ export const listCommand: Command = {
   async run({ store, now }, { args: [name] }) {
     const registry = await readStored(store);
     const all = liveRows(registry, await readCounts(store), now);
-    const rows =
+    const rows = await withSignatures(
+      store,
       name === undefined
         ? all
-        : [...all.filter((row) => row.name === name), ...(await publishedRows(store, name, registry))];
+        : [...all.filter((row) => row.name === name), ...(await publishedRows(store, name, registry))],
+    );
     const notes = await readNotes(store);
     const dropped = registry.dropped.map(
       (one) => `An entry of ${one.name} cannot be read and is left out: ${one.reason}.`,

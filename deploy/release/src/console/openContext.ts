@@ -1,8 +1,8 @@
 import { storeBackend } from '../backend.ts';
-import { openStore } from '../openStore.ts';
 import { previewLinks } from '../preview/link.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storeSetting } from '../settings.ts';
+import { openSignedStore } from '../signing/openSignedStore.ts';
 import { BY_PORTAL, type Context, type Input, textOption } from './command.ts';
 import type { Invocation } from './program.ts';
 
@@ -49,7 +49,7 @@ export async function openContext(
   const given = { who, now: new Date(), progress };
   const asked = portalAsked(invocation, env);
   if (asked === null) {
-    const store = await openStore(storeSetting(env));
+    const store = await openSignedStore(storeSetting(env), env);
     const backend = storeBackend(store, who, given.now, previewLinks(env));
     return { context: { ...given, store, backend, openBrowserCheck: browserCheckBeside() }, input };
   }

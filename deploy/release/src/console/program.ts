@@ -15,6 +15,7 @@ import { publishCommand } from '../commands/publish.ts';
 import { rollbackCommand } from '../commands/rollback.ts';
 import { seasonCommand, seasonFileCommand } from '../commands/season.ts';
 import { seedCommand } from '../commands/seed.ts';
+import { makeKeyCommand, signCommand } from '../commands/sign.ts';
 import type { Command, CommandOption, Input } from './command.ts';
 
 /** Everything `npm run release -- …` can do. */
@@ -34,6 +35,8 @@ const COMMANDS: readonly Command[] = [
   pruneCommand,
   followCommand,
   seedCommand,
+  signCommand,
+  makeKeyCommand,
   pagesCommand,
 ];
 

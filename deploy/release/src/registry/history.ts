@@ -55,7 +55,7 @@ export interface HistoryLine {
   readonly published?: readonly string[];
   /** Releases somebody got a preview link to: `mf-about@1.2.0`. */
   readonly previewed?: readonly string[];
-  /** Remote that was frozen or may go live again; `*` for all. */
+  /** Remote that was frozen, may go live again, or whose release was signed; `*` for all. */
   readonly about?: string;
   /** The portal took a release back, or left one that fails. */
   readonly weighed?: Weighed;

@@ -46,6 +46,7 @@ test('the form begins with how a live release stands, and says the same again', 
     Limit: null,
     Fails: false,
     Note: null,
+    Signature: null,
     LastMinutes: null,
     LastHour: null,
   };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useJakarta } from '../jakarta.ts';
 import css from './ReleaseLine.module.css';
 import { ReleaseState } from './ReleaseState.tsx';
+import { Signature } from './Signature.tsx';
 import { Tally } from './Tally.tsx';
 import { useWhom } from './useWhom.ts';
 
@@ -34,6 +35,7 @@ export function ReleaseLine({ release, withState = false, action }: ReleaseLineP
             {Note.Text}
           </span>
         )}
+        {release.Signature && <Signature signature={release.Signature} />}
       </span>
       <span className={css.whom}>{whom}</span>
       <span className={css.tally}>

@@ -1,0 +1,33 @@
+import { titleOf } from '@friends/shared/contract/release/release';
+import { type Command, textOption, WHY } from '../console/command.ts';
+import { parseTitle } from '../registry/changeRegistry.ts';
+import { makeKeyPair } from '../signing/keys.ts';
+import { signReleases } from '../signing/signReleases.ts';
+
+export const signCommand: Command = {
+  name: 'sign',
+  args: '[name@version]',
+  summary: 'sign what was published before there was the key that signs now; all, where none is named',
+  options: [WHY],
+  async run({ store, who, now }, input) {
+    const [title] = input.args;
+    const act = { who, at: now, why: textOption(input, 'why') };
+    const signed = (await signReleases(store, act, title === undefined ? null : parseTitle(title))).map(titleOf);
+    const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
+    return { text: signed.length === 0 ? none : `Signed ${signed.join(', ')}.`, json: { signed } };
+  },
+};
+
+export const makeKeyCommand: Command = {
+  name: 'make-key',
+  args: '',
+  summary: 'print a new pair of keys for RELEASE_KEYS; nothing is kept',
+  options: [],
+  async run() {
+    const { id, privateKey, publicKey } = await makeKeyPair();
+    return {
+      text: `Signs, and is secret:    ${privateKey}\nTells what it signed:    ${publicKey}\nIts name in signatures:  ${id}`,
+      json: { id, privateKey, publicKey },
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import { openStore } from '../openStore.ts';
+import type { Store } from '../store.ts';
+import { releaseSigning } from './signing.ts';
+
+/**
+ * Opens the store a setting names, with the keys of the settings: what is published into it is signed, and what is read from it
+ * is held to its signature.
+ *
+ * @throws StoreUnsupported for a place that is no store
+ */
+export async function openSignedStore(
+  setting: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Store> {
+  return { ...(await openStore(setting, env)), signing: releaseSigning(env) };
+}

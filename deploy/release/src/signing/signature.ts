@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { isRecord } from '@friends/shared/contract/parse';
+import { decodeProtectedHeader } from 'jose/decode/protected_header';
+import { JOSEError } from 'jose/errors';
+import { CompactSign } from 'jose/jws/compact/sign';
+import { compactVerify } from 'jose/jws/compact/verify';
+import type { ReleaseKeys } from './keys.ts';
+
+/** Beside `release.json` in the folder of a release: a JWS (RFC 7515) with the hash of that file, which has those of all others. */
+export const SIGNATURE = 'release.jws';
+
+/** Ed25519 (RFC 8032) by its fully specified name (RFC 9864). */
+const ALG = 'Ed25519';
+/** So that what the same key signs for something else is no signature of a release. */
+const TYPE = 'friends-release';
+
+/**
+ * How a release is signed. `unknown`: by a key that is not among ours, so that nobody can tell what was signed. `changed`: ours
+ * signed something else, or it is no signature at all.
+ */
+export type Signature =
+  | { readonly state: 'signed'; readonly key: string; readonly at: Date }
+  | { readonly state: 'unsigned' | 'unknown' | 'changed' };
+
+const integrityOf = (description: Uint8Array): string => `sha384-${hash('sha384', description, 'base64')}`;
+
+/** @param description bytes of the `release.json`. @returns text of the signature; null where there is no key to sign with */
+export async function signDescription(
+  description: Uint8Array,
+  { own }: Pick<ReleaseKeys, 'own'>,
+  at: Date,
+): Promise<string | null> {
+  if (own === null) return null;
+  const payload = { integrity: integrityOf(description), iat: Math.floor(at.getTime() / 1000) };
+  return new CompactSign(Buffer.from(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: ALG, typ: TYPE, kid: own.id })
+    .sign(own.key);
+}
+
+/** What a signature holds; null where it is none of the key, or none of a release. */
+async function verified(text: string, key: Parameters<typeof compactVerify>[1]): Promise<unknown> {
+  try {
+    const { payload, protectedHeader } = await compactVerify(text, key, { algorithms: [ALG] });
+    return protectedHeader.typ === TYPE ? JSON.parse(new TextDecoder().decode(payload)) : null;
+  } catch (error) {
+    if (error instanceof JOSEError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function keyIdOf(text: string): string | null {
+  try {
+    return decodeProtectedHeader(text).kid ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param text of the signature; null where there is none */
+export async function readSignature(
+  description: Uint8Array,
+  text: string | null,
+  { trusted }: Pick<ReleaseKeys, 'trusted'>,
+): Promise<Signature> {
+  if (text === null) return { state: 'unsigned' };
+  const id = keyIdOf(text);
+  if (id === null) return { state: 'changed' };
+  const key = trusted.get(id);
+  if (key === undefined) return { state: 'unknown' };
+  const payload = await verified(text, key);
+  if (!isRecord(payload) || payload.integrity !== integrityOf(description) || typeof payload.iat !== 'number')
+    return { state: 'changed' };
+  return { state: 'signed', key: id, at: new Date(payload.iat * 1000) };
+}

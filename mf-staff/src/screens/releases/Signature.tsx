@@ -1,0 +1,26 @@
+import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useJakarta } from '../jakarta.ts';
+import css from './ReleaseLine.module.css';
+
+interface SignatureProps {
+  readonly signature: NonNullable<OfferedRelease['Signature']>;
+}
+
+/** So much of a key's name tells it from others. */
+const SHOWN = 8;
+
+/** By which key a release was signed, and when; a chip where nobody can tell that it is what was published. */
+export function Signature({ signature: { State, Key, At } }: SignatureProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  if (State === 'changed') return <StatusChip tone="refused">{t('releases.signature.changed')}</StatusChip>;
+  if (State !== 'signed' || Key === null || At === null)
+    return <span className={css.mark}>{t(`releases.signature.${State === 'unknown' ? 'unknown' : 'unsigned'}`)}</span>;
+  return (
+    <span className={css.signature}>
+      {t('releases.signature.signed', { time: jakarta(At), key: Key.slice(0, SHOWN) })}
+    </span>
+  );
+}
