@@ -8,9 +8,6 @@ interface SignatureProps {
   readonly signature: NonNullable<OfferedRelease['Signature']>;
 }
 
-/** So much of a key's name tells it from others. */
-const SHOWN = 8;
-
 /** By which key a release was signed, and when; a chip where nobody can tell that it is what was published. */
 export function Signature({ signature: { State, Key, At } }: SignatureProps) {
   const { t } = useTranslation();
@@ -19,8 +16,8 @@ export function Signature({ signature: { State, Key, At } }: SignatureProps) {
   if (State !== 'signed' || Key === null || At === null)
     return <span className={css.mark}>{t(`releases.signature.${State === 'unknown' ? 'unknown' : 'unsigned'}`)}</span>;
   return (
-    <span className={css.signature}>
-      {t('releases.signature.signed', { time: jakarta(At), key: Key.slice(0, SHOWN) })}
+    <span className={css.signature} title={t('releases.signature.key', { key: Key })}>
+      {t('releases.signature.signed', { time: jakarta(At) })}
     </span>
   );
 }
