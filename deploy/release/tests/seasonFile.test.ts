@@ -6,7 +6,9 @@ import { isShell } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { ROOT } from '@friends/tools/root';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { readRelease, readShell } from '../src/readRelease.ts';
+import { readSourceMaps } from '../src/sourceMaps.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
 // The next season is made of the built race and a file: nothing is built.
@@ -77,6 +79,35 @@ test('a season from its file is a release of its own, with the code of the one t
   );
   await cli.type('season-file', `${NAME}@6.0.0`, join(cli.folder, 'again.json'));
   expect(JSON.parse(readFileSync(join(cli.folder, 'again.json'), 'utf8'))).toEqual(next());
+});
+
+/** Where each sign of a script comes from: the source, line and column, for each place of the map. */
+function origins(code: string, map: string | undefined): Map<string, string> {
+  const lines = code.split('\n');
+  const found = new Map<string, string>();
+  eachMapping(new TraceMap(map ?? '{}'), ({ generatedLine, generatedColumn, source, originalLine, originalColumn }) => {
+    // What stands there, as far as it is seldom: that tells one place from another in both releases.
+    const words = lines[generatedLine - 1]?.slice(generatedColumn, generatedColumn + 60) ?? '';
+    if (words.length === 60) found.set(words, `${source}:${originalLine}:${originalColumn}`);
+  });
+  return found;
+}
+
+test('an error of it is found in the source: its maps follow what was changed', async () => {
+  await cli.type('season', write(next()));
+  const read = (version: string) => readSourceMaps(cli.store, { name: NAME, version });
+  const [before, after] = [await read(versionOf(NAME)), await read('6.0.0')];
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+  let moved = 0;
+  for (const name of after.keys()) {
+    const [old, now] = [await stored(versionOf(NAME), name), await stored('6.0.0', name)];
+    if (old === now) continue;
+    const [was, is] = [origins(old, before.get(name)), origins(now, after.get(name))];
+    const shared = [...is.keys()].filter((words) => was.has(words));
+    for (const words of shared) expect(`${words} ${is.get(words)}`).toBe(`${words} ${was.get(words)}`);
+    moved += shared.length;
+  }
+  expect(moved).toBeGreaterThan(1_000);
 });
 
 test('its pages are rendered with its own texts, whatever signs they have, in both languages', async () => {

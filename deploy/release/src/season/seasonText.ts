@@ -1,6 +1,5 @@
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
-import { asLiteral } from '@friends/tools/build/seasonLoader';
 
 /** As the build writes it (`tools/build/seasonLoader.ts`), in whichever quotes the code was made small. */
 const BEGIN = /JSON\.parse\((['"`])(?=\{\\?"season\\?":)/;
@@ -30,11 +29,4 @@ export function seasonInCode(code: string): SeasonText | null {
   while (to < code.length && code[to] !== quote) to += code[to] === '\\' ? 2 : 1;
   const file = parse(code.slice(from + 1, to));
   return isSeasonFile(file) ? { from, to: to + 1, file } : null;
-}
-
-/** The same code with another season; null where it carries none. */
-export function codeWithSeason(code: string, file: SeasonFile): string | null {
-  const found = seasonInCode(code);
-  if (found === null) return null;
-  return `${code.slice(0, found.from)}${asLiteral(JSON.stringify(file))}${code.slice(found.to)}`;
 }

@@ -2,10 +2,11 @@ import { releaseFolder, titleOf } from '@friends/shared/contract/release/release
 import { type BuiltRelease, readFiles } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
+import { readSourceMaps } from '../sourceMaps.ts';
 import type { Store } from '../store.ts';
 
 /**
- * A published release as it was built, each file checked; without its source maps.
+ * A published release as it was built, each file checked.
  *
  * @throws ReleaseRefused where there is none, or a file is not the one that was published
  */
@@ -21,5 +22,5 @@ export async function storedBuild(store: Store, name: string, version: string): 
   const changed = (path: string) => `${path} of ${titleOf(release)} is not the file that was published`;
   const files = await readFiles(release, read, changed);
   const description = { path: 'release.json', bytes: await read('release.json') };
-  return { release, files: [...files, description], sourceMaps: new Map() };
+  return { release, files: [...files, description], sourceMaps: await readSourceMaps(store, release) };
 }

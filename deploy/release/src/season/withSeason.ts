@@ -9,7 +9,8 @@ import type { BuiltRelease } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readReleaseText } from '../readRelease.ts';
 import type { NewFile } from '../store.ts';
-import { codeWithSeason, seasonInCode } from './seasonText.ts';
+import { changedCode, type Words } from './changedCode.ts';
+import { seasonInCode } from './seasonText.ts';
 
 const textOf = ({ bytes }: NewFile) => new TextDecoder().decode(bytes);
 const isCode = (path: string) => /\.(js|cjs)$/.test(path);
@@ -33,20 +34,30 @@ export function seasonOf({ release, files }: BuiltRelease): SeasonFile {
 }
 
 /** All names that a release leaves in a page say which one it is, so that two seasons can be in one page. */
-function renamed(text: string, { name, version }: Release, next: string): string {
-  return text
-    .replaceAll(`${name}@${version}`, `${name}@${next}`)
-    .replaceAll(`/${name}/${version}/`, `/${name}/${next}/`)
-    .replaceAll(releaseTag(name, version), releaseTag(name, next));
+const namesIn = ({ name, version }: Release, next: string): Words => [
+  [`${name}@${version}`, `${name}@${next}`],
+  [`/${name}/${version}/`, `/${name}/${next}/`],
+  [releaseTag(name, version), releaseTag(name, next)],
+];
+
+function changedStyle(text: string, names: Words, { season }: SeasonFile): string {
+  const renamed = names.reduce((changed, [old, next]) => changed.replaceAll(old, next), text);
+  return renamed.replace(COLOURS, `\n  ${colourDeclarations(season.colours)}\n`);
 }
 
-function changedFile(file: NewFile, release: Release, season: SeasonFile, version: string): NewFile {
-  if (!isCode(file.path) && !file.path.endsWith('.css')) return file;
-  const text = renamed(textOf(file), release, version);
-  const changed = isCode(file.path)
-    ? (codeWithSeason(text, season) ?? text)
-    : text.replace(COLOURS, `\n  ${colourDeclarations(season.season.colours)}\n`);
-  return { path: file.path, bytes: new TextEncoder().encode(changed) };
+interface ChangedFile {
+  readonly file: NewFile;
+  /** Of a script that had one. */
+  readonly map: string | null;
+}
+
+function changedFile(file: NewFile, map: string | null, names: Words, season: SeasonFile): ChangedFile {
+  const { path } = file;
+  const as = (text: string) => ({ path, bytes: new TextEncoder().encode(text) });
+  if (path.endsWith('.css')) return { file: as(changedStyle(textOf(file), names, season)), map: null };
+  if (!isCode(path)) return { file, map: null };
+  const changed = changedCode(textOf(file), map, names, season);
+  return { file: as(changed.text), map: changed.map };
 }
 
 const TEXTS = 'season/texts/{language}.json#';
@@ -78,9 +89,11 @@ export function withSeason(code: BuiltRelease, season: SeasonFile, version: stri
   // Throws where there is none.
   seasonOf(code);
   const pictures = new Set(release.routes.flatMap(({ image }) => (image ? Object.values(image) : [])));
-  const files = code.files
+  const names = namesIn(release, version);
+  const changed = code.files
     .filter(({ path }) => path !== 'release.json' && !pictures.has(path))
-    .map((file) => changedFile(file, release, season, version));
+    .map((file) => changedFile(file, code.sourceMaps.get(file.path) ?? null, names, season));
+  const files = changed.map(({ file }) => file);
   const described: ReleaseFile[] = files.map(({ path, bytes }) => ({
     ...{ path, bytes: bytes.length, integrity: integrityOf(bytes) },
   }));
@@ -96,6 +109,6 @@ export function withSeason(code: BuiltRelease, season: SeasonFile, version: stri
   return {
     release: readReleaseText(text, `The release of ${season.season.name}`),
     files: [...files, description],
-    sourceMaps: new Map(),
+    sourceMaps: new Map(changed.flatMap(({ file, map }) => (map === null ? [] : [[file.path, map] as const]))),
   };
 }
