@@ -3,14 +3,19 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
 import css from './Release.module.css';
+import { useDeeds } from './useDeeds.ts';
 
-/** As the command line writes one. */
-const TIME = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+interface HistoryProps {
+  /** Of the remote. */
+  readonly name: string;
+  readonly decisions: readonly ReleaseDecision[];
+}
 
 /** Who decided what about the remote, when and why; newest first. */
-export function History({ decisions }: { readonly decisions: readonly ReleaseDecision[] }) {
+export function History({ name, decisions }: HistoryProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
+  const said = useDeeds(name);
   return (
     <section className={css.section} aria-labelledby="history">
       <h2 className={css.title} id="history">
@@ -39,9 +44,10 @@ export function History({ decisions }: { readonly decisions: readonly ReleaseDec
               {
                 key: 'what',
                 header: t('release.what'),
+                // As the command line has it, for whoever looks for that there.
                 cell: ({ What }) => (
-                  <span className={css.deed} translate="no">
-                    {What.replace(TIME, jakarta)}
+                  <span className={css.deed} title={What}>
+                    {said(What)}
                   </span>
                 ),
                 main: 'whole',

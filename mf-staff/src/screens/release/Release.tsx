@@ -114,7 +114,7 @@ function Remote({ name }: { readonly name: string }) {
               />
               <Feel feel={remote.Feel} />
               <Errors errors={remote.Errors} />
-              <History decisions={remote.History} />
+              <History name={remote.Name} decisions={remote.History} />
             </>
           )
         }
