@@ -57,7 +57,7 @@ const OBJECT_STORE = {
 };
 
 /**
- * Another stack, from nothing: releases on its profile `s3`, secrets as files. A visitor gets a page and its files, each with its
+ * Another stack, from nothing: releases on its profile `s3`, signed, secrets as files. A visitor gets a page and its files, each with its
  * hash, and an operator gets at the database.
  */
 async function objectStore({ engine, compose, firstPort }: CheckOptions): Promise<void> {

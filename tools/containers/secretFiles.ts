@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ const SECRETS = {
   // What the browser's journey sends.
   portal_app_key: 'demo-app-key',
   preview_keys: 'signs-previews-in-the-check-of-containers',
+  release_keys: generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   second_factor_keys: 'seals-factors-in-the-check-of-containers',
   smtp_url: 'smtp://mail:1025',
 };
