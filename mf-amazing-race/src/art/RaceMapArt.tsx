@@ -1,7 +1,7 @@
 import type { Landmark, MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
+import { MapLandmarks } from '@friends/shared/ui/art/MapLandmarks';
 import { type ArtProps, palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
-import { MapLandmarks } from './MapLandmarks.tsx';
 import { MapSea } from './MapSea.tsx';
 
 interface MapIslandsProps {

@@ -1,5 +1,6 @@
 import type { MapPosition, SeasonColours, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { MapLandmarks } from '@friends/shared/ui/art/MapLandmarks';
 import { type PointerEvent, useRef } from 'react';
 import css from './Map.module.css';
 import { MapSpot } from './MapSpot.tsx';
@@ -16,6 +17,9 @@ interface MapDrawingProps {
   readonly onMove: ((spot: Spot, to: MapPosition, goesOn: boolean) => void) | null;
   readonly onUndo: () => void;
 }
+
+/** How much is seen of what stands on islands without a night. */
+const BARE = 0.3;
 
 /** Where a finger or a mouse is, in the units of the map. */
 function positionOf(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): MapPosition {
@@ -34,7 +38,7 @@ interface Held {
   readonly hasMoved: boolean;
 }
 
-/** The season's archipelago, as far as it can be moved: waves, clouds and landmarks are drawn on the race's own page. */
+/** The season's archipelago, as far as it can be moved: with what stands on its islands; waves and clouds are drawn on the race's own page. */
 export function MapDrawing({ map, colours, screen, spots, selected, onSelect, onMove, onUndo }: MapDrawingProps) {
   const { t } = useTranslation();
   const svg = useRef<SVGSVGElement>(null);
@@ -97,6 +101,11 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
             strokeLinejoin="round"
             d={paths.join('')}
           />
+        ))}
+        {map.islands.map((paths, index) => (
+          <g key={paths[0]} className={css.landmarks} opacity={index === 0 ? 1 : BARE}>
+            <MapLandmarks landmarks={map.landmarks.filter(({ stage }) => stage === index + 1)} />
+          </g>
         ))}
         <path className={css.underRoute} d={map.route} />
         <path

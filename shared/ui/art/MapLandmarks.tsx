@@ -1,7 +1,7 @@
-import type { Landmark } from '@friends/shared/contract/season/SeasonSchema';
-import { Palm } from '@friends/shared/ui/art/Palm';
-import { palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
+import type { Landmark } from '../../contract/season/SeasonSchema.ts';
+import { Palm } from './Palm.tsx';
+import { palette as c } from './palette.tsx';
 
 interface At {
   x: number;
@@ -82,7 +82,7 @@ const DRAWINGS: Readonly<Record<Landmark['kind'], (at: At & { lean?: number }) =
   palm: SmallPalm,
 };
 
-/** Trees and houses on islands, as the season has them. */
+/** Trees and houses on islands of a season's map, as the race and the map of its draft show them. */
 export function MapLandmarks({ landmarks }: { landmarks: readonly Landmark[] }): ReactElement {
   return (
     <g>
