@@ -4,11 +4,17 @@ import { ROOT } from '../root.ts';
 
 const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
+/** What the page has of level 3 stands in a section of its own. */
+const LEVEL_3 = /^### Of level 3.*?(?=^### )/ms;
+
 /** Rows that begin with numbers of the standard, as `3.4.1`, or several with commas between; and their other cells. */
-const rows = [...page.matchAll(/^\| ((?:\d+\.\d+\.\d+(?:, )?)+) \|(.*)\|$/gm)].map(([, first = '', rest = '']) => ({
-  numbers: first.split(', '),
-  cells: rest.split('|').map((cell) => cell.trim()),
-}));
+const rowsIn = (text: string) =>
+  [...text.matchAll(/^\| ((?:\d+\.\d+\.\d+(?:, )?)+) \|(.*)\|$/gm)].map(([, first = '', rest = '']) => ({
+    numbers: first.split(', '),
+    cells: rest.split('|').map((cell) => cell.trim()),
+  }));
+const rows = rowsIn(page.replace(LEVEL_3, ''));
+const ofLevel3 = rowsIn(LEVEL_3.exec(page)?.[0] ?? '');
 const numbers = rows.flatMap((row) => row.numbers);
 /** What concerns this portal: what it asks for, its state, how it is met, tests. The rest has a reason alone. */
 const judged = rows.filter(({ cells }) => cells.length > 1);
@@ -24,7 +30,7 @@ test('every requirement of level 1 and 2 is on the page, once', () => {
 });
 
 test('every test that it names is there', () => {
-  const files = judged.flatMap(({ cells }) =>
+  const files = [...judged, ...ofLevel3].flatMap(({ cells }) =>
     [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
   );
   expect(new Set(files).size).toBeGreaterThan(50);
@@ -32,11 +38,17 @@ test('every test that it names is there', () => {
 });
 
 test('each has a state and says how, and the sum that the page names is right', () => {
-  for (const { numbers: of, cells } of judged)
+  for (const { numbers: of, cells } of [...judged, ...ofLevel3])
     expect([of, STATES.includes(cells[1] ?? ''), cells[2] !== '']).toEqual([of, true, true]);
   const [met, partly, not, operator] = STATES.map((state) => judged.filter(({ cells }) => cells[1] === state).length);
   const others = numbers.length - judged.length;
   expect(page).toContain(
     `${met} are met, ${partly} partly, ${not} not, ${operator} are the operator's, and ${others} do not concern this portal.`,
   );
+});
+
+test('those of level 3 that staff need are there, once, and are no others', () => {
+  const own = ofLevel3.flatMap((row) => row.numbers);
+  expect(own).toEqual(['6.4.6', '8.2.4', '8.3.2']);
+  expect(own.filter((one) => numbers.includes(one))).toEqual([]);
 });

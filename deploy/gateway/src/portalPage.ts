@@ -57,6 +57,8 @@ export interface PortalPage extends Previews {
   readonly readiness: readonly ReadinessCheck[];
   /** What a look into the store comes to; where nobody has looked for a moment, it looks. */
   registryState(): Promise<RegistryState>;
+  /** So many entries of the registry nobody gets. */
+  leftOut(): number;
   /** What visitors without a share get. */
   everybodys(): Promise<Choice>;
   /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
@@ -175,6 +177,7 @@ export function portalPage(
       { name: 'registry', check: readRegistry },
       ...(documents ? [{ name: 'pages', check: documents.readiness }] : []),
     ],
+    leftOut: registry.leftOut,
     async registryState() {
       // Why there is none says the state, too.
       await registryNow().catch(() => null);

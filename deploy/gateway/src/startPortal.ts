@@ -33,7 +33,7 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** For an alert: what the store says is not what visitors get. */
+/** For alerts: what the store says is not what visitors get. */
 function tellRegistry(register: Registry, { members }: PortalPages): void {
   new Gauge({
     name: 'friends_registry_broken',
@@ -41,6 +41,14 @@ function tellRegistry(register: Registry, { members }: PortalPages): void {
     registers: [register],
     async collect() {
       this.set((await members.registryState()) === 'broken' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'friends_registry_left_out',
+    help: 'Releases that the registry names and nobody gets, as they cannot be read or are not signed as they must be.',
+    registers: [register],
+    collect() {
+      this.set(members.leftOut());
     },
   });
 }

@@ -23,6 +23,8 @@ export interface RegistryWatch {
   now(): Promise<StoredRegistry>;
   /** How the last look went. */
   state(): RegistryState;
+  /** So many entries of the registry nobody gets, as they cannot be read or their releases must not be used. */
+  leftOut(): number;
 }
 
 const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
@@ -76,6 +78,7 @@ export function watchRegistry(store: Store): RegistryWatch {
   }
 
   return {
+    leftOut: () => lastRead?.dropped.length ?? 0,
     async now() {
       if (lastRead !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return lastRead;
       looking ??= startLooking();

@@ -34,6 +34,9 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
       .sort()
       .join(' ');
   };
+  /** What an alert goes by. */
+  const leftOut = async () =>
+    /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
   /** Typed where the secret key is; the portal has the public one alone. */
   const type = (...words: string[]) =>
     typed(words, { store: { ...cli.store, signing: releaseSigning({ RELEASE_KEYS: keys.privateKey }) } });
@@ -45,9 +48,10 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
     await type('publish', builtRemote(cli.folder, { name: 'mf-other' }));
     await type('live', 'mf-other@1.0.0');
     await start({ RELEASE_KEYS: keys.publicKey });
-    expect(await live()).toBe('mf-other');
+    expect([await live(), await leftOut()]).toEqual(['mf-other', '1']);
     await type('sign', 'mf-demo@1.0.0');
     await untilIs(live, 'mf-demo mf-other');
+    expect(await leftOut()).toBe('0');
   });
 
   it('never gives anybody a script that somebody with the keys of the store put there', async () => {

@@ -140,6 +140,17 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect([JSON.stringify(entries).includes('AAAA'), dropped]).toEqual([false, []]);
   });
 
+  it('are not shown by the word of the registry alone, where their descriptions are gone', async () => {
+    const store = withKeys(ours.privateKey);
+    await type(store, 'publish', built('1.0.0'));
+    await type(store, 'live', 'mf-demo@1.0.0');
+    await store.removeRelease('remotes/mf-demo/1.0.0');
+    await cli.store.putBack('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
+    const { entries, dropped } = await trustedEntries(store, await readStored(store));
+    expect(entries.map(({ name }) => name)).toEqual(['shell']);
+    expect(dropped).toEqual([{ name: 'mf-demo', reason: 'mf-demo@1.0.0 has not been published' }]);
+  });
+
   it('keep their signatures in a backup', async () => {
     await type(withKeys(ours.privateKey), 'publish', built('1.0.0'));
     const paths: string[] = [];

@@ -24,6 +24,7 @@ const readTally = object<{ readonly Loads: number; readonly Failed: number }>({ 
 
 const readSignature = object<NonNullable<OfferedRelease['Signature']>>({
   State: oneOf(['signed', 'unsigned', 'unknown', 'changed']),
+  Trusted: flag,
   Key: or(text, null),
   At: or(moment, null),
 });

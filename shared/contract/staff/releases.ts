@@ -21,6 +21,9 @@ const SignatureSchema = Type.Object({
     description:
       '`signed`; `unsigned`; `unknown`: by a key that this portal does not know; `changed`: after it was signed',
   }),
+  Trusted: Type.Boolean({
+    description: 'Visitors may get it; else it goes live no more, and where it is live, nobody gets it',
+  }),
   Key: Type.Union([Type.String(), Type.Null()], {
     description: 'Name of the key (RFC 7638); null where it is not `signed`',
   }),
@@ -45,7 +48,7 @@ const OfferedReleaseSchema = Type.Object(
     Fails: Type.Boolean({ description: 'Somebody should look at it' }),
     Note: Type.Union([NoteSchema, Type.Null()], { description: 'What others shall know of it; null: nothing' }),
     Signature: Type.Union([SignatureSchema, Type.Null()], {
-      description: 'How its description is signed; null in the list of all remotes',
+      description: 'How its description is signed; null where it is not in the store',
     }),
     LastMinutes: Type.Union([Tally, Type.Null()], {
       description: 'Of the last five minutes; null where it is not live',

@@ -42,10 +42,11 @@ const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Fai
 
 const asNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.who, At: note.at } : null);
 
-const asSignature = (signature: Signature): OfferedRelease['Signature'] =>
-  signature.state === 'signed'
-    ? { State: signature.state, Key: signature.key, At: signature.at.toISOString() }
-    : { State: signature.state, Key: null, At: null };
+function asSignature(signature: Signature): OfferedRelease['Signature'] {
+  const { state, isTrusted } = signature;
+  const made = state === 'signed' ? { Key: signature.key, At: signature.at.toISOString() } : { Key: null, At: null };
+  return { State: state, Trusted: isTrusted, ...made };
+}
 
 function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
   const {
@@ -110,7 +111,8 @@ const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Da
 /** How all remotes of the store, and the shell, stand. */
 export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
-  const rows = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
+  const named = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
+  const rows = await withSignatures(store, named);
   const [errors, notes] = await Promise.all([readErrors(store), readNotes(store)]);
   const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
   return [...names].sort().map((name) => ({

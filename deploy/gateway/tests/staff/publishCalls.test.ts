@@ -84,7 +84,7 @@ describe('the same words', () => {
     // By the key that the portal has made for itself; what was put into the store by hand has none.
     expect(Releases.map(({ Signature }) => Signature?.State)).toEqual(['signed']);
     expect((await detail('shell')).Releases.map(({ Signature }) => Signature)).toEqual([
-      { State: 'unsigned', Key: null, At: null },
+      { State: 'unsigned', Trusted: true, Key: null, At: null },
     ]);
     expect(History.map(({ Who, What, Why }) => [Who, What, Why])).toEqual([
       ['token ci', `live ${name}@1.0.0`, 'Went well'],

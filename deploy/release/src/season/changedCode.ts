@@ -23,6 +23,15 @@ function* placesOf(text: string, words: Words, season: ReturnType<typeof seasonI
   }
 }
 
+/** The source map of code that was changed; null where what it was built with left no source map. */
+function changedMap(code: MagicString, map: string): string | null {
+  try {
+    return remapping([JSON.stringify(code.generateMap({ hires: 'boundary' })), map], () => null).toString();
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The same code with another season in place of the one that it carries, if any, and with other words. All stands on few long lines, so
  * what comes after a change is elsewhere: the source map says where, or nobody could look into an error of the season.
@@ -34,11 +43,5 @@ export function changedCode(text: string, map: string | null, words: Words, seas
   const found = seasonInCode(text);
   if (found) code.overwrite(found.from, found.to, asLiteral(JSON.stringify(season)));
   for (const { from, to, next } of placesOf(text, words, found)) code.overwrite(from, to, next);
-  return {
-    text: code.toString(),
-    map:
-      map === null
-        ? null
-        : remapping([JSON.stringify(code.generateMap({ hires: 'boundary' })), map], () => null).toString(),
-  };
+  return { text: code.toString(), map: map === null ? null : changedMap(code, map) };
 }

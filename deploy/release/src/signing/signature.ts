@@ -18,9 +18,15 @@ const TYPE = 'friends-release';
  * How a release is signed. `unknown`: by a key that is not among ours, so that nobody can tell what was signed. `changed`: ours
  * signed something else, or it is no signature at all.
  */
-export type Signature =
+export type Signature = {
+  /** The release may be used. */
+  readonly isTrusted: boolean;
+} & (
   | { readonly state: 'signed'; readonly key: string; readonly at: Date }
-  | { readonly state: 'unsigned' | 'unknown' | 'changed' };
+  | { readonly state: 'unsigned' | 'unknown' | 'changed' }
+);
+
+const CHANGED: Signature = { state: 'changed', isTrusted: false };
 
 const integrityOf = (description: Uint8Array): string => `sha384-${hash('sha384', description, 'base64')}`;
 
@@ -60,15 +66,15 @@ function keyIdOf(text: string): string | null {
 export async function readSignature(
   description: Uint8Array,
   text: string | null,
-  { trusted }: Pick<ReleaseKeys, 'trusted'>,
+  { trusted, isRequired }: Pick<ReleaseKeys, 'trusted' | 'isRequired'>,
 ): Promise<Signature> {
-  if (text === null) return { state: 'unsigned' };
+  if (text === null) return { state: 'unsigned', isTrusted: !isRequired };
   const id = keyIdOf(text);
-  if (id === null) return { state: 'changed' };
+  if (id === null) return CHANGED;
   const key = trusted.get(id);
-  if (key === undefined) return { state: 'unknown' };
+  if (key === undefined) return { state: 'unknown', isTrusted: !isRequired };
   const payload = await verified(text, key);
   if (!isRecord(payload) || payload.integrity !== integrityOf(description) || typeof payload.iat !== 'number')
-    return { state: 'changed' };
-  return { state: 'signed', key: id, at: new Date(payload.iat * 1000) };
+    return CHANGED;
+  return { state: 'signed', isTrusted: true, key: id, at: new Date(payload.iat * 1000) };
 }

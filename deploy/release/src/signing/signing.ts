@@ -1,5 +1,3 @@
-import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type ReleaseKeys, releaseKeys } from './keys.ts';
 import { readSignature, type Signature, signDescription } from './signature.ts';
 
@@ -9,17 +7,11 @@ export interface Signing {
   sign(description: Uint8Array, at: Date): Promise<string | null>;
   /** @throws ReleaseRefused where a key of the settings is none */
   read(description: Uint8Array, signature: string | null): Promise<Signature>;
+  /** Whether what no key of ours has signed is left out. */
+  isRequired(): Promise<boolean>;
   /** Whether the key that signs now has not signed it: nobody has, or a key that it follows. */
   isToBeSigned(signature: Signature): Promise<boolean>;
-  /** @throws ReleaseRefused where a release that is signed so must not be used */
-  refuseUntrusted(release: ReleaseId, signature: Signature): Promise<void>;
 }
-
-const FAULTS: Readonly<Record<Exclude<Signature['state'], 'signed'>, string>> = {
-  unsigned: 'is not signed',
-  unknown: 'is signed by a key that RELEASE_KEYS does not have',
-  changed: 'was changed after it was signed: publish another version',
-};
 
 /** Signing by the settings; keys are read when they are needed first. */
 export function releaseSigning(env: Readonly<Record<string, string | undefined>>): Signing {
@@ -31,15 +23,10 @@ export function releaseSigning(env: Readonly<Record<string, string | undefined>>
   return {
     sign: async (description, at) => signDescription(description, await keys(), at),
     read: async (description, signature) => readSignature(description, signature, await keys()),
+    isRequired: async () => (await keys()).isRequired,
     async isToBeSigned(signature) {
       const { own } = await keys();
       return signature.state !== 'signed' || (own !== null && signature.key !== own.id);
-    },
-    async refuseUntrusted(release, { state }) {
-      if (state === 'signed' || (state !== 'changed' && !(await keys()).isRequired)) return;
-      const how =
-        state === 'changed' ? '' : `: look at it, and sign it with "npm run release -- sign ${titleOf(release)}"`;
-      throw new ReleaseRefused(`${titleOf(release)} ${FAULTS[state]}${how}`, 'untrusted');
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type ReleaseId, releaseFolder } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Store } from '../store.ts';
 import { SIGNATURE, type Signature } from './signature.ts';
 
@@ -26,10 +27,19 @@ export async function signatureOf(store: Store, release: ReleaseId): Promise<Sig
   return description && storedSignature(store, release, description);
 }
 
+const FAULTS: Readonly<Record<Exclude<Signature['state'], 'signed'>, (title: string) => string>> = {
+  unsigned: (title) => `${title} is not signed: ${signIt(title)}`,
+  unknown: (title) => `${title} is signed by a key that RELEASE_KEYS does not have: ${signIt(title)}`,
+  changed: (title) => `${title} was changed after it was signed: publish another version`,
+};
+
+const signIt = (title: string) => `look at it, and sign it with "npm run release -- sign ${title}"`;
+
 /** @throws ReleaseRefused where the signature of a stored release says that it must not be used */
 export async function refuseUntrusted(store: Store, release: ReleaseId, description: Uint8Array): Promise<void> {
   const signature = await storedSignature(store, release, description);
-  if (signature !== null) await store.signing?.refuseUntrusted(release, signature);
+  if (signature === null || signature.state === 'signed' || signature.isTrusted) return;
+  throw new ReleaseRefused(FAULTS[signature.state](titleOf(release)), 'untrusted');
 }
 
 /** Signs a stored release anew. @returns false where there is no key to sign with */

@@ -7,15 +7,16 @@ import type { Store } from '../store.ts';
 
 type Trusted = { readonly entry: Entry } | { readonly name: string; readonly reason: string };
 
-async function trust(store: Store, entry: Entry): Promise<Trusted> {
+/** @param isRequired whether the registry alone is not believed */
+async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<Trusted> {
   const { name, version, window } = entry;
   try {
     const release = await readRelease(store, name, version);
     return { entry: isRemote(entry) && !isShell(release) ? remoteEntry(release, window) : entry };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    // One that is missing, or cannot be read, is as it was without signatures: its place in the page says so.
-    return error.reason === 'untrusted' ? { name, reason: error.message } : { entry };
+    // One that is missing, or cannot be read, is else as it was without signatures: its place in the page says so.
+    return isRequired || error.reason === 'untrusted' ? { name, reason: error.message } : { entry };
   }
 }
 
@@ -27,7 +28,8 @@ async function trust(store: Store, entry: Entry): Promise<Trusted> {
  */
 export async function trustedEntries(store: Store, registry: StoredRegistry): Promise<StoredRegistry> {
   if (store.signing === undefined) return registry;
-  const all = await Promise.all(registry.entries.map((entry) => trust(store, entry)));
+  const isRequired = await store.signing.isRequired();
+  const all = await Promise.all(registry.entries.map((entry) => trust(store, entry, isRequired)));
   return {
     ...registry,
     entries: all.flatMap((one) => ('entry' in one ? [one.entry] : [])),

@@ -35,7 +35,7 @@ export function ReleaseLine({ release, withState = false, action }: ReleaseLineP
             {Note.Text}
           </span>
         )}
-        {release.Signature && <Signature signature={release.Signature} />}
+        {release.Signature && (withState || !release.Signature.Trusted) && <Signature signature={release.Signature} />}
       </span>
       <span className={css.whom}>{whom}</span>
       <span className={css.tally}>

@@ -9,12 +9,11 @@ interface SignatureProps {
 }
 
 /** By which key a release was signed, and when; a chip where nobody can tell that it is what was published. */
-export function Signature({ signature: { State, Key, At } }: SignatureProps) {
+export function Signature({ signature: { State, Trusted, Key, At } }: SignatureProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  if (State === 'changed') return <StatusChip tone="refused">{t('releases.signature.changed')}</StatusChip>;
-  if (State !== 'signed' || Key === null || At === null)
-    return <span className={css.mark}>{t(`releases.signature.${State === 'unknown' ? 'unknown' : 'unsigned'}`)}</span>;
+  if (!Trusted) return <StatusChip tone="refused">{t(`releases.signature.${State}`)}</StatusChip>;
+  if (Key === null || At === null) return <span className={css.mark}>{t(`releases.signature.${State}`)}</span>;
   return (
     <span className={css.signature} title={t('releases.signature.key', { key: Key })}>
       {t('releases.signature.signed', { time: jakarta(At) })}
