@@ -1,0 +1,34 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { portalOfTest } from '../support/portalOfTest.ts';
+import { release, storeChanged } from '../support/release.ts';
+import { beStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+test('a release says when it was signed, and one that somebody changed in the store goes live no more', async ({
+  page,
+}) => {
+  const version = await storeChanged('mf-public', 'signedspec01', 'Get in Touch', 'Write to us');
+  const name = `mf-public@${version}`;
+  await beStaff(page, 'release-manager');
+  await main(page).getByRole('link', { name: 'mf-public', exact: true }).click();
+  await expect(title(page)).toHaveText('mf-public');
+  const line = main(page).getByRole('listitem').filter({ hasText: version });
+  await expect(line).toContainText('Not signed');
+
+  await release('sign', name, '--why', 'Looked at');
+  await page.reload();
+  await expect(line).toContainText(/Signed \d\d \w{3} \d{4}, \d\d:\d\d WIB/);
+  await expect(main(page).getByRole('table', { name: 'History' })).toContainText(`Signed ${version}`);
+
+  appendFileSync(join(portalOfTest().dataDir, 'remotes/remotes/mf-public', version, 'release.json'), ' ');
+  await page.reload();
+  await expect(line).toContainText('Changed after it was signed');
+  await line.getByRole('button', { name: `Put live… ${version}` }).click();
+  const live = page.getByRole('dialog', { name: `Put ${name} live` });
+  await expect(live.getByRole('status')).toContainText('was changed after it was signed. Ask the platform team');
+  await live.getByRole('button', { name: 'Put live now' }).click();
+  await expect(live.getByRole('alert')).toContainText('Ask the platform team to look at it.');
+});
