@@ -11,6 +11,9 @@ import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
 import { typed } from '../../release/tests/support/typed.ts';
+import { startGateway } from './support/startGateway.ts';
+
+const signingWith = (key: string) => releaseSigning({ RELEASE_KEYS: key });
 
 describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
   let cli: ReleaseCli;
@@ -38,8 +41,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
   const leftOut = async () =>
     /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
   /** Typed where the secret key is; the portal has the public one alone. */
-  const type = (...words: string[]) =>
-    typed(words, { store: { ...cli.store, signing: releaseSigning({ RELEASE_KEYS: keys.privateKey }) } });
+  const type = (...words: string[]) => typed(words, { store: { ...cli.store, signing: signingWith(keys.privateKey) } });
 
   it('shows what a key of its own signed, and what is signed while it runs', async () => {
     await cli.publish('mf-demo', '1.0.0');
@@ -52,6 +54,18 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
     await type('sign', 'mf-demo@1.0.0');
     await untilIs(live, 'mf-demo mf-other');
     expect(await leftOut()).toBe('0');
+  });
+
+  it('that knew none of them shows its pages as soon as they are signed', async () => {
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-demo@1.0.0');
+    // A process of its own would not be ready before.
+    const gateway = await startGateway({ ...cli, store: { ...cli.store, signing: signingWith(keys.publicKey) } });
+    const page = async () => (await fetch(`${gateway.url}/`)).status;
+    expect(await page()).toBe(503);
+    await type('sign');
+    await untilIs(page, 200);
+    await gateway.stop();
   });
 
   it('never gives anybody a script that somebody with the keys of the store put there', async () => {
