@@ -3,7 +3,6 @@ import { asDataFault } from '@friends/api/database/dataFault';
 import { asListenFault } from '@friends/api/http/asListenFault';
 import { previewKeys } from '@friends/release/preview/keys';
 import { linksTo } from '@friends/release/preview/link';
-import { releaseKeys } from '@friends/release/signing/keys';
 import { openSignedStore } from '@friends/release/signing/openSignedStore';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -66,9 +65,9 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     throw asDataFault(error, dataDir);
   };
   const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(asFault);
-  // A key that is none is said at the start, not where a release is read first.
-  await releaseKeys(env).catch(asFault);
   const store = await openSignedStore(config.remotesStore, env);
+  // A key that is none is said at the start, not where a release is read first.
+  await store.signing.isRequired().catch(asFault);
   const metrics = new Registry();
   const documents = portalDocuments(store, metrics);
   const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);

@@ -7,8 +7,7 @@ import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release
 import { COMPRESSIONS, type Compression } from './compressions.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readReleaseText } from './readRelease.ts';
-import { SIGNATURE } from './signing/signature.ts';
-import { signStored, storedSignature } from './signing/storedSignature.ts';
+import { newSignature, signStored, storedSignature } from './signing/storedSignature.ts';
 import { keepSourceMaps, type SourceMaps } from './sourceMaps.ts';
 import type { NewFile, Store } from './store.ts';
 
@@ -102,6 +101,13 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   return [...compressed, { path, bytes }];
 }
 
+/** The files of a new release as the store keeps them: compressed copies beside them, and signed where there is a key. */
+async function storedForm(store: Store, files: readonly NewFile[]): Promise<NewFile[]> {
+  const description = files.find(({ path }) => path === 'release.json');
+  const signature = description ? await newSignature(store, description.bytes) : [];
+  return [...signature, ...(await Promise.all(files.map(withCompressed))).flat()];
+}
+
 /** Puts back what the stored release has lost; its content is known by its hash. */
 async function mend(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path, bytes } of files) {
@@ -133,11 +139,7 @@ export async function publish(
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
   const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
-  const signature = (description && (await store.signing?.sign(description.bytes, new Date()))) ?? null;
-  const signed = signature === null ? [] : [{ path: SIGNATURE, bytes: Buffer.from(signature) }];
-  const isNew =
-    !isThere &&
-    (await store.addRelease(folder, [...signed, ...(await Promise.all(files.map(withCompressed))).flat()], onFile));
+  const isNew = !isThere && (await store.addRelease(folder, await storedForm(store, files), onFile));
   if (isNew) {
     await keepSourceMaps(store, release, sourceMaps);
     return { name, version, isNew, isSame: true };

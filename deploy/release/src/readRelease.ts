@@ -9,7 +9,7 @@ import {
   titleOf,
 } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { refuseUntrusted } from './signing/storedSignature.ts';
+import { readDescription, refuseUntrusted } from './signing/storedSignature.ts';
 import type { Store } from './store.ts';
 
 /** @throws ReleaseRefused, with the name of what it was to be */
@@ -41,7 +41,7 @@ export function readShellText(text: string, where: string): ShellRelease {
 
 async function textOf(store: Store, name: string, version: string): Promise<readonly [text: string, where: string]> {
   const where = `${releaseFolder(name, version)}/release.json`;
-  const bytes = await store.readFile(where);
+  const bytes = await readDescription(store, { name, version });
   if (bytes === null) throw new ReleaseRefused(`${name}@${version} has not been published`);
   await refuseUntrusted(store, { name, version }, bytes);
   return [new TextDecoder().decode(bytes), where];

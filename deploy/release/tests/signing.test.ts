@@ -84,7 +84,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await type(withKeys(ours.publicKey), 'publish', built('2.0.0'));
     expect(await signatures(withKeys(ours.publicKey))).toEqual(['signed', 'unsigned']);
     expect(await refusal(type(withKeys(ours.publicKey), 'sign'))).toBe(
-      'There is no key to sign with: RELEASE_KEYS has public ones alone',
+      'There is no key to sign with: RELEASE_KEYS has public ones alone.',
     );
   });
 
@@ -92,8 +92,15 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.store.putBack('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     expect(await refusal(type(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
-      'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published',
+      'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published.',
     );
+    // One that is damaged is in no other one's way.
+    await cli.publish('mf-demo', '2.0.0');
+    expect(await typed(['sign'], { store: withKeys(ours.privateKey) })).toMatchObject({
+      text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
+      exitCode: 1,
+    });
+    expect(await type(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('sign mf-demo@2.0.0');
   });
 
   /** Whoever may write the store describes another script as theirs. */
@@ -115,10 +122,10 @@ describe.each(STORES)('releases in $kind', (kind) => {
     const sentence = 'mf-demo@1.0.0 was changed after it was signed: publish another version';
     for (const words of [
       ['live', 'mf-demo@1.0.0', '--percent', '100'],
-      ['sign', 'mf-demo@1.0.0'],
       ['preview', 'mf-demo@1.0.0'],
     ])
       expect(await refusal(type(store, ...words))).toBe(sentence);
+    expect(await refusal(type(store, 'sign', 'mf-demo@1.0.0'))).toBe(`${sentence}.`);
     expect(await type(store, 'list', 'mf-demo')).toContain('live, changed after it was signed');
     expect(await seen()).toEqual(['shell']);
     const { dropped } = await trustedEntries(store, await readStored(store));

@@ -1,5 +1,5 @@
-import { titleOf } from '@friends/shared/contract/release/release';
 import { type Command, textOption, WHY } from '../console/command.ts';
+import { asSentence, refuse } from '../ReleaseRefused.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 import { makeKeyPair } from '../signing/keys.ts';
 import { signReleases } from '../signing/signReleases.ts';
@@ -12,9 +12,15 @@ export const signCommand: Command = {
   async run({ store, who, now }, input) {
     const [title] = input.args;
     const act = { who, at: now, why: textOption(input, 'why') };
-    const signed = (await signReleases(store, act, title === undefined ? null : parseTitle(title))).map(titleOf);
+    const { signed, faults } = await signReleases(store, act, title === undefined ? null : parseTitle(title));
+    if (signed.length === 0) refuse(faults);
     const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
-    return { text: signed.length === 0 ? none : `Signed ${signed.join(', ')}.`, json: { signed } };
+    const done = signed.length === 0 ? none : `Signed ${signed.join(', ')}.`;
+    return {
+      text: [done, ...faults.map(asSentence)].join('\n'),
+      json: { signed, faults },
+      exitCode: faults.length > 0 ? 1 : 0,
+    };
   },
 };
 

@@ -1,6 +1,6 @@
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import { releaseSigning } from './signing.ts';
+import { releaseSigning, type Signing } from './signing.ts';
 
 /**
  * Opens the store a setting names, with the keys of the settings: what is published into it is signed, and what is read from it
@@ -10,7 +10,7 @@ import { releaseSigning } from './signing.ts';
  */
 export async function openSignedStore(
   setting: string,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<Store> {
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Store & { readonly signing: Signing }> {
   return { ...(await openStore(setting, env)), signing: releaseSigning(env) };
 }

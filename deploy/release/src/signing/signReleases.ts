@@ -1,53 +1,60 @@
-import { type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import { fileFaults } from '../check/storedFaults.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readReleaseText, storedReleases } from '../readRelease.ts';
 import { type Act, changeRegistry } from '../registry/changeRegistry.ts';
 import { ALL } from '../registry/freeze.ts';
 import type { Store } from '../store.ts';
-import { signStored, storedSignature } from './storedSignature.ts';
+import { readDescription, signatureFault, signStored, storedSignature } from './storedSignature.ts';
 
-const titled = (releases: readonly ReleaseId[]) => releases.map(titleOf).join(' ');
-
-/** Bytes of its description where it is to be signed; null where the key that signs now has. @throws ReleaseRefused */
-async function unsigned(store: Store, release: ReleaseId): Promise<Uint8Array | null> {
+/** Signs one, unless the key that signs now has. @returns whether it did. @throws ReleaseRefused */
+async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   const title = titleOf(release);
-  const where = `${releaseFolder(release.name, release.version)}/release.json`;
-  const bytes = await store.readFile(where);
-  if (bytes === null) throw new ReleaseRefused(`${title} has not been published`);
-  const signature = await storedSignature(store, release, bytes);
-  if (signature && !(await store.signing?.isToBeSigned(signature))) return null;
+  const description = await readDescription(store, release);
+  if (description === null) throw new ReleaseRefused(`${title} has not been published`);
+  const signature = await storedSignature(store, release, description);
+  if (signature && !(await store.signing?.isToBeSigned(signature))) return false;
   // What it was when it was signed, nobody knows any more.
-  if (signature?.state === 'changed')
-    throw new ReleaseRefused(`${title} was changed after it was signed: publish another version`);
-  const described = readReleaseText(new TextDecoder().decode(bytes), where);
+  if (signature?.state === 'changed') throw new ReleaseRefused(signatureFault(release, 'changed'));
+  const described = readReleaseText(new TextDecoder().decode(description), title);
   for (const file of described.files) {
     const [fault] = await fileFaults(store, described, file);
     if (fault !== undefined) throw new ReleaseRefused(`${title} is not whole, so it was not signed: ${fault}`);
   }
-  return bytes;
+  if (await signStored(store, release, description)) return true;
+  throw new ReleaseRefused('There is no key to sign with: RELEASE_KEYS has public ones alone');
+}
+
+/** What came of signing. */
+export interface Signed {
+  /** Releases that the key that signs now has signed now, and not before. */
+  readonly signed: readonly string[];
+  /** Why others were not, a sentence for each: one that is damaged is in nobody else's way. */
+  readonly faults: readonly string[];
 }
 
 /**
- * Signs what was published before there was the key that signs now, each once its files were held to their hashes; a portal that left one out shows
- * it from now on. Whoever signs says that it is what was meant: nobody can tell any more what it was on its way here.
+ * Signs what was published before there was the key that signs now, each once its files were held to their hashes; a portal that
+ * left one out shows it from now on. Whoever signs says that it is what was meant: nobody can tell any more what it was on its
+ * way here.
  *
  * @param release the one; null: all that are in the store
- * @returns those that were signed, and were not before
- * @throws ReleaseRefused where there is no key to sign with, or a release is not whole
  */
-export async function signReleases(store: Store, act: Act, release: ReleaseId | null): Promise<ReleaseId[]> {
-  const signed: ReleaseId[] = [];
+export async function signReleases(store: Store, act: Act, release: ReleaseId | null): Promise<Signed> {
+  const signed: string[] = [];
+  const faults: string[] = [];
   for (const one of release === null ? await storedReleases(store) : [release]) {
-    const bytes = await unsigned(store, one);
-    if (bytes === null) continue;
-    if (!(await signStored(store, one, bytes)))
-      throw new ReleaseRefused('There is no key to sign with: RELEASE_KEYS has public ones alone');
-    signed.push(one);
+    try {
+      if (await sign(store, one)) signed.push(titleOf(one));
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      faults.push(error.message);
+    }
   }
   if (signed.length > 0) {
-    const about = release?.name ?? ALL;
-    await changeRegistry(store, act, async () => ({ what: `sign ${titled(signed)}`, states: new Map(), about }));
+    const what = `sign ${signed.join(' ')}`;
+    // Portals look at a registry that changed.
+    await changeRegistry(store, act, async () => ({ what, states: new Map(), about: release?.name ?? ALL }));
   }
-  return signed;
+  return { signed, faults: [...new Set(faults)] };
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { isRecord } from '@friends/shared/contract/parse';
+import { integrityOf } from '@friends/tools/build/integrity';
 import { decodeProtectedHeader } from 'jose/decode/protected_header';
 import { JOSEError } from 'jose/errors';
 import { CompactSign } from 'jose/jws/compact/sign';
@@ -27,8 +27,6 @@ export type Signature = {
 );
 
 const CHANGED: Signature = { state: 'changed', isTrusted: false };
-
-const integrityOf = (description: Uint8Array): string => `sha384-${hash('sha384', description, 'base64')}`;
 
 /** @param description bytes of the `release.json`. @returns text of the signature; null where there is no key to sign with */
 export async function signDescription(

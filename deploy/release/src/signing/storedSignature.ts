@@ -1,6 +1,6 @@
 import { type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { Store } from '../store.ts';
+import type { NewFile, Store } from '../store.ts';
 import { SIGNATURE, type Signature } from './signature.ts';
 
 const pathOf = ({ name, version }: ReleaseId) => `${releaseFolder(name, version)}/${SIGNATURE}`;
@@ -20,10 +20,14 @@ export async function storedSignature(
   return store.signing.read(description, bytes && new TextDecoder().decode(bytes));
 }
 
-/** The same of a release by its name; null also where it is not in the store. */
+/** Bytes of a stored `release.json`; null where the release has not been published. */
+export const readDescription = (store: Store, { name, version }: ReleaseId): Promise<Uint8Array | null> =>
+  store.readFile(`${releaseFolder(name, version)}/release.json`);
+
+/** How a stored release is signed, by its name; null also where it is not in the store. */
 export async function signatureOf(store: Store, release: ReleaseId): Promise<Signature | null> {
   if (store.signing === undefined) return null;
-  const description = await store.readFile(`${releaseFolder(release.name, release.version)}/release.json`);
+  const description = await readDescription(store, release);
   return description && storedSignature(store, release, description);
 }
 
@@ -35,17 +39,26 @@ const FAULTS: Readonly<Record<Exclude<Signature['state'], 'signed'>, (title: str
 
 const signIt = (title: string) => `look at it, and sign it with "npm run release -- sign ${title}"`;
 
+/** Why a release must not be used, in a sentence. */
+export const signatureFault = (release: ReleaseId, state: keyof typeof FAULTS): string =>
+  FAULTS[state](titleOf(release));
+
 /** @throws ReleaseRefused where the signature of a stored release says that it must not be used */
 export async function refuseUntrusted(store: Store, release: ReleaseId, description: Uint8Array): Promise<void> {
   const signature = await storedSignature(store, release, description);
   if (signature === null || signature.state === 'signed' || signature.isTrusted) return;
-  throw new ReleaseRefused(FAULTS[signature.state](titleOf(release)), 'untrusted');
+  throw new ReleaseRefused(signatureFault(release, signature.state), 'untrusted');
+}
+
+/** A new signature, as a file of the release; none where there is no key to sign with. */
+export async function newSignature(store: Store, description: Uint8Array): Promise<NewFile[]> {
+  const text = (await store.signing?.sign(description, new Date())) ?? null;
+  return text === null ? [] : [{ path: SIGNATURE, bytes: new TextEncoder().encode(text) }];
 }
 
 /** Signs a stored release anew. @returns false where there is no key to sign with */
 export async function signStored(store: Store, release: ReleaseId, description: Uint8Array): Promise<boolean> {
-  const signature = (await store.signing?.sign(description, new Date())) ?? null;
-  if (signature === null) return false;
-  await store.putBack(pathOf(release), new TextEncoder().encode(signature));
-  return true;
+  const files = await newSignature(store, description);
+  for (const { bytes } of files) await store.putBack(pathOf(release), bytes);
+  return files.length > 0;
 }

@@ -17,7 +17,7 @@ const VERBS = [
 /** A line of the history, taken apart. */
 export interface Deed {
   readonly verb: (typeof VERBS)[number];
-  /** Of the remote it is read for: `1.2.0`, `1.2.0 (10 %)`. */
+  /** Of the remote it is read for: `1.2.0`. */
   readonly versions: readonly string[];
   /** Release whose code a season was given: `mf-amazing-race@5.0.0`. */
   readonly code: string | null;
@@ -31,7 +31,7 @@ const OPTION = / --(\w+)((?: (?!--|to )\S+)*)/g;
 function versionsOf(name: string, text: string): string[] {
   const begin = `${name}@`;
   return text
-    .split(/(?: and |\s)(?!\()/)
+    .split(' ')
     .filter((word) => word.startsWith(begin))
     .map((word) => word.slice(begin.length).replace(/,$/, ''));
 }
