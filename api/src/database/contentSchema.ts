@@ -78,6 +78,8 @@ export interface ContentTables {
     promotion_id: number;
     applies_to: string[];
     hotels: string[];
+    /** Identities of `hotels`; null where a version before this one wrote the row. */
+    hotel_keys: string[] | null;
     points: number;
     booked_from: Day;
     booked_until: Day | null;

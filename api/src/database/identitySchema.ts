@@ -11,6 +11,8 @@ type Status = Generated<'pending' | 'approved' | 'rejected'>;
 export interface IdentityTables {
   agents: {
     agent_code: string;
+    /** Identity of the code (`identityOf`); null where a version before this one wrote the row. */
+    agent_key: string | null;
     country: Generated<string>;
     is_panorama: Generated<boolean>;
     is_xml: Generated<boolean>;
@@ -19,7 +21,11 @@ export interface IdentityTables {
     id: Generated<number>;
     agent_code: string;
     user_id: string;
+    /** Identity of agent code and user ID (`ownerIdentity`); null until `fillIdentities` has made it, and of a duplicate. */
+    owner_key: string | null;
     email: string;
+    /** Identity of the address, likewise. */
+    email_key: string | null;
     password_hash: string;
     phone: Generated<string>;
     status: Status;
@@ -46,6 +52,8 @@ export interface IdentityTables {
     old_user_id: string;
     new_agent_code: string;
     new_user_id: string;
+    /** Identity of the new agent code and user ID. */
+    new_owner_key: string | null;
     status: Status;
     created_at: Date;
     /** Where the member took it back; its status is `rejected` then. */
@@ -71,6 +79,8 @@ export interface IdentityTables {
     id: Generated<number>;
     member_id: number;
     old_email: string;
+    /** Identity of the old address. */
+    old_email_key: string | null;
     new_email: string;
     asked_at: Date;
     confirmed_at: Date | null;

@@ -14,9 +14,12 @@ export interface PointsTables {
   bookings: {
     id: Generated<number>;
     booking_ref: string;
+    /** Identity of the reference (`identityOf`); null until `fillBookingKeys` has made it, and of a duplicate. */
+    ref_key: string | null;
+    /** Identities of agent code and user ID; rows that a version before this one wrote may have other capitals. */
     agent_code: string;
     user_id: string;
-    /** Key of the list it stands in, made by the database. */
+    /** Both, as the key of the list it is in; made by the database (`ownerIdentity`). */
     owner: GeneratedAlways<string>;
     hotel_name: string;
     city: string;
@@ -32,10 +35,45 @@ export interface PointsTables {
     changed_at: Date;
     credit_line: number | null;
     credited_check_out: Day | null;
+    /** `owner` when it was credited, where that is another one now. */
+    credited_owner: string | null;
+  };
+  /** Each spelling of a hotel or a city in the feed, with its identity. */
+  place_names: {
+    name: string;
+    key: string;
+  };
+  feed_imports: {
+    id: Generated<number>;
+    imported_at: Date;
+    imported_by: string;
+    file_name: string;
+    /** SHA-256, hexadecimal: of the bytes, and of the bookings in any order and spelling. */
+    file_hash: string;
+    content_hash: string;
+    rows: number;
+    new: number;
+    changed: number;
+    unchanged: number;
+    refused: number;
   };
   balances: {
     member_id: number;
     points: Generated<number>;
+    /** Sum of the member's open debts. */
+    owed: Generated<number>;
+  };
+  /** Points of bookings that were spent by the time they were taken back. */
+  debts: {
+    id: Generated<number>;
+    member_id: number;
+    booking_id: number;
+    /** Of the booking on the day its points were taken back. */
+    status: string;
+    amount: number;
+    repaid: Generated<number>;
+    created_at: Date;
+    settled_at: Date | null;
   };
   ledger: {
     id: Generated<number>;
@@ -95,6 +133,8 @@ export interface PointsTables {
     agent_code: string;
     user_id: string;
     booking_ref: string;
+    /** Identity of the reference. */
+    ref_key: string | null;
     hotel_name: string;
     check_out: Day;
     message: Generated<string>;

@@ -26,6 +26,16 @@ export interface Schema extends ContentTables, IdentityTables, PointsTables, Sta
     before: ColumnType<AuditState | null, string | null, never>;
     after: ColumnType<AuditState | null, string | null, never>;
   };
+  /** Rows that name the same thing as another one, for a person to look at. */
+  duplicates: {
+    /** Table and column of the identity. */
+    kind: string;
+    id: string;
+    /** The row that has the identity. */
+    kept: string;
+    identity: string;
+    found_at: Generated<Date>;
+  };
   mails: {
     id: Generated<number>;
     recipient: string;

@@ -1,0 +1,69 @@
+import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
+
+/** A column that holds the identity of other columns of its row. */
+export interface KeyedColumn {
+  readonly table: 'agents' | 'members' | 'agent_changes' | 'email_changes' | 'points_claims';
+  /** Primary key. */
+  readonly id: 'id' | 'agent_code';
+  readonly column: string;
+  /** Columns it is made from, in this order. */
+  readonly from: readonly string[];
+  readonly identity: (...texts: string[]) => string;
+  /** Columns besides `column` of the unique index, and its condition on a row `t`; null: several rows may have one identity. */
+  readonly unique: { readonly beside: readonly string[]; readonly where: string } | null;
+}
+
+const reference = (text: string): string => identityOf('bookingRef', text);
+const email = (text: string): string => identityOf('email', text);
+
+/** All but those of bookings, which are too many to be made at once (`fillBookingKeys`). */
+export const KEYED_COLUMNS: readonly KeyedColumn[] = [
+  {
+    table: 'agents',
+    id: 'agent_code',
+    column: 'agent_key',
+    from: ['agent_code'],
+    identity: (code) => identityOf('agentCode', code),
+    unique: { beside: [], where: 'true' },
+  },
+  {
+    table: 'members',
+    id: 'id',
+    column: 'email_key',
+    from: ['email'],
+    identity: email,
+    unique: { beside: [], where: `t.status <> 'rejected'` },
+  },
+  {
+    table: 'members',
+    id: 'id',
+    column: 'owner_key',
+    from: ['agent_code', 'user_id'],
+    identity: ownerIdentity,
+    unique: { beside: [], where: `t.status <> 'rejected'` },
+  },
+  {
+    table: 'agent_changes',
+    id: 'id',
+    column: 'new_owner_key',
+    from: ['new_agent_code', 'new_user_id'],
+    identity: ownerIdentity,
+    unique: { beside: [], where: `t.status = 'pending'` },
+  },
+  {
+    table: 'email_changes',
+    id: 'id',
+    column: 'old_email_key',
+    from: ['old_email'],
+    identity: email,
+    unique: null,
+  },
+  {
+    table: 'points_claims',
+    id: 'id',
+    column: 'ref_key',
+    from: ['booking_ref'],
+    identity: reference,
+    unique: { beside: ['member_id'], where: `t.status = 'pending'` },
+  },
+];
