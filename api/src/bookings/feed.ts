@@ -1,3 +1,4 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import { parse } from 'csv-parse/sync';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { FEED_COLUMNS, type FeedBooking, readFeedLine } from './feedLine.ts';
@@ -8,8 +9,11 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
+/** A booking and the line it is on. */
+export type FeedRow = FeedBooking & { readonly line: number };
+
 export interface Feed {
-  readonly bookings: readonly FeedBooking[];
+  readonly bookings: readonly FeedRow[];
   readonly refused: readonly RefusedLine[];
 }
 
@@ -78,9 +82,9 @@ function checkHeader(line: string): void {
 export async function readFeed(bytes: Uint8Array): Promise<Feed> {
   const lines = decode(bytes).split(/\r\n|\n|\r/);
   checkHeader(lines[0] ?? '');
-  const bookings: FeedBooking[] = [];
+  const bookings: FeedRow[] = [];
   const refused: RefusedLine[] = [];
-  const lineOfRef = new Map<string, number>();
+  const rowOfRef = new Map<string, FeedRow>();
   for (const [at, text] of lines.entries()) {
     if (at === 0 || text.trim() === '') continue;
     const line = at + 1;
@@ -91,13 +95,19 @@ export async function readFeed(bytes: Uint8Array): Promise<Feed> {
       refused.push({ line, reason: booking });
       continue;
     }
-    const earlier = lineOfRef.get(booking.BookingRef);
+    const reference = identityOf('bookingRef', booking.BookingRef);
+    const earlier = rowOfRef.get(reference);
     if (earlier !== undefined) {
-      refused.push({ line, reason: `BookingRef ${booking.BookingRef} is already on line ${earlier}` });
+      const spelling = earlier.BookingRef === booking.BookingRef ? '' : ` as ${earlier.BookingRef}`;
+      refused.push({
+        line,
+        reason: `BookingRef ${booking.BookingRef} is already on line ${earlier.line}${spelling}`,
+      });
       continue;
     }
-    lineOfRef.set(booking.BookingRef, line);
-    bookings.push(booking);
+    const row = { ...booking, line };
+    rowOfRef.set(reference, row);
+    bookings.push(row);
   }
   return { bookings, refused };
 }

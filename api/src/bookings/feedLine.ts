@@ -1,3 +1,6 @@
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { storedText } from '@friends/shared/contract/rules/identity';
 import { isCalendarDay } from '../calendar/days.ts';
 
 /** Columns of the booking feed, in their order. */
@@ -42,8 +45,6 @@ const MOST_ROOMS_OR_NIGHTS = 9999;
 type TextColumn = keyof typeof LONGEST;
 type Fields = Readonly<Record<Column, string>>;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL.
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
 function isStatus(text: string): text is BookingStatus {
@@ -57,7 +58,9 @@ function shorten(text: string): string {
 function textFault(fields: Fields): string | null {
   for (const column of FEED_COLUMNS) {
     if (fields[column] === '') return `${column} is missing`;
-    if (CONTROL_CHARACTER.test(fields[column])) return `${column} holds a control character`;
+    // The sentence of the forms, as the rule is theirs.
+    if (!isPlainLine(fields[column]))
+      return `${column} "${shorten(fields[column])}": ${FIELD_MESSAGES.en.hidden_signs}`;
   }
   for (const column of Object.keys(LONGEST) as TextColumn[]) {
     const { length } = fields[column];
@@ -86,7 +89,7 @@ function numberFault(fields: Fields): string | null {
 /** Takes the cells of one feed line. A string is the reason why the line is refused. */
 export function readFeedLine(cells: readonly string[]): FeedBooking | string {
   if (cells.length !== FEED_COLUMNS.length) return `${cells.length} fields instead of ${FEED_COLUMNS.length}`;
-  const fields = Object.fromEntries(FEED_COLUMNS.map((column, at) => [column, (cells[at] ?? '').trim()])) as Fields;
+  const fields = Object.fromEntries(FEED_COLUMNS.map((column, at) => [column, storedText(cells[at] ?? '')])) as Fields;
   const fault = textFault(fields) ?? dateFault(fields) ?? numberFault(fields);
   if (fault) return fault;
   const { Status } = fields;

@@ -1,39 +1,159 @@
+import { identityOf, isSame } from '@friends/shared/contract/rules/identity';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { FeedRow, RefusedLine } from './feed.ts';
 import type { FeedBooking } from './feedLine.ts';
-import { type ImportCounts, importRows } from './repository/importRows.ts';
+import {
+  bookingKeyer,
+  compareRows,
+  insertPlaceNames,
+  insertRows,
+  type KeyedBooking,
+  type RowChange,
+  updateRows,
+} from './repository/importRows.ts';
 import { lockBookings } from './repository/lockBookings.ts';
 
-interface ImportOptions {
+export interface ImportOptions {
   readonly now: Date;
+  /** A line may give a stored booking another agent, user or source. */
+  readonly allowOwnerChange?: boolean;
+  /** Import the other lines where some are refused. */
+  readonly skipRefused?: boolean;
+  /** Asked once it is known that bookings would change; a sentence: nothing is imported. */
+  readonly refuseChange?: () => Promise<string | null>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number) => void;
+}
+
+export interface ImportCounts {
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** A booking that is named in the result. */
+export interface NamedBooking {
+  readonly bookingRef: string;
+  /** As stored and as in the feed, for people. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ImportResult {
+  readonly counts: ImportCounts;
+  /** Lines that would give a booking to another user or source. */
+  readonly refused: readonly RefusedLine[];
+  /** Bookings that did change user or source. */
+  readonly moved: readonly NamedBooking[];
+  /** Stays that were cancelled, or no-shows, and are none any more. */
+  readonly returned: readonly NamedBooking[];
+  readonly isImported: boolean;
+  /** Why nothing was imported, where it is not for the refused lines. */
+  readonly refusal: string | null;
 }
 
 /** Rows of one statement: few enough that the portal answers in between, enough that round trips cost little. */
 const ROWS_AT_ONCE = 500;
 
-/**
- * Takes a feed into the bookings, all or nothing. A booking is known by its reference. Two imports, or an import and a
- * credit run, wait for each other.
- */
-export async function importFeed(
-  tx: Tx,
-  bookings: readonly FeedBooking[],
-  { now, signal, onProgress }: ImportOptions,
-): Promise<ImportCounts> {
-  let counts: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
-  await lockBookings(tx);
-  for (let at = 0; at < bookings.length; at += ROWS_AT_ONCE) {
+const CANCELLED: ReadonlySet<FeedBooking['Status']> = new Set(['Canceled', 'No-Show']);
+
+/** A row that is new or differs, with what is stored. */
+interface Change extends Pick<RowChange, 'stored'> {
+  readonly row: FeedRow;
+  readonly keyed: KeyedBooking;
+}
+
+const ownerText = ({ AgentCode, UserId, Source }: Pick<FeedBooking, 'AgentCode' | 'UserId' | 'Source'>): string =>
+  `${AgentCode} / ${UserId}, source ${Source}`;
+
+const isMove = ({ row, stored }: Change): boolean =>
+  stored !== null && (stored.isOtherOwner || !isSame('code', stored.Source, row.Source));
+
+const isReturn = ({ row, stored }: Change): boolean =>
+  stored !== null && CANCELLED.has(stored.Status) && !CANCELLED.has(row.Status);
+
+function refuseMove({ row, stored }: Change): readonly RefusedLine[] {
+  if (stored === null) return [];
+  const reason = `BookingRef ${row.BookingRef} belongs to ${ownerText(stored)}; this line says ${ownerText(row)}`;
+  return [{ line: row.line, reason }];
+}
+
+/** Each batch with its progress; the portal answers in between. */
+async function inBatches<T>(
+  rows: readonly T[],
+  signal: AbortSignal | undefined,
+  work: (batch: readonly T[], from: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await betweenBatches(signal);
-    const rows = bookings.slice(at, at + ROWS_AT_ONCE);
-    const part = await importRows(tx, rows, now);
-    counts = {
-      new: counts.new + part.new,
-      changed: counts.changed + part.changed,
-      unchanged: counts.unchanged + part.unchanged,
-    };
-    onProgress?.(at + rows.length);
+    await work(rows.slice(from, from + ROWS_AT_ONCE), from);
   }
-  return counts;
+}
+
+/** The rows that are new or differ from the stored bookings. */
+async function findChanges(tx: Tx, rows: readonly FeedRow[], { signal, onProgress }: ImportOptions): Promise<Change[]> {
+  const changes: Change[] = [];
+  const keyOf = bookingKeyer();
+  await inBatches(rows, signal, async (batch, from) => {
+    const keyed = batch.map(keyOf);
+    for (const { at, stored } of await compareRows(tx, keyed)) {
+      const [row, key] = [batch[at], keyed[at]];
+      if (row && key) changes.push({ row, keyed: key, stored });
+    }
+    onProgress?.(Math.round((from + batch.length) / 2));
+  });
+  return changes;
+}
+
+async function write(tx: Tx, changes: readonly Change[], { now, signal, onProgress }: ImportOptions, total: number) {
+  const names = new Map<string, string>();
+  for (const { row } of changes) {
+    if (!names.has(row.HotelName)) names.set(row.HotelName, identityOf('hotel', row.HotelName));
+    if (!names.has(row.City)) names.set(row.City, identityOf('city', row.City));
+  }
+  await insertPlaceNames(tx, names);
+  const [added, changed] = [true, false].map((isNew) =>
+    changes.filter(({ stored }) => (stored === null) === isNew).map(({ keyed }) => keyed),
+  );
+  await inBatches(added ?? [], signal, async (batch, from) => {
+    await insertRows(tx, batch, now);
+    onProgress?.(Math.round((total + from + batch.length) / 2));
+  });
+  await inBatches(changed ?? [], signal, (batch) => updateRows(tx, batch, now));
+  onProgress?.(total);
+}
+
+/**
+ * Takes a feed into the bookings, all or nothing. A booking is known by the identity of its reference. First all rows are
+ * compared, then those that are new or differ are written, so that nothing is written where a line is refused. Two imports,
+ * or an import and a credit run, wait for each other. The caller has made the keys of all bookings (`fillBookingKeys`).
+ */
+export async function importFeed(tx: Tx, rows: readonly FeedRow[], options: ImportOptions): Promise<ImportResult> {
+  await lockBookings(tx);
+  const changes = await findChanges(tx, rows, options);
+  const moves = new Set(changes.filter(isMove));
+  const refused = options.allowOwnerChange ? [] : [...moves].flatMap(refuseMove);
+  const accepted = options.allowOwnerChange ? changes : changes.filter((change) => !moves.has(change));
+  const nothing = { counts: { new: 0, changed: 0, unchanged: 0 }, refused, moved: [], returned: [], isImported: false };
+  if (refused.length > 0 && !options.skipRefused) return { ...nothing, refusal: null };
+  const refusal = accepted.length > 0 ? ((await options.refuseChange?.()) ?? null) : null;
+  if (refusal !== null) return { ...nothing, refusal };
+  await write(tx, accepted, options, rows.length);
+  const added = accepted.filter(({ stored }) => stored === null).length;
+  const changed = accepted.length - added;
+  const named = (chosen: (change: Change) => boolean, text: (booking: FeedBooking) => string) =>
+    accepted.flatMap((change) => {
+      const { row, stored } = change;
+      if (!chosen(change) || stored === null) return [];
+      return [{ bookingRef: row.BookingRef, from: text({ ...row, ...stored }), to: text(row) }];
+    });
+  return {
+    counts: { new: added, changed, unchanged: rows.length - refused.length - accepted.length },
+    refused,
+    moved: named(isMove, ownerText),
+    returned: named(isReturn, ({ Status }) => Status),
+    isImported: true,
+    refusal: null,
+  };
 }

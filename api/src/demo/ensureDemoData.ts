@@ -83,7 +83,11 @@ async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
     if (!(await isEmpty(tx))) return false;
     await putContents(tx, today);
     await insertDemoMembers(tx, passwordHash, new Date(now.getTime() - THREE_YEARS_MS));
-    await importFeed(tx, demoBookings(today), { now });
+    await importFeed(
+      tx,
+      demoBookings(today).map((booking, at) => ({ ...booking, line: at + 2 })),
+      { now },
+    );
     await replayHistory(tx, today, now);
     await announceSeasons(tx, { now });
     await settleMadeUpNews(tx, new Date(now.getTime() - NEWS_MS));

@@ -17,8 +17,12 @@ function replaceSigns(text: string, write: (sign: string) => string): string {
   return text.replace(SIGN, (sign: string, joined?: string) => joined ?? write(sign));
 }
 
+/** Most texts are plain ASCII; a feed has hundreds of thousands. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
 /** A line break is a control, too. */
 function hasHiddenSigns(text: string): boolean {
+  if (PRINTABLE_ASCII.test(text)) return false;
   return [...text.matchAll(SIGN)].some(([, joined]) => joined === undefined);
 }
 

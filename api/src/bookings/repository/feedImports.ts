@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
+
+type FeedImports = Schema['feed_imports'];
+
+export async function insertFeedImport(tx: Tx, feedImport: Insertable<FeedImports>): Promise<void> {
+  await tx.insertInto('feed_imports').values(feedImport).execute();
+}
+
+/** The last import of the same bookings, and the first one behind it that changed any; null where one of them is missing. */
+export async function findNewerImport(
+  db: Db,
+  contentHash: string,
+): Promise<{ readonly earlier: Selectable<FeedImports>; readonly newer: Selectable<FeedImports> } | null> {
+  const earlier = await db
+    .selectFrom('feed_imports')
+    .selectAll()
+    .where('content_hash', '=', contentHash)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!earlier) return null;
+  const newer = await db
+    .selectFrom('feed_imports')
+    .selectAll()
+    .where('id', '>', earlier.id)
+    .where(({ eb, or }) => or([eb('new', '>', 0), eb('changed', '>', 0)]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return newer ? { earlier, newer } : null;
+}
+
+/** The latest imports, newest first. */
+export function listFeedImports(db: Db, limit: number): Promise<Selectable<FeedImports>[]> {
+  return db.selectFrom('feed_imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
+}
