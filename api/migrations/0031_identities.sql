@@ -5,6 +5,17 @@
 alter table bookings add column ref_key text;
 -- Whose booking it was when it was credited, if that is another user than now.
 alter table bookings add column credited_owner text;
+create function note_credited_owner() returns trigger language plpgsql as $$
+begin
+  if booking_owner(new.agent_code, new.user_id) <> old.owner then
+    new.credited_owner := old.owner;
+  end if;
+  return new;
+end $$;
+create trigger bookings_note_credited_owner before update of agent_code, user_id on bookings
+  for each row when (old.credit_line is not null and new.credited_owner is null)
+  execute function note_credited_owner();
+
 -- On a large table make it beforehand: create unique index concurrently.
 create unique index if not exists bookings_ref_key on bookings (ref_key) where ref_key is not null;
 

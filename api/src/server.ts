@@ -1,5 +1,6 @@
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { buildApp } from './app.ts';
+import { startFilling } from './bookings/startFilling.ts';
 import { COMMANDS } from './commands.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/SettingsReader.ts';
@@ -39,6 +40,7 @@ async function serve(): Promise<void> {
     logger: loggerOf(config),
   });
   watchDatabase(database, app.log);
+  const stopFilling = await startFilling(database.longWork, app.log);
   if (config.production) await preparePdf();
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
   const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
@@ -48,6 +50,7 @@ async function serve(): Promise<void> {
     stopping = true;
     // Running requests are finished first; what they have acknowledged is in the database by then.
     await app.close();
+    await stopFilling();
     await operatorConsole.close();
     await sender.stop();
     await database.close();

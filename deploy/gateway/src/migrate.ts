@@ -1,7 +1,9 @@
+import { fillBookingKeys } from '@friends/api/bookings/fillBookingKeys';
 import { readConfig } from '@friends/api/config/config';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
+import { fillIdentities } from '@friends/api/identities/fillIdentities';
 import { runProgram, step } from './program.ts';
 
 // Brings the database to this version's schema and ends: once before the processes of a version start, so that they need not
@@ -13,6 +15,10 @@ await runProgram(async () => {
   try {
     if (config.production) await refuseDemoData(db);
     else await step('Looking after the demo data', () => ensureDemoData(db, () => new Date()));
+    await step('Making identities of rows from before', async () => {
+      await fillIdentities(db);
+      await fillBookingKeys(db);
+    });
   } finally {
     await close();
   }

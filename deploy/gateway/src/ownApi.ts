@@ -1,4 +1,5 @@
 import { buildApp } from '@friends/api/app';
+import { startFilling } from '@friends/api/bookings/startFilling';
 import { COMMANDS } from '@friends/api/commands';
 import type { Config } from '@friends/api/config/config';
 import { serveConsole } from '@friends/api/console/serveConsole';
@@ -78,6 +79,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       previewed: (request) => previewOf(request, pages.of(request)),
     });
     watchDatabase(database, app.log);
+    const stopFilling = await startFilling(database.longWork, app.log);
     if (config.production) await step('Making statements ready', preparePdf);
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
@@ -92,6 +94,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         mail.notify();
       }),
       async close() {
+        await stopFilling();
         await operatorConsole.close();
         await sender.stop();
         await database.close();

@@ -24,8 +24,9 @@ export async function listOutdated(db: Db, id: number, asOf: string) {
     from (select booking_id as id from extra_credits where live
           union
           select b.id
-          from (select hotel, min(booked_from) as first_day from promotion_terms, unnest(hotels) hotel group by hotel) promoted
-          join bookings b on lower(b.hotel_name) = promoted.hotel and b.booking_date >= promoted.first_day
+          from (select hotel, min(booked_from) as first_day from promotion_terms, unnest(hotel_keys) hotel group by hotel) promoted
+          join place_names on place_names.key = promoted.hotel
+          join bookings b on b.hotel_name = place_names.name and b.booking_date >= promoted.first_day
           where b.credit_line is not null) candidate
     join bookings b on b.id = candidate.id
     left join ledger credit on credit.id = b.credit_line
@@ -148,7 +149,11 @@ export async function setCredit(
 ): Promise<void> {
   await tx
     .updateTable('bookings')
-    .set(credit ? { credit_line: credit.line, credited_check_out: credit.checkOut } : { credit_line: null })
+    .set({
+      ...(credit ? { credit_line: credit.line, credited_check_out: credit.checkOut } : { credit_line: null }),
+      // It goes to whom it belongs to now.
+      credited_owner: null,
+    })
     .where('id', '=', bookingId)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { BookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
@@ -12,7 +13,7 @@ export interface BookingFilter {
   readonly Until?: string;
   /** Name of the hotel. */
   readonly Hotel?: string;
-  /** A part of the booking reference, in capitals or small letters. */
+  /** A part of the booking reference, in any spelling. */
   readonly BookingRef?: string;
   readonly Group?: BookingGroup;
 }
@@ -32,6 +33,10 @@ export const groupOn = (today: string) => sql<BookingGroup>`case
   when b.status = 'Check-Out' or b.check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
   else 'Unconfirmed' end`;
 
+/** Whether a booking `b` is of the hotel, in any of its spellings. */
+const isHotel = (name: string) => sql<boolean>`(b.hotel_name = ${name} or b.hotel_name in (
+  select name from place_names where key = ${identityOf('hotel', name)}))`;
+
 /** The bookings of an owner, `bookings` as `b`, that fit the filter. */
 export function fitting(db: Db, owner: BookingOwner, filter: BookingFilter & Today) {
   const { From, Until, Hotel, BookingRef, Group, today } = filter;
@@ -41,9 +46,11 @@ export function fitting(db: Db, owner: BookingOwner, filter: BookingFilter & Tod
       .where('b.owner', '=', ownerKey(owner))
       .$if(From !== undefined, (query) => query.where(sql<boolean>`b.booking_date >= ${From}::date`))
       .$if(Until !== undefined, (query) => query.where(sql<boolean>`b.booking_date <= ${Until}::date`))
-      .$if(Hotel !== undefined, (query) => query.where(sql<boolean>`b.hotel_name = ${Hotel}`))
+      .$if(Hotel !== undefined, (query) => query.where(isHotel(Hotel ?? '')))
       .$if(BookingRef !== undefined, (query) =>
-        query.where(sql<boolean>`strpos(lower(b.booking_ref), lower(${BookingRef}::text)) > 0`),
+        query.where(
+          sql<boolean>`strpos(coalesce(b.ref_key, b.booking_ref), ${identityOf('bookingRef', BookingRef ?? '')}::text) > 0`,
+        ),
       )
       // Said apart, so that the index of bookings without a line finds the few of these.
       .$if(Group === 'Coming' || Group === 'Unconfirmed', (query) => query.where('b.credit_line', 'is', null))

@@ -1,6 +1,7 @@
 import type { BookingGroups } from '@friends/shared/contract/api/history';
 import { type ComingStay, CREDIT_AFTER_DAYS, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 import { extraSum } from '../../promotions/repository/extraPoints.ts';
@@ -9,7 +10,7 @@ import { type BookingOwner, ownerKey, type PromotedOwner } from './owner.ts';
 import { GIVEN_BY_HAND } from './pointRules.ts';
 import { ownersCount } from './weeks.ts';
 
-/** Hotels that the owner has booked, by the alphabet. */
+/** Hotels that the owner has booked, by the alphabet; one that the feed spells in several ways once. */
 export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -18,7 +19,8 @@ export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]>
     .distinct()
     .orderBy('hotel_name')
     .execute();
-  return rows.map((row) => row.hotel_name);
+  const nameOf = new Map(rows.toReversed().map((row) => [identityOf('hotel', row.hotel_name), row.hotel_name]));
+  return [...nameOf.values()].reverse();
 }
 
 /**
@@ -67,13 +69,13 @@ export async function comingStays(db: Db, owner: PromotedOwner, today: string): 
     .execute();
 }
 
-/** The owner's booking of a reference, as it is typed, in capitals or in small letters; null where there is none. */
+/** The owner's booking of a reference in any spelling, or null. */
 export async function findBooking(db: Db, owner: BookingOwner, bookingRef: string) {
   const row = await db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.booking_ref', 'b.hotel_name', 'b.check_out', 'b.credit_line'])
     .select(GIVEN_BY_HAND.as('givenByHand'))
-    .where('b.booking_ref', 'in', [bookingRef, bookingRef.toUpperCase(), bookingRef.toLowerCase()])
+    .where('b.ref_key', '=', identityOf('bookingRef', bookingRef))
     .where('b.owner', '=', ownerKey(owner))
     .executeTakeFirst();
   if (!row) return null;

@@ -1,7 +1,8 @@
+import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { PromotedAgency } from '../../promotions/repository/extraPoints.ts';
 
-/** The booking-site user whose bookings are asked for; capitals and small letters are the same. */
+/** The booking-site user whose bookings are asked for, in any spelling. */
 export interface BookingOwner {
   readonly AgentCode: string;
   readonly UserId: string;
@@ -11,5 +12,4 @@ export interface BookingOwner {
 export type PromotedOwner = BookingOwner & PromotedAgency;
 
 /** The owner as it stands in the tables of bookings and of their weeks. */
-export const ownerKey = ({ AgentCode, UserId }: BookingOwner) =>
-  sql<string>`booking_owner(${AgentCode}::text, ${UserId}::text)`;
+export const ownerKey = ({ AgentCode, UserId }: BookingOwner) => sql<string>`${ownerIdentity(AgentCode, UserId)}::text`;
