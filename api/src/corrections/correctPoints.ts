@@ -5,7 +5,7 @@ import { figure } from '../console/command.ts';
 import { openRequest, type Verdict } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
-import type { PostedLine } from '../ledger/repository/postLine.ts';
+import type { Posted } from '../ledger/postAndRepay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
@@ -45,7 +45,7 @@ export interface Correcting {
 const nameOf = ({ agentCode, userId }: Pick<Corrected, 'agentCode' | 'userId'>): string => `${agentCode} / ${userId}`;
 
 /** Moves the points, and tells the member of what they gain. Throws `StaffRefused` where they have fewer than are taken. */
-async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCorrection): Promise<PostedLine> {
+async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCorrection): Promise<Posted> {
   const { memberId } = member;
   const from = waited === undefined ? {} : { facts: { Correction: waited } };
   const line = await correct(tx, { memberId, amount, reason, ...from, actor: who, now });
@@ -60,12 +60,16 @@ async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCor
   return line;
 }
 
-function given({ member: { memberId }, amount }: NewCorrection, { id, balance }: PostedLine): Correcting {
+const repaidText = ({ repaid }: Posted): string =>
+  repaid > 0 ? ` ${figure(repaid)} points were taken for points owed.` : '';
+
+function given({ member: { memberId }, amount }: NewCorrection, line: Posted): Correcting {
+  const { id, balance, repaid } = line;
   return {
     waits: null,
-    change: { what: 'points corrected', before: { Balance: balance - amount }, after: { Balance: balance } },
-    sentence: `Line ${id}: ${figure(amount)} points for member ${memberId}, who now has ${figure(balance)}.`,
-    json: { id, Member: memberId, Amount: amount, Balance: balance },
+    change: { what: 'points corrected', before: { Balance: balance + repaid - amount }, after: { Balance: balance } },
+    sentence: `Line ${id}: ${figure(amount)} points for member ${memberId}, who now has ${figure(balance)}.${repaidText(line)}`,
+    json: { id, Member: memberId, Amount: amount, Repaid: repaid, Balance: balance },
   };
 }
 
@@ -159,7 +163,10 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
       before,
       after: { Status: 'Approved', Points: amount, Balance: line.balance },
     },
-    sentence: `Correction ${id} is approved. Line ${line.id}: ${figure(amount)} points for member ${member.memberId}, who now has ${figure(line.balance)}.`,
-    json: { Status: 'Approved', DecidedBy: who, DecidedAt: now, Line: line.id, Balance: line.balance },
+    sentence: `Correction ${id} is approved. Line ${line.id}: ${figure(amount)} points for member ${member.memberId}, who now has ${figure(line.balance)}.${repaidText(line)}`,
+    json: {
+      ...{ Status: 'Approved', DecidedBy: who, DecidedAt: now, Line: line.id },
+      ...{ Repaid: line.repaid, Balance: line.balance },
+    },
   };
 }

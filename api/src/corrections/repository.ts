@@ -36,7 +36,10 @@ export async function lockBalance(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('balances').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
 }
 
-/** Points that were given and taken by hand since a time, added up without their sign; not those that two people approved. */
+/**
+ * Points that were given and taken by hand since a time, added up without their sign; not those that two people approved, nor
+ * lines of debts, which nobody decides on.
+ */
 export async function correctedSince(db: Db, memberId: number, since: Date): Promise<number> {
   const { points } = await db
     .selectFrom('ledger as l')
@@ -44,6 +47,7 @@ export async function correctedSince(db: Db, memberId: number, since: Date): Pro
     .select(sql<number | null>`sum(abs(l.amount))::int`.as('points'))
     .where('l.member_id', '=', memberId)
     .where('l.cause', '=', 'correction')
+    .where(sql`l.facts ->> 'Debt'`, 'is', null)
     .where('l.booked_at', '>', since)
     .where('c.id', 'is', null)
     .executeTakeFirstOrThrow();

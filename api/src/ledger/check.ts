@@ -16,12 +16,16 @@ const SENTENCES: Readonly<Record<AccountFault['kind'], (fault: AccountFault) => 
   credited_twice: ({ subject, stored }) => `Line ${subject} credits booking ${stored} a second time.`,
   extra_astray: ({ subject }) =>
     `Line ${subject} gives extra points, and no booking says so; or they are taken back, and one still does.`,
+  owed: ({ stored, total }) => `The member owes ${stored} points, the open debts add up to ${total}.`,
+  debt: ({ subject, stored, total }) =>
+    `Of debt ${subject} ${stored ?? 'nothing'} is owed, its lines add up to ${total ?? 'nothing'}.`,
   wrong_reversal: ({ subject }) => `Line ${subject} does not undo the line it names.`,
 };
 
 /**
- * Checks every account: the balance is the sum of its lines, each line's balance is the sum up to it, and every
- * redemption that was paid for and every booking that is credited has its line. Empty where all is well.
+ * Checks every account: the balance is the sum of its lines, each line's balance is the sum up to it, debts are
+ * what their lines add up to, and every redemption that was paid for and every booking that is credited has its line. Empty
+ * where all is well.
  */
 export async function checkLedger(db: Db): Promise<LedgerFault[]> {
   const faults = await findFaults(db);

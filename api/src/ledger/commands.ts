@@ -1,11 +1,12 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, OpsError, wholeNumber } from '../console/command.ts';
-import { pickColumns, table } from '../console/table.ts';
+import { minute, pickColumns, table } from '../console/table.ts';
 import { checkLedger } from './check.ts';
 import { describeLine } from './describeLine.ts';
 import { explainLine, RULES } from './explainLine.ts';
-import { causeOf } from './extraLine.ts';
+import { causeOf } from './lineCause.ts';
 import { countAccounts, hasAccount } from './repository/accounts.ts';
+import { listDebts } from './repository/debts.ts';
 import { readLine } from './repository/lines.ts';
 import { listStatements } from './repository/statements.ts';
 
@@ -27,6 +28,16 @@ export const LEDGER_COMMANDS: readonly Command[] = [
         showLine(`Member ${Member} (${AgentCode} / ${UserId}): ${Fault}`),
       );
       return { text: text.join('\n'), json: { Accounts: accounts, Faults: shown }, exitCode: 1 };
+    },
+  },
+  {
+    name: 'ledger owed',
+    summary: 'points that members owe, as bookings changed whose points were spent: for which booking and since when',
+    readsPersonalData: true,
+    run: async ({ db }) => {
+      const debts = await listDebts(db);
+      const shown = debts.map(({ Since, id: _, ...debt }) => ({ ...debt, Since: minute(Since) }));
+      return { text: table(shown, 'Nobody owes points.'), json: debts };
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { LedgerFacts } from '../database/pointsSchema.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
-import { postLine } from './repository/postLine.ts';
+import { postAndRepay } from './postAndRepay.ts';
 
 export interface Correction {
   readonly memberId: number;
@@ -14,7 +14,10 @@ export interface Correction {
   readonly now: Date;
 }
 
-/** An operator's correction with its reason. Null where the balance would fall below 0 or there is no such member. */
+/**
+ * An operator's correction with its reason; what the member owes is taken from points that are added. Null where the balance
+ * would fall below 0 or there is no such member.
+ */
 export function correct(db: Db, correction: Correction) {
-  return inTransaction(db, (tx) => postLine(tx, { facts: {}, ...correction, cause: 'correction' }));
+  return inTransaction(db, (tx) => postAndRepay(tx, { facts: {}, ...correction, cause: 'correction' }));
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { causeOf, type LineCause } from './extraLine.ts';
+import { causeOf, type LineCause } from './lineCause.ts';
 
-type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason'>;
+type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason' | 'amount'>;
 
 const MONTHS: Readonly<Record<Language, string>> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
@@ -21,7 +21,15 @@ export function showDay(day: string, language: Language): string {
   return `${day.slice(8)} ${showMonth(day.slice(0, 7), language)}`;
 }
 
-type Texts = Readonly<Record<LineCause, (fact: (name: string) => string, reason: string) => string>>;
+type Texts = Readonly<
+  Record<LineCause, (fact: (name: string) => string, more: Readonly<{ reason: string; amount: number }>) => string>
+>;
+
+/** Reason for a debt, by the booking's status. */
+const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { Canceled: 'cancelled', 'No-Show': 'guest did not come' },
+  id: { Canceled: 'dibatalkan', 'No-Show': 'tamu tidak datang' },
+};
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
@@ -34,7 +42,11 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     redemption: (fact) => `Reward claimed: ${fact('NameEn')}`,
     redemption_reversal: (fact) =>
       `Points given back: ${fact('NameEn')} was ${fact('Withdrawn') ? 'withdrawn' : 'not approved'}`,
-    correction: (fact, reason) =>
+    debt: (fact, { amount }) =>
+      `Carried over: ${amount} ${amount === 1 ? 'point' : 'points'} still owed for booking ${fact('OwedFor')} (${REVERSED.en[fact('Status')] ?? 'changed'})`,
+    repayment: (fact) =>
+      `Taken for points owed: booking ${fact('OwedFor')} (${REVERSED.en[fact('Status')] ?? 'changed'})`,
+    correction: (fact, { reason }) =>
       `${fact('BookingRef') ? `Missing points of booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
   },
   id: {
@@ -47,17 +59,21 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
     redemption_reversal: (fact) =>
       `Poin dikembalikan: penukaran ${fact('Name')} ${fact('Withdrawn') ? 'ditarik' : 'tidak disetujui'}`,
-    correction: (fact, reason) =>
+    debt: (fact, { amount }) =>
+      `Kekurangan ${amount} poin untuk pesanan ${fact('OwedFor')} (${REVERSED.id[fact('Status')] ?? 'berubah'}), dipotong dari poin berikutnya`,
+    repayment: (fact) =>
+      `Dipotong untuk kekurangan poin: pesanan ${fact('OwedFor')} (${REVERSED.id[fact('Status')] ?? 'berubah'})`,
+    correction: (fact, { reason }) =>
       `${fact('BookingRef') ? `Poin yang belum masuk dari pesanan ${fact('BookingRef')}` : 'Koreksi'}: ${reason}`,
   },
 };
 
 /** What a ledger line is for, as a statement says it. */
 export function describeLine(line: Line, language: Language): string {
-  const { facts, reason } = line;
+  const { facts, amount } = line;
   const fact = (name: string): string => {
     const value = String(facts[name] ?? '');
     return name === 'CheckOut' ? showDay(value, language) : value;
   };
-  return TEXTS[language][causeOf(line)](fact, reason ?? '');
+  return TEXTS[language][causeOf(line)](fact, { reason: line.reason ?? '', amount });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
+import { type Posted, postAndRepay } from './postAndRepay.ts';
 import { lockPayment } from './repository/lines.ts';
-import { type PostedLine, postLine } from './repository/postLine.ts';
 
 export interface Reversal {
   readonly redemptionId: number;
@@ -11,14 +11,14 @@ export interface Reversal {
 }
 
 /**
- * Gives the points of a redemption back, once. Null where they were given back before, or the redemption cost nothing.
- * The caller changes the redemption's status in the same transaction.
+ * Gives the points of a redemption back, once; what the member owes is taken from them. Null where they were given back
+ * before, or the redemption cost nothing. The caller changes the redemption's status in the same transaction.
  */
-export async function reverseRedemption(tx: Tx, { redemptionId, ...reversal }: Reversal): Promise<PostedLine | null> {
+export async function reverseRedemption(tx: Tx, { redemptionId, ...reversal }: Reversal): Promise<Posted | null> {
   const payment = await lockPayment(tx, redemptionId);
   if (!payment || payment.reversedBy !== null) return null;
   const { id, memberId, amount, facts } = payment;
-  return postLine(tx, {
+  return postAndRepay(tx, {
     ...reversal,
     memberId,
     cause: 'redemption_reversal',

@@ -56,8 +56,13 @@ const CauseSchema = Type.Union(
     Type.Literal('correction'),
     Type.Literal('promotion'),
     Type.Literal('promotion_reversal'),
+    Type.Literal('debt'),
+    Type.Literal('repayment'),
   ],
-  { description: 'What kind of line it is' },
+  {
+    description:
+      'What kind of line it is; `debt`: points that are owed, added so that their credit is taken back in full; `repayment`: taken for those',
+  },
 );
 
 export const StatementSchema = Type.Object(

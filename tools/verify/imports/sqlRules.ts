@@ -15,7 +15,7 @@ const STARTS_STATEMENT = new Set([
 ]);
 
 /** Tables that hold points, and the room that alone writes them. */
-const LEDGER = { room: /^api\/src\/ledger\//, tables: /^(balances|ledger)$/ } as const;
+const LEDGER = { room: /^api\/src\/ledger\//, tables: /^(balances|debts|ledger)$/ } as const;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi;
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 

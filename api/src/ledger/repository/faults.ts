@@ -15,8 +15,10 @@ export interface AccountFault {
     | 'not_given_back'
     | 'credited_twice'
     | 'extra_astray'
+    | 'owed'
+    | 'debt'
     | 'wrong_reversal';
-  /** Number of the line or redemption; null where the fault is the member's. */
+  /** Number of the line, redemption or debt; null where the fault is the member's. */
   readonly subject: number | null;
   /** What is stored: points, or the booking's number. */
   readonly stored: number | null;
@@ -56,6 +58,20 @@ export async function findFaults(db: Db): Promise<AccountFault[]> {
       left join extra_credits e on e.line = l.id left join ledger r on r.reverses = l.id
       where l.cause = ${EXTRA_CAUSE} and l.facts ->> 'Promotion' is not null
         and (e.line is null or e.live = (r.id is not null))
+      union all
+      select b.member_id, 'owed', null, b.owed, coalesce(d.total, 0)::int
+      from balances b
+      left join (select member_id, sum(amount - repaid) as total from debts group by member_id) d using (member_id)
+      where b.owed <> coalesce(d.total, 0)
+      union all
+      select coalesce(d.member_id, l.member_id), 'debt', coalesce(d.id, l.debt), d.amount - d.repaid, (l.added - l.repaid)::int
+      from debts d
+      full join (
+        select member_id, (facts ->> 'Debt')::int as debt, coalesce(sum(amount) filter (where amount > 0), 0) as added,
+               coalesce(-sum(amount) filter (where amount < 0), 0) as repaid
+        from ledger where facts ->> 'Debt' is not null group by member_id, debt
+      ) l on l.debt = d.id and l.member_id = d.member_id
+      where (d.amount, d.repaid) is distinct from (l.added, l.repaid)
       union all
       select l.member_id, 'wrong_reversal', l.id, null, null from ledger l
       join ledger r on r.id = l.reverses where r.amount <> -l.amount or r.member_id <> l.member_id

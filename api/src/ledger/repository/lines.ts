@@ -7,7 +7,10 @@ export async function readLine(db: Db, id: number) {
     .selectFrom('ledger as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
     .leftJoin('extra_credits as extra', 'extra.line', 'l.id')
-    .leftJoin('bookings as b', (join) => join.on('b.id', '=', sql`coalesce(l.booking_id, extra.booking_id)`))
+    .leftJoin('debts as d', (join) => join.on('d.id', '=', sql`(l.facts ->> 'Debt')::int`))
+    .leftJoin('bookings as b', (join) =>
+      join.on('b.id', '=', sql`coalesce(l.booking_id, extra.booking_id, d.booking_id)`),
+    )
     .leftJoin('redemptions as r', 'r.id', 'l.redemption_id')
     .leftJoin('ledger as later', 'later.reverses', 'l.id')
     .selectAll('l')

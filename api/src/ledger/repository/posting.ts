@@ -1,3 +1,12 @@
+interface Movement {
+  /** Assignments to `balances`. */
+  readonly set?: string;
+  /** Further condition on `balances`. */
+  readonly guard?: string;
+}
+
+const NEW_POINTS = 'balances.points + total.amount';
+
 /**
  * The statement that moves points, as text: it changes balances and writes the lines that say so. It is the only place
  * that does; what must happen in the same statement is written around it.
@@ -5,13 +14,14 @@
  * It continues a `with` that names the lines to write `posting`: member_id, cause, booking_id, redemption_id, reverses,
  * reason, facts, actor, amount, booked_at, and place, the order of the lines. What it wrote is then `line`: id,
  * member_id, booking_id, facts, amount, balance. The balances of several lines of one member follow from one another.
+ * `moved` has the members, with what each owes: after points came, `repayDebts` is due for those.
  */
-const post = (guard: string): string => `
+const post = ({ set = `points = ${NEW_POINTS}`, guard = '' }: Movement): string => `
   moved as (
-    update balances set points = balances.points + total.amount
+    update balances set ${set}
     from (select member_id, sum(amount)::int as amount from posting group by member_id) total
     where balances.member_id = total.member_id ${guard}
-    returning balances.member_id, balances.points - total.amount as before
+    returning balances.member_id, balances.points - total.amount as before, balances.owed
   ), line as (
     insert into ledger (member_id, cause, booking_id, redemption_id, reverses, reason, facts, actor,
                         agent_code, user_id, amount, balance, booked_at)
@@ -26,11 +36,22 @@ const post = (guard: string): string => `
     returning id, member_id, booking_id, facts, amount, balance
   )`;
 
-/** Fails as a whole where a balance would fall below 0; `isShort` tells that error. */
-export const POST_OR_FAIL = post('');
+/** Fails as a whole where a balance would fall below 0. */
+export const POST_OR_FAIL = post({});
+
+/**
+ * For claims: fails as a whole (`isShort`) if less than the member owes would be left. Points and debts are there together
+ * only after the version before, which knows no debts, has posted a line.
+ */
+export const SPEND_OR_FAIL = post({
+  set: `points = case when ${NEW_POINTS} >= balances.owed then ${NEW_POINTS} else -1 end`,
+});
 
 /** Writes nothing for a member whose balance would fall below 0. */
-export const POST_IF_ENOUGH = post('and balances.points + total.amount >= 0');
+export const POST_IF_ENOUGH = post({ guard: `and ${NEW_POINTS} >= 0` });
+
+/** For lines of debts: what they add to the balance is owed, and what they take is owed no longer. */
+export const POST_DEBT = post({ set: `points = ${NEW_POINTS}, owed = balances.owed + total.amount` });
 
 /** Whether a statement failed because a balance would have fallen below 0. */
 export function isShort(error: unknown): boolean {

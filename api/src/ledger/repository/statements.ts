@@ -8,7 +8,10 @@ import type { Db } from '../../database/transaction.ts';
 import { type Days, withinDays } from '../../database/withinDays.ts';
 import { describeLine } from '../describeLine.ts';
 import { explainRule } from '../explainRule.ts';
-import { causeOf } from '../extraLine.ts';
+import { causeOf, type LineCause } from '../lineCause.ts';
+
+/** Lines whose reason is for the version before, and adds nothing to the rule. */
+const RULE_SAYS_ALL: ReadonlySet<LineCause> = new Set(['promotion', 'debt', 'repayment']);
 
 /** Whose lines, and of which days. */
 interface StatementFilter extends Days {
@@ -92,7 +95,10 @@ export async function explainStatement(
     .selectFrom('ledger')
     .leftJoin('ledger as later', 'later.reverses', 'ledger.id')
     .leftJoin('extra_credits as extra', 'extra.line', 'ledger.id')
-    .leftJoin('bookings', (join) => join.on('bookings.id', '=', sql`coalesce(ledger.booking_id, extra.booking_id)`))
+    .leftJoin('debts', (join) => join.on('debts.id', '=', sql`(ledger.facts ->> 'Debt')::int`))
+    .leftJoin('bookings', (join) =>
+      join.on('bookings.id', '=', sql`coalesce(ledger.booking_id, extra.booking_id, debts.booking_id)`),
+    )
     .selectAll('ledger')
     .select(['later.id as reversedBy', 'bookings.booking_ref'])
     .where('ledger.id', '=', id)
@@ -103,8 +109,7 @@ export async function explainStatement(
     ...toStatement(line, language),
     Rule: explainRule(line, language),
     Actor: line.actor.startsWith('member:') ? 'member' : 'operator',
-    // What stands there of extra points says no more than the rule.
-    Reason: causeOf(line) === 'promotion' ? null : line.reason,
+    Reason: RULE_SAYS_ALL.has(causeOf(line)) ? null : line.reason,
     BookingRef: line.booking_ref,
     RedemptionID: line.redemption_id,
     Reverses: line.reverses,

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/transaction.ts';
+import { DEBT_CAUSE, DEBT_REASON, REPAYMENT_REASON } from '../debtLine.ts';
+import { POST_DEBT } from './posting.ts';
+
+export interface NewDebt {
+  readonly memberId: number;
+  readonly bookingId: number;
+  /** Points, more than 0. */
+  readonly amount: number;
+  /** Who acts, e.g. `operator:ana`. */
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** Facts of a line; `debt` is the debt, `b` its booking. */
+const FACTS = `jsonb_build_object('Debt', debt.id, 'OwedFor', b.booking_ref, 'Status', debt.status)`;
+
+/**
+ * Adds points to a balance that are to be taken back in the same transaction, and makes them a debt. The caller holds the
+ * booking and the balance.
+ */
+export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now }: NewDebt): Promise<void> {
+  await sql`
+    with debt as (
+      insert into debts (member_id, booking_id, status, amount, created_at)
+      select ${memberId}::int, id, status, ${amount}::int, ${now.toISOString()}::timestamptz
+      from bookings where id = ${bookingId}::int
+      returning id, member_id, booking_id, status, amount, created_at
+    ), posting as (
+      select debt.member_id, ${sql.lit(DEBT_CAUSE)} as cause, null::int as booking_id, null::int as redemption_id,
+             null::int as reverses, ${DEBT_REASON}::text || b.booking_ref as reason, ${sql.raw(FACTS)} as facts,
+             ${actor}::text as actor, debt.amount, debt.created_at as booked_at, 1 as place
+      from debt join bookings b on b.id = debt.booking_id
+    ), ${sql.raw(POST_DEBT)}
+    select id from line`.execute(tx);
+}
+
+/** Locks the balances of those members who have points and owe some, and returns their numbers. */
+async function lockDebtors(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
+  const debtors = await tx
+    .selectFrom('balances')
+    .select('member_id')
+    .where('member_id', 'in', memberIds)
+    .where('points', '>', 0)
+    .where('owed', '>', 0)
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
+  return debtors.map(({ member_id: memberId }) => memberId);
+}
+
+interface Repayment {
+  readonly memberIds: readonly number[];
+  /** Who acts, e.g. `operator:ana`. */
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/**
+ * Takes what members owe from their balances, as far as those go: the oldest debt first, in part too, each in a line of its
+ * own. Due in every transaction in which points came. Returns the points.
+ */
+export async function repayDebts(tx: Tx, { memberIds, actor, now }: Repayment): Promise<number> {
+  if (memberIds.length === 0) return 0;
+  // Locked by a statement of its own: only the next one sees what was repaid while this one waited.
+  const debtors = await lockDebtors(tx, memberIds);
+  if (debtors.length === 0) return 0;
+  const { rows } = await sql<{ repaid: number }>`
+    with open as (
+      select d.id, d.member_id, d.booking_id, d.status, d.amount - d.repaid as rest, balances.points,
+             sum(d.amount - d.repaid) over (partition by d.member_id order by d.id) as rest_so_far
+      from debts d join balances on balances.member_id = d.member_id
+      where d.settled_at is null and d.member_id = any(${sql.val(debtors)}::int[])
+    ), debt as materialized (
+      select *, least(rest, points - (rest_so_far - rest))::int as part from open where points > rest_so_far - rest
+    ), repaid as (
+      update debts
+      set repaid = debts.repaid + debt.part,
+          settled_at = case when debts.repaid + debt.part = debts.amount then ${now.toISOString()}::timestamptz end
+      from debt where debts.id = debt.id
+    ), posting as (
+      select debt.member_id, ${sql.lit(DEBT_CAUSE)} as cause, null::int as booking_id, null::int as redemption_id,
+             null::int as reverses, ${REPAYMENT_REASON}::text || b.booking_ref as reason, ${sql.raw(FACTS)} as facts,
+             ${actor}::text as actor, -debt.part as amount, ${now.toISOString()}::timestamptz as booked_at,
+             row_number() over (order by debt.id) as place
+      from debt join bookings b on b.id = debt.booking_id
+    ), ${sql.raw(POST_DEBT)}
+    select coalesce(-sum(amount), 0)::int as repaid from line`.execute(tx);
+  return rows[0]?.repaid ?? 0;
+}
+
+/** Members who have points and owe some: the version before has posted lines and repaid nothing. */
+export async function listCollectable(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('balances')
+    .select('member_id')
+    .where('owed', '>', 0)
+    .where('points', '>', 0)
+    .orderBy('member_id')
+    .execute();
+  return rows.map(({ member_id: memberId }) => memberId);
+}
+
+/** Points that are owed, and by how many members. */
+export interface Owed {
+  readonly points: number;
+  readonly members: number;
+  /** When the oldest of the debts began; null: there are none. */
+  readonly since: Date | null;
+}
+
+export async function sumOwed(db: Db): Promise<Owed> {
+  const { rows } = await sql<Owed>`
+    select coalesce(sum(amount - repaid), 0)::int as points, count(distinct member_id)::int as members,
+           min(created_at) as since
+    from debts where settled_at is null`.execute(db);
+  return rows[0] ?? { points: 0, members: 0, since: null };
+}
+
+/** Open debts with member and booking, the oldest first. */
+export function listDebts(db: Db) {
+  return db
+    .selectFrom('debts as d')
+    .innerJoin('members as m', 'm.id', 'd.member_id')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .select(['d.id', 'd.member_id as Member', 'm.agent_code as AgentCode', 'm.user_id as UserId'])
+    .select(['b.booking_ref as BookingRef', 'd.status as Status', 'd.created_at as Since', 'd.amount as Points'])
+    .select(['d.repaid as Repaid', sql<number>`d.amount - d.repaid`.as('Owed')])
+    .where('d.settled_at', 'is', null)
+    .orderBy('d.id')
+    .execute();
+}
