@@ -43,7 +43,7 @@ describe('importing a feed', () => {
     );
     expect(await portal.json('bookings', 'import', FEED)).toEqual({
       File: 'bookings-city-2015.csv',
-      ...{ New: 0, Changed: 0, Unchanged: 4499, Refused: [], Imported: true },
+      ...{ New: 0, Changed: 0, Unchanged: 4499, Refused: [], Moved: [], Returned: [], Refusal: null, Imported: true },
     });
   });
 
@@ -82,7 +82,7 @@ describe('points of a feed', () => {
     expect((await portal.ops('ledger', 'check')).out).toBe('All 43 accounts add up.');
   });
 
-  it('are taken back where the booking is cancelled or changes; the run names what waits, as it is spent', async () => {
+  it('are taken back where the booking is cancelled or changes; the run names what is owed, as it is spent', async () => {
     const member = await makeMember();
     const [one, two] = [stay('R1', member), stay('R2', member)];
     await take(one, two);
@@ -92,14 +92,17 @@ describe('points of a feed', () => {
     expect(said).toMatchObject({
       Credited: { Bookings: 1, Points: 3 },
       Reversed: { Bookings: 2, Points: 4 },
-      Waiting: [],
+      Debts: [],
+      Owed: { Points: 0, Members: 0 },
     });
     await control('correct', { memberId: member.id, amount: -1 });
     await take(two.replace('Check-Out', 'No-Show'));
-    const Waiting = [{ BookingRef: 'R2', Short: 1 }];
-    expect(await credit('2026-03-01')).toMatchObject({ Reversed: { Points: 0 }, Waiting });
+    const Debts = [{ BookingRef: 'R2', Points: 1 }];
+    const Owed = { Points: 1, Members: 1 };
+    expect(await credit('2026-03-01')).toMatchObject({ Reversed: { Bookings: 1, Points: 3 }, Debts, Owed });
+    expect(await credit('2026-03-01')).toMatchObject({ Reversed: { Points: 0 }, Debts: [], Owed });
     await control('correct', { memberId: member.id, amount: 1 });
-    expect(await credit('2026-03-01')).toMatchObject({ Reversed: { Bookings: 1, Points: 3 }, Waiting: [] });
+    expect(await credit('2026-03-01')).toMatchObject({ Debts: [], Owed: { Points: 0, Members: 0 } });
     expect(await pointsOf(member)).toBe(0);
     expect((await portal.ops('ledger', 'check')).code).toBe(0);
   });

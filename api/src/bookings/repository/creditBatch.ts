@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/transaction.ts';
 import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
+import { repayDebts } from '../../ledger/repository/debts.ts';
 import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
 import { toldOfCredits } from '../../notifications/repository/news.ts';
 import { AGENCY_NAMES, extraPointsFor } from '../../promotions/repository/extraPoints.ts';
@@ -25,6 +26,15 @@ export interface Batch {
   readonly next: Place | null;
 }
 
+interface CreditedBatch extends Place {
+  readonly bookings: number;
+  readonly points: number;
+  /** Bookings looked at. */
+  readonly seen: number;
+  /** Members among those credited who owe points. */
+  readonly debtors: readonly number[];
+}
+
 export interface CreditDay {
   /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
   readonly asOf: string;
@@ -35,13 +45,14 @@ export interface CreditDay {
 
 /**
  * Looks at the next due bookings, credits those that have a member, with their extra points, and tells them, in one
- * statement. It writes the same lines as `settleBooking` does one by one. Bookings are locked before any balance is. Those
+ * statement; what those members owe is then taken from their points. It writes the same lines as `settleBooking` does one by
+ * one. Bookings are locked before any balance is. Those
  * without a member stay as they are, so each batch begins where the last one ended.
  */
 export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after: Place = START): Promise<Batch> {
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
-    const { rows } = await sql<{ bookings: number; points: number; seen: number; checkOut: string; id: number }>`
+    const { rows } = await sql<CreditedBatch>`
       with picked as materialized (
         select b.*, ${POINTS} as points from bookings b
         where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
@@ -75,12 +86,14 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
         select line.id, worth.id, worth.promotion_id
         from line join worth on worth.booking_ref = line.facts ->> 'BookingRef' where line.booking_id is null
       )
-      select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points
+      select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points,
+             (select coalesce(json_agg(member_id), '[]') from moved where owed > 0) as debtors
       from (select count(booking_id) as bookings, coalesce(sum(amount), 0) as points from line) done,
            (select check_out, id from picked order by check_out desc, id desc limit 1) last`.execute(tx);
     const [row] = rows;
     if (!row) return { bookings: 0, points: 0, next: null };
-    const { checkOut, id, seen, bookings, points } = row;
+    const { checkOut, id, seen, bookings, points, debtors } = row;
+    await repayDebts(tx, { memberIds: debtors, actor, now });
     return { bookings, points, next: seen < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
   });
 }
