@@ -46,6 +46,7 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Name: 'Sari Wijaya',
     Email: 'silver@friends.test',
     PendingEmail: null,
+    PointsOwed: 0,
     PayoutsHeldUntil: null,
     PayoutsStopped: false,
     Phone: '081234567890',

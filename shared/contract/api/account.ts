@@ -18,7 +18,13 @@ export const AgentSchema = Type.Object(
 export const AccountSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Member id' }),
-    Point: Type.Integer({ minimum: 0, description: 'Balance in points' }),
+    Point: Type.Integer({ minimum: 0, description: 'Balance in points, without those that are owed' }),
+    PointsOwed: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Points of bookings that changed after these were spent: taken from the next points that come',
+      }),
+    ),
     GeniusMember: Type.Boolean({ description: 'true: Genius Member, false: Silver Member' }),
     AgentCode: text('Code of the agency'),
     UserId: text('User ID on the booking site'),

@@ -12,6 +12,7 @@ const pending = (value: unknown) => (value === undefined ? undefined : or(someTe
 export const readAccount = object<Account>({
   id: or(number, 0),
   Point: number,
+  PointsOwed: or(number, 0),
   GeniusMember: flag,
   AgentCode: blank,
   UserId: blank,

@@ -16,13 +16,15 @@ export async function readAccount(db: Db, memberId: number): Promise<Account> {
         .on('waiting.ended_at', 'is', null),
     )
     .selectAll('members')
-    .select(['agents.country', 'agents.is_panorama', 'agents.is_xml', 'balances.points'])
+    .select(['agents.country', 'agents.is_panorama', 'agents.is_xml', 'balances.points', 'balances.owed'])
     .select('waiting.new_email as pending_email')
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
-    Point: row.points,
+    // Both are above 0 only until the next credit run, after the version before has posted points.
+    Point: Math.max(0, row.points - row.owed),
+    PointsOwed: row.owed,
     GeniusMember: row.genius,
     AgentCode: row.agent_code,
     UserId: row.user_id,

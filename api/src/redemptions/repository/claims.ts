@@ -5,7 +5,7 @@ import type { LedgerFacts } from '../../database/pointsSchema.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
-import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
+import { SPEND_OR_FAIL } from '../../ledger/repository/posting.ts';
 import { claimFieldsOf } from '../../members/claimFields.ts';
 import { COLUMNS, type RedemptionRow } from './redemptions.ts';
 
@@ -24,7 +24,7 @@ const PARTIES = prepared(
   'read_claim_parties',
   `
   select members.agent_code, members.name, members.address, members.phone, members.genius, members.claim_details,
-         balances.points, agents.country, agents.is_panorama, agents.is_xml,
+         greatest(balances.points - balances.owed, 0) as points, agents.country, agents.is_panorama, agents.is_xml,
          case when rewards.id is not null then json_build_object(
            'country', rewards.country, 'Category', rewards.category, 'Name', rewards.name, 'NameEn', rewards.name_en,
            'Value', rewards.value, 'BonusValue', rewards.bonus_value, 'Points', rewards.points,
@@ -82,14 +82,14 @@ const CHARGE = prepared(
            null as reason, $10::jsonb as facts, $11::text as actor, -total_points as amount, created_at as booked_at,
            1 as place
     from redemption where total_points > 0
-  ), ${POST_OR_FAIL}
+  ), ${SPEND_OR_FAIL}
   select ${COLUMNS.join(', ')} from redemption`,
 );
 
 /**
  * Writes a redemption, takes its points from the balance and writes the ledger line that says so, in one statement.
  * Claims of one member follow one another at the row of their balance. Null where the member has used the key before.
- * Fails as a whole where the balance is too small (`isShort`).
+ * Fails as a whole where the balance, less what the member owes, is too small (`isShort`).
  */
 export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionRow | null> {
   const { memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, facts, now, twoApprovals } = charge;
