@@ -1,10 +1,19 @@
 import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { type Command, type CommandOption, EMERGENCY, LIMIT, listOptions, PENDING } from '../console/command.ts';
+import {
+  type Command,
+  type CommandOption,
+  EMERGENCY,
+  figure,
+  LIMIT,
+  listOptions,
+  PENDING,
+} from '../console/command.ts';
 import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { OpenDebt } from '../ledger/repository/debts.ts';
 import { stillNeeds } from './approval.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
 import { holdInWords } from './hold.ts';
@@ -22,10 +31,17 @@ function stillNeeded(
     changed,
     FirstApprovedBy: first,
     FirstApprovedAt: firstAt,
-  }: Omit<Listed, 'stopped'>,
+  }: Omit<Listed, 'stopped' | 'debts'>,
   from: number | null,
 ) {
   return ApprovalStatus === 'Pending' ? stillNeeds({ points, two, first, firstAt, changed }, from) : null;
+}
+
+/** Points that the member owes, with their bookings; null: none. */
+function owedText(debts: readonly OpenDebt[]): string | null {
+  if (debts.length === 0) return null;
+  const points = debts.reduce((sum, { Points }) => sum + Points, 0);
+  return `${figure(points)} (${debts.map(({ BookingRef }) => BookingRef).join(', ')})`;
 }
 
 const DUE: CommandOption = {
@@ -57,8 +73,9 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
       const options = { ...listOptions(input), dueOnly: input.options.due === true };
       const now = clock();
       const today = jakartaDay(now);
-      const rows = (await listClaims(db, options)).map(({ two, changed, stopped, ...row }) => ({
+      const rows = (await listClaims(db, options)).map(({ two, changed, stopped, debts, ...row }) => ({
         ...row,
+        Owed: isOpen(row) ? debts : [],
         Hold: isOpen(row) ? holdInWords({ category: row.Category, changed, stopped }, now) : null,
         Needs: stillNeeded({ ...row, two, changed }, config.approvalsFrom),
         Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
@@ -71,6 +88,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
         ...pickColumns(row, 'TotalValue', 'TotalPoints'),
         State: claimState(row),
         ...pickColumns(row, 'Needs', 'Hold'),
+        Owes: owedText(row.Owed),
         Due: row.DeliveredOn === null ? row.DueOn : null,
         DecidedBy: row.DecidedBy,
         Why: row.DecisionWhy,

@@ -1,7 +1,7 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
-import { call, pointsOf, sql } from '@friends/tools/testing/api/api';
-import { changePassword, makeClaim } from '../../tests/support/asMember.ts';
+import { call, control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { changePassword, claim, makeClaim } from '../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../tests/support/people.ts';
@@ -246,4 +246,32 @@ it('a claim that the member has stopped is not approved', async () => {
   expect((await see(id)).body.Stopped).toBe(true);
   const { status, body } = await decide(id, 'approve', sari);
   expect([status, body.detail]).toEqual([409, expect.stringContaining('stopped payouts')]);
+});
+
+it('a claim whose points came from a cancelled booking shows what its member owes, and is decided as it is then', async () => {
+  const member = await makeMember();
+  const booking = await makeBooking({ ...member, night: 25 });
+  const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
+  await settle();
+  const id = String((await claim(member, await makeReward({ points: 25 }))).body.id);
+  const before = (await see(id)).body;
+  expect(before.Owed).toEqual([]);
+  const [{ booking_ref: BookingRef }] = await sql(
+    `update bookings set status = 'Canceled' where id = $1 returning booking_ref`,
+    [booking],
+  );
+  await settle();
+  const Owed = [{ BookingRef, Points: 25, Status: 'Canceled', Since: expect.stringMatching(/Z$/) }];
+  expect((await see(id)).body).toMatchObject({ State: 'Pending', Owed });
+  const list = await staffCall<StaffClaim[]>(`GET /staff/claims?Q=${member.agentCode}`, { cookie: clerk.cookie });
+  expect(list.body).toMatchObject([{ Owed }]);
+  const { Revision = '' } = before;
+  expect(await decide(id, 'approve', sari, { Revision })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await staffOps('redemptions', 'list', '--pending')).said).toContain(`25 (${BookingRef})`);
+  const rows = JSON.parse((await staffOps('redemptions', 'list', '--json')).said);
+  expect(rows.find((row: { id: number }) => row.id === Number(id))).toMatchObject({
+    Owed: [{ BookingRef, Points: 25 }],
+  });
+  expect((await decide(id, 'reject', sari, { Why: 'The stay was cancelled' })).body).toMatchObject({ Owed: [] });
+  expect(await pointsOf(member)).toBe(0);
 });

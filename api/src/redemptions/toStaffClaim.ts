@@ -9,6 +9,8 @@ import type { StoredClaim } from './repository/staffClaims.ts';
 interface Decided extends Approvals {
   readonly status: string;
   readonly stopped: Date | null;
+  /** Points that the member owes. */
+  readonly owed: number;
 }
 
 /**
@@ -16,9 +18,9 @@ interface Decided extends Approvals {
  *
  * @param from the setting `APPROVALS_FROM`
  */
-export function claimRevision({ status, stopped, ...claim }: Decided, from: number | null): string {
+export function claimRevision({ status, stopped, owed, ...claim }: Decided, from: number | null): string {
   const { first, firstAt, changed } = claim;
-  return revisionOf([status, stopped, first, firstAt, changed, isForTwo(claim, from)]);
+  return revisionOf([status, stopped, owed, first, firstAt, changed, isForTwo(claim, from)]);
 }
 
 interface Asker {
@@ -50,6 +52,7 @@ export function toStaffClaim(claim: StoredClaim, { who, from, now }: Asker): Sta
     FirstCounts: firstApproval(claim) !== null,
     IsOwn: isSamePerson(claim.email, who),
     Stopped: stopped !== null,
+    Owed: claim.debts.map((debt) => ({ ...debt, Since: new Date(debt.Since).toISOString() })),
     HeldUntil: isOver ? null : (heldUntil(claim, now)?.toISOString() ?? null),
     DecidedBy: claim.DecidedBy,
     DecidedAt: DecidedAt?.toISOString() ?? null,

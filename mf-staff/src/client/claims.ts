@@ -1,5 +1,5 @@
 import { nullAt } from '@friends/shared/client/none';
-import { flag, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import { flag, list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { ClaimApproval, ClaimRejection, StaffClaim } from '@friends/shared/contract/staff/claims';
 import type { StaffClient } from './call.ts';
@@ -24,6 +24,10 @@ const readClaim = object<StaffClaim>({
   FirstCounts: flag,
   IsOwn: flag,
   Stopped: flag,
+  Owed: or(
+    list(object<StaffClaim['Owed'][number]>({ BookingRef: text, Points: number, Status: text, Since: moment })),
+    [],
+  ),
   HeldUntil: or(moment, null),
   DecidedBy: or(text, null),
   DecidedAt: or(moment, null),

@@ -30,6 +30,15 @@ export const StaffClaimSchema = Type.Object(
       description: 'Whether the member has the address of whoever asks: nobody decides about their own',
     }),
     Stopped: Type.Boolean({ description: 'The member has stopped payouts: it cannot be approved' }),
+    Owed: Type.Array(
+      Type.Object({
+        BookingRef: text('The booking'),
+        Points: Type.Integer({ minimum: 1, description: 'Points that are still owed' }),
+        Status: text('Status of the booking when its points were taken back, e.g. `Canceled`'),
+        Since: Type.String({ format: 'date-time', description: 'When that was' }),
+      }),
+      { description: 'Points that the member owes: they were spent, then their booking changed; the oldest first' },
+    ),
     HeldUntil: timeOrNull('Until when it is not paid, as payout details, password or passkeys were changed lately'),
     DecidedBy: orNull('Who decided'),
     DecidedAt: timeOrNull('When'),

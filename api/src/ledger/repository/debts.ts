@@ -102,6 +102,23 @@ export async function listCollectable(db: Db): Promise<number[]> {
   return rows.map(({ member_id: memberId }) => memberId);
 }
 
+/** Points that a member owes for a booking. */
+export interface OpenDebt {
+  readonly BookingRef: string;
+  readonly Points: number;
+  /** Of the booking on the day its points were taken back. */
+  readonly Status: string;
+  /** ISO 8601. */
+  readonly Since: string;
+}
+
+/** The open debts of the member in a column, the oldest first. */
+export const openDebtsOf = (memberColumn: string) => sql<OpenDebt[]>`(
+  select coalesce(json_agg(json_build_object(
+    'BookingRef', b.booking_ref, 'Points', d.amount - d.repaid, 'Status', d.status, 'Since', d.created_at) order by d.id), '[]')
+  from debts d join bookings b on b.id = d.booking_id
+  where d.member_id = ${sql.ref(memberColumn)} and d.settled_at is null)`;
+
 /** Points that are owed, and by how many members. */
 export interface Owed {
   readonly points: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../../database/decision.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
+import { openDebtsOf } from '../../ledger/repository/debts.ts';
 
 /** How it stands: what a member took back is no operator's decision. */
 export const STATUS = sql<
@@ -30,6 +31,7 @@ export async function listClaims(
     .select(['r.due_on as DueOn', 'r.delivered_on as DeliveredOn', 'r.delivered_by as DeliveredBy'])
     .select('r.delivery_reference as DeliveryReference')
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select(openDebtsOf('r.member_id').as('debts'))
     .$if(pendingOnly, (query) => query.where('r.status', '=', 'Pending'))
     .$if(dueOnly, (query) =>
       query.where('r.due_on', 'is not', null).where('r.delivered_on', 'is', null).orderBy('r.due_on'),
@@ -43,13 +45,14 @@ export async function lockRedemption(tx: Tx, id: number) {
   return tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
+    .innerJoin('balances as b', 'b.member_id', 'r.member_id')
     .select(['r.id', 'r.member_id', 'r.name', 'r.name_en', 'r.category', 'r.total_points', STATUS.as('status')])
     .select(['r.total_points as points', 'r.two_approvals as two'])
     .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(decisionColumns('r'))
     .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference'])
     .select(['m.email', 'm.language', 'm.name as memberName'])
-    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'b.owed'])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { decisionColumns } from '../../database/decision.ts';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
+import { openDebtsOf } from '../../ledger/repository/debts.ts';
 import { STATUS } from './decisions.ts';
 
 /** Claims with what decides about them; a voucher's code is not among it. */
@@ -11,10 +12,12 @@ const claims = (db: Db) =>
   db
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
+    .innerJoin('balances as b', 'b.member_id', 'r.member_id')
     .select(['r.id', 'r.created_at', 'r.category', 'r.name', 'r.name_en', 'r.total_value', 'r.total_points as points'])
     .select(['r.two_approvals as two', 'r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'm.email'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select(['b.owed', openDebtsOf('r.member_id').as('debts')])
     .select([STATUS.as('status'), 'r.due_on'])
     .select(decisionColumns('r'));
 

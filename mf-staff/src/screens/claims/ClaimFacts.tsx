@@ -6,6 +6,7 @@ import { FactSection } from '../facts/FactSection.tsx';
 import { Decided, Fact, Facts, Note } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
 import { ClaimState } from './ClaimState.tsx';
+import { OwedFact } from './Owed.tsx';
 
 interface ClaimFactsProps {
   readonly claim: StaffClaim;
@@ -37,6 +38,7 @@ export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
           {State === 'Pending' && claim.Stopped && <Note>{t('claim.stopped')}</Note>}
           {HeldUntil && <Note>{t('claim.held', { time: jakarta(HeldUntil) })}</Note>}
         </Fact>
+        <OwedFact debts={claim.Owed} />
         <FirstApproval claim={claim} />
         {State !== 'Withdrawn' && <Decided name={t('claim.decided')} {...claim} />}
         {State === 'Approved' && DueOn && <Fact name={t('claim.due')}>{date(DueOn)}</Fact>}

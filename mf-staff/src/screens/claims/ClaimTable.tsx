@@ -6,6 +6,7 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
 import css from '../list/Rows.module.css';
 import { ClaimState } from './ClaimState.tsx';
+import { OwedChip } from './Owed.tsx';
 import { useRewardName } from './useRewardName.ts';
 
 /** The claims of one page. A reward leads to what may be done about its claim. */
@@ -38,7 +39,16 @@ export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] 
             align: 'end',
             main: true,
           },
-          { key: 'state', header: t('claims.stands'), cell: (claim) => <ClaimState claim={claim} />, brief: true },
+          {
+            key: 'state',
+            header: t('claims.stands'),
+            cell: (claim) => (
+              <>
+                <ClaimState claim={claim} /> <OwedChip debts={claim.Owed} />
+              </>
+            ),
+            brief: true,
+          },
           {
             key: 'member',
             header: t('claims.member'),
