@@ -21,9 +21,9 @@ async function fillBatch(db: Db, keyed: KeyedColumn, after: string | null) {
     const set = new Set(await setIdentities(tx, keyed, first ?? []));
     for (const other of others ?? []) for (const id of await setIdentities(tx, keyed, [other])) set.add(id);
     const left = made.filter(({ id }) => !set.has(id));
-    const kept = await findKept(tx, keyed, [...new Set(left.map(({ identity }) => identity))]);
+    const kept = await findKept(tx, keyed, left);
     return left.flatMap(({ id, identity }) => {
-      const keptId = kept.get(identity);
+      const keptId = kept.get(id);
       return keptId === undefined ? [] : [{ id, identity, kept: keptId }];
     });
   });

@@ -1,5 +1,10 @@
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 
+export interface UniqueIndex {
+  readonly beside: readonly string[];
+  readonly where: string;
+}
+
 /** A column that holds the identity of other columns of its row. */
 export interface KeyedColumn {
   readonly table: 'agents' | 'members' | 'agent_changes' | 'email_changes' | 'points_claims';
@@ -9,8 +14,8 @@ export interface KeyedColumn {
   /** Columns it is made from, in this order. */
   readonly from: readonly string[];
   readonly identity: (...texts: string[]) => string;
-  /** Columns besides `column` of the unique index, and its condition on a row `t`; null: several rows may have one identity. */
-  readonly unique: { readonly beside: readonly string[]; readonly where: string } | null;
+  /** Unique indices: columns besides `column`, and the condition on a row `t`. Without one several rows may have one identity. */
+  readonly unique: readonly UniqueIndex[];
 }
 
 const reference = (text: string): string => identityOf('bookingRef', text);
@@ -24,7 +29,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     column: 'agent_key',
     from: ['agent_code'],
     identity: (code) => identityOf('agentCode', code),
-    unique: { beside: [], where: 'true' },
+    unique: [{ beside: [], where: 'true' }],
   },
   {
     table: 'members',
@@ -32,7 +37,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     column: 'email_key',
     from: ['email'],
     identity: email,
-    unique: { beside: [], where: `t.status <> 'rejected'` },
+    unique: [{ beside: [], where: `t.status <> 'rejected'` }],
   },
   {
     table: 'members',
@@ -40,7 +45,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     column: 'owner_key',
     from: ['agent_code', 'user_id'],
     identity: ownerIdentity,
-    unique: { beside: [], where: `t.status <> 'rejected'` },
+    unique: [{ beside: [], where: `t.status <> 'rejected'` }],
   },
   {
     table: 'agent_changes',
@@ -48,7 +53,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     column: 'new_owner_key',
     from: ['new_agent_code', 'new_user_id'],
     identity: ownerIdentity,
-    unique: { beside: [], where: `t.status = 'pending'` },
+    unique: [{ beside: [], where: `t.status = 'pending'` }],
   },
   {
     table: 'email_changes',
@@ -56,7 +61,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     column: 'old_email_key',
     from: ['old_email'],
     identity: email,
-    unique: null,
+    unique: [],
   },
   {
     table: 'points_claims',
@@ -64,6 +69,9 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     column: 'ref_key',
     from: ['booking_ref'],
     identity: reference,
-    unique: { beside: ['member_id'], where: `t.status = 'pending'` },
+    unique: [
+      { beside: ['member_id'], where: `t.status = 'pending'` },
+      { beside: [], where: 't.correction_line is not null' },
+    ],
   },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
-import type { KeyedColumn } from './keyedColumns.ts';
+import type { KeyedColumn, UniqueIndex } from './keyedColumns.ts';
 
 /** A row without its identity; `texts` are those of `from`. */
 interface UnkeyedRow {
@@ -9,6 +9,7 @@ interface UnkeyedRow {
 }
 
 const idOf = ({ id }: KeyedColumn) => sql.ref(`t.${id}`);
+const idType = ({ id }: KeyedColumn) => sql.raw(id === 'id' ? 'int' : 'text');
 
 /** The next rows behind `after` (null: the first ones) that have no identity, by id. */
 export async function listUnkeyed(
@@ -16,10 +17,9 @@ export async function listUnkeyed(
   keyed: KeyedColumn,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<readonly UnkeyedRow[]> {
-  const { table, id, column, from } = keyed;
+  const { table, column, from } = keyed;
   const texts = sql.join(from.map((name) => sql.ref(`t.${name}`)));
-  const idType = sql.raw(id === 'id' ? 'int' : 'text');
-  const behind = after === null ? sql`true` : sql`${idOf(keyed)} > ${after}::${idType}`;
+  const behind = after === null ? sql`true` : sql`${idOf(keyed)} > ${after}::${idType(keyed)}`;
   const { rows } = await sql<UnkeyedRow>`
     select ${idOf(keyed)}::text as id, array[${texts}] as texts from ${sql.table(table)} t
     where ${sql.ref(`t.${column}`)} is null and ${behind}
@@ -27,44 +27,56 @@ export async function listUnkeyed(
   return rows;
 }
 
+/** Whether a row `other` has the identity `made.identity` under a unique index that row `t` is in, too. */
+function sameUnder({ column }: KeyedColumn, { beside, where }: UniqueIndex) {
+  const same = beside.map((name) => sql`${sql.ref(`other.${name}`)} = ${sql.ref(`t.${name}`)} and`);
+  return sql<boolean>`(${sql.join(same, sql` `)} ${sql.ref(`other.${column}`)} = made.identity
+    and ${sql.raw(where)} and ${sql.raw(where.replaceAll('t.', 'other.'))})`;
+}
+
+interface MadeIdentity {
+  readonly id: string;
+  readonly identity: string;
+}
+
+const made = (keyed: KeyedColumn, rows: readonly MadeIdentity[]) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as made(id ${idType(keyed)}, identity text)`;
+
 /**
- * Gives rows their identity, except where another row has it. An identity that two of the rows share goes to the first.
+ * Gives rows their identity, except where another row has it. No two of the rows may have the same one.
  *
  * @returns ids of the rows that have it now
  */
 export async function setIdentities(
   tx: Tx,
   keyed: KeyedColumn,
-  rows: readonly { readonly id: string; readonly identity: string }[],
+  rows: readonly MadeIdentity[],
 ): Promise<ReadonlySet<string>> {
-  const { table, column, unique } = keyed;
-  const key = sql.ref(`t.${column}`);
-  const same = (unique?.beside ?? []).map((name) => sql`${sql.ref(`other.${name}`)} = ${sql.ref(`t.${name}`)} and`);
-  const taken = unique
-    ? sql`not (${sql.raw(unique.where)}) or not exists (
-        select from ${sql.table(table)} other
-        where ${sql.join(same, sql` `)} ${sql.ref(`other.${column}`)} = made.identity
-          and ${sql.raw(unique.where.replaceAll('t.', 'other.'))})`
-    : sql`true`;
+  const table = sql.table(keyed.table);
+  const taken = keyed.unique.map(
+    (index) => sql`and not exists (select from ${table} other where ${sameUnder(keyed, index)})`,
+  );
   const { rows: set } = await sql<{ id: string }>`
-    update ${sql.table(table)} t set ${sql.ref(column)} = made.identity
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as made(id text, identity text)
-    where ${idOf(keyed)}::text = made.id and ${key} is null and (${taken})
+    update ${table} t set ${sql.ref(keyed.column)} = made.identity from ${made(keyed, rows)}
+    where ${idOf(keyed)} = made.id and ${sql.ref(`t.${keyed.column}`)} is null
+      ${sql.join(taken, sql` `)}
     returning ${idOf(keyed)}::text as id`.execute(tx);
   return new Set(set.map(({ id }) => id));
 }
 
-/** Ids of the rows that have these identities where they must be unique; by identity. */
+/** Ids of the rows that have the identities of these, by id of these. */
 export async function findKept(
   db: Db,
-  { table, id, column, unique }: KeyedColumn,
-  identities: readonly string[],
+  keyed: KeyedColumn,
+  rows: readonly MadeIdentity[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; identity: string }>`
-    select ${sql.ref(`t.${id}`)}::text as id, ${sql.ref(`t.${column}`)} as identity from ${sql.table(table)} t
-    where ${sql.ref(`t.${column}`)} = any(${sql.val([...identities])}::text[])
-      and ${sql.raw(unique?.where ?? 'true')}`.execute(db);
-  return new Map(rows.map((row) => [row.identity, row.id]));
+  const table = sql.table(keyed.table);
+  const sameInSome = sql.join([sql`false`, ...keyed.unique.map((index) => sameUnder(keyed, index))], sql` or `);
+  const { rows: found } = await sql<{ id: string; kept: string }>`
+    select made.id::text as id, min(${sql.ref(`other.${keyed.id}`)})::text as kept
+    from ${made(keyed, rows)} join ${table} t on ${idOf(keyed)} = made.id join ${table} other on ${sameInSome}
+    group by made.id`.execute(db);
+  return new Map(found.map(({ id, kept }) => [id, kept]));
 }
 
 export interface Duplicate {
