@@ -12,9 +12,13 @@ export const makeBookings = (
   { booked = `date '2026-01-01' + n % 7`, checkOut = `date '2026-02-02'` } = {},
 ): Promise<unknown> =>
   sql(
-    `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+    `with places as (
+       insert into place_names (name, key)
+       select 'Hotel ' || n, 'hotel ' || n from generate_series($3::int, $4::int) n union all select 'Solo', 'solo'
+       on conflict do nothing)
+     insert into bookings (booking_ref, ref_key, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
                            room, night, status, source, imported_at, changed_at)
-     select $1 || n, $1, $2, 'Hotel ' || n, 'Solo', 'ID', ${booked}, '2026-02-01', ${checkOut}, 1, 1, 'Booked', 'X', now(), now()
+     select $1 || n, lower($1 || n), $1, $2, 'Hotel ' || n, 'Solo', 'ID', ${booked}, '2026-02-01', ${checkOut}, 1, 1, 'Booked', 'X', now(), now()
      from generate_series($3::int, $4::int) n`,
     [agentCode, userId, from, to],
   );

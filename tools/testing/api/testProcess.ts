@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Worker } from 'node:worker_threads';
 import { buildApp } from '@friends/api/app';
+import { fillBookingKeys } from '@friends/api/bookings/fillBookingKeys';
 import { settleBooking } from '@friends/api/bookings/settle';
 import { COMMANDS, GROUPS } from '@friends/api/commands';
 import { readConfig } from '@friends/api/config/config';
@@ -18,6 +19,7 @@ import type { StatementWatch } from '@friends/api/database/StatementWatch';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { loggerOf } from '@friends/api/http/logger';
 import { watchDatabase } from '@friends/api/http/watchDatabase';
+import { fillIdentities } from '@friends/api/identities/fillIdentities';
 import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
@@ -122,6 +124,12 @@ function holdConnection(): Promise<void> {
   });
 }
 
+/** Tests write rows by SQL, as a version without identities does. */
+async function makeIdentities(): Promise<void> {
+  await fillIdentities(db);
+  await fillBookingKeys(db);
+}
+
 const control: Control = {
   member: approvedMember,
   sql: async ({ sql, parameters }) =>
@@ -131,8 +139,11 @@ const control: Control = {
   },
   correct: ({ memberId, amount }) =>
     correct(db, { memberId: Number(memberId), amount: Number(amount), reason: 'test', actor: 'test', now: clock() }),
-  settle: ({ bookingId, asOf }) =>
-    settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
+  settle: async ({ bookingId, asOf }) => {
+    await makeIdentities();
+    return settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() });
+  },
+  identities: makeIdentities,
   check: () => checkLedger(db),
   die: async ({ statements }) => {
     statementsLeft = statements === null ? null : Number(statements);
