@@ -1,8 +1,11 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import { insertPlaceNames } from '../bookings/repository/importRows.ts';
 import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { OPERATOR } from '../credentials/Waiter.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
+import { DEMO_HOTELS } from './demoHotels.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import {
   type Growth,
@@ -14,10 +17,19 @@ import {
 
 const ROWS_AT_ONCE = 10_000;
 
+/** Identities of the hotels and cities that are booked, by name. */
+const PLACES = new Map([
+  ...DEMO_HOTELS.map(({ city }) => [city, identityOf('city', city)] as const),
+  ...DEMO_HOTELS.map(({ name }) => [name, identityOf('hotel', name)] as const),
+]);
+
 /** Adds bookings of made-up members for benchmarks; their password is the demo's. Credit them with `points credit`. */
 export async function growBookings(db: Db, growth: Growth): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
-  await inTransaction(db, (tx) => insertGrownMembers(tx, growth, passwordHash));
+  await inTransaction(db, async (tx) => {
+    await insertPlaceNames(tx, PLACES);
+    await insertGrownMembers(tx, growth, passwordHash);
+  });
   const first = await lastGrown(db);
   for (let from = 1; from <= growth.transactions; from += ROWS_AT_ONCE) {
     await betweenBatches(growth.signal);

@@ -19,12 +19,14 @@ export interface Growth {
 /** Bookings of the second made-up member; page 1 of the first is measured against this one. */
 const SMALL_MEMBER = 1000;
 
-/** Inserts the made-up members that are not there yet. */
+/** Inserts the made-up members that are not there yet. Their identities need no folding: all their texts are small ASCII letters. */
 export async function insertGrownMembers(tx: Tx, { members, now }: Growth, passwordHash: string): Promise<void> {
-  await sql`insert into agents (agent_code) values ('GROW') on conflict do nothing`.execute(tx);
+  await sql`insert into agents (agent_code, agent_key) values ('GROW', 'grow') on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into members (agent_code, user_id, email, password_hash, status, name, decided_at, decided_by, created_at)
-    select 'GROW', 'grown' || n, 'grown' || n || '@friends.test', ${passwordHash}::text, 'approved', 'Grown ' || n,
+    insert into members (agent_code, user_id, owner_key, email, email_key, password_hash, status, name, decided_at,
+                         decided_by, created_at)
+    select 'GROW', 'grown' || n, 'grow' || chr(31) || 'grown' || n, 'grown' || n || '@friends.test',
+           'grown' || n || '@friends.test', ${passwordHash}::text, 'approved', 'Grown ' || n,
            ${now.toISOString()}::timestamptz, 'demo grow', ${now.toISOString()}::timestamptz
     from generate_series(1, ${members}::int) n
     on conflict do nothing returning id`.execute(tx);
@@ -60,9 +62,10 @@ export async function insertGrownBookings(
              ${today}::date - 1 - ((n::bigint * 7919) % 1500)::int as check_out, 1 + n % 3 as night, 1 + (n / 7) % 2 as room
       from generate_series(${from}::int, ${to}::int) n
     )
-    insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+    insert into bookings (booking_ref, ref_key, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
                           room, night, status, source, imported_at, changed_at)
-    select 'GROW' || lpad((${first}::int + n)::text, 9, '0'), 'GROW', 'grown' || member, name, city, country,
+    select 'GROW' || lpad((${first}::int + n)::text, 9, '0'), 'grow' || lpad((${first}::int + n)::text, 9, '0'), 'grow',
+           'grown' || member, name, city, country,
            check_out - night - n % 37, check_out - night, check_out, room, night,
            case when n % 10 = 0 then 'Canceled' else 'Check-Out' end, 'POWERSUITE',
            ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz

@@ -1,4 +1,5 @@
 import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
+import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { type NotNull, sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
@@ -70,7 +71,7 @@ export async function listDemoHashes(db: Db): Promise<string[]> {
 export async function insertDemoMembers(tx: Tx, passwordHash: string, joined: Date): Promise<void> {
   await tx
     .insertInto('agents')
-    .values(DEMO_AGENTS)
+    .values(DEMO_AGENTS.map((agent) => ({ ...agent, agent_key: identityOf('agentCode', agent.agent_code) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const members = await tx
@@ -79,7 +80,9 @@ export async function insertDemoMembers(tx: Tx, passwordHash: string, joined: Da
       DEMO_MEMBERS.map((member) => ({
         agent_code: member.agentCode,
         user_id: member.userId,
+        owner_key: ownerIdentity(member.agentCode, member.userId),
         email: member.email,
+        email_key: identityOf('email', member.email),
         password_hash: passwordHash,
         phone: member.phone,
         status: member.status,
