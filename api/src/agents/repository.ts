@@ -1,3 +1,4 @@
+import { identityOf, storedText } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
 
@@ -25,12 +26,32 @@ const MARKS = [
   'is_xml as IsXML',
 ] as const;
 
-/** The agency of the code, held until the transaction ends; null where there is none. */
+/**
+ * The code as it is stored of an agency, in any spelling; null where there is none. Of two that had one code before identities
+ * were made it is the one with the very spelling, else the one that has the identity.
+ */
+async function findCode(db: Db, agentCode: string): Promise<string | null> {
+  const key = identityOf('agentCode', agentCode);
+  const rows = await db
+    .selectFrom('agents')
+    .select(['agent_code as code', 'agent_key'])
+    .where(({ or, eb }) => or([eb('agent_key', '=', key), eb('agent_key', 'is', null)]))
+    .orderBy('agent_code')
+    .execute();
+  const own = rows.filter(({ code }) => identityOf('agentCode', code) === key);
+  const agency =
+    own.find(({ code }) => code === agentCode) ?? own.find(({ agent_key }) => agent_key !== null) ?? own[0];
+  return agency?.code ?? null;
+}
+
+/** The agency of the code in any spelling, held until the transaction ends; null where there is none. */
 export async function lockAgent(tx: Tx, agentCode: string) {
+  const code = await findCode(tx, agentCode);
+  if (code === null) return null;
   const agency = await tx
     .selectFrom('agents')
     .select(MARKS)
-    .where(sql<boolean>`lower(agent_code) = ${agentCode.toLowerCase()}`)
+    .where('agent_code', '=', code)
     .forUpdate()
     .executeTakeFirst();
   return agency ?? null;
@@ -52,17 +73,14 @@ export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama
 
 /** The code of the agency as it is stored; an agency that no member has named yet is added, in capitals. */
 export async function ensureAgent(tx: Tx, agentCode: string, country: string): Promise<string> {
-  const agency = await tx
-    .selectFrom('agents')
-    .select('agent_code')
-    .where(sql<boolean>`lower(agent_code) = ${agentCode.toLowerCase()}`)
-    .executeTakeFirst();
-  if (agency) return agency.agent_code;
-  const code = agentCode.toUpperCase();
+  const known = await findCode(tx, agentCode);
+  if (known !== null) return known;
+  const code = storedText(agentCode).toUpperCase();
   await tx
     .insertInto('agents')
-    .values({ agent_code: code, country })
+    .values({ agent_code: code, agent_key: identityOf('agentCode', code), country })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return code;
+  // Another sign-up may have added it meanwhile, in another spelling.
+  return (await findCode(tx, code)) ?? code;
 }
