@@ -1,4 +1,5 @@
 import type { ChangeAgentField, FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
+import { ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
 import { writeActivity } from '../activity/repository.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
@@ -15,10 +16,9 @@ export async function storedFaults(
   memberId: number,
   values: FormValues<ChangeAgentField>,
 ): Promise<FieldFaults<ChangeAgentField>> {
-  const [agentCode, userId] = [(values.NewAgentCode ?? '').trim(), (values.NewUserID ?? '').trim()];
+  const [agentCode, userId] = [storedText(values.NewAgentCode ?? ''), storedText(values.NewUserID ?? '')];
   const { AgentCode, UserId } = await readAccount(db, memberId);
-  if (AgentCode.toLowerCase() === agentCode.toLowerCase() && UserId.toLowerCase() === userId.toLowerCase())
-    return { NewUserID: 'same_agent' };
+  if (ownerIdentity(AgentCode, UserId) === ownerIdentity(agentCode, userId)) return { NewUserID: 'same_agent' };
   if (await isUserTaken(db, { agentCode, userId, exceptMember: memberId })) return { NewUserID: 'user_taken' };
   return (await findPendingChange(db, memberId)) ? { NewAgentCode: 'change_pending' } : {};
 }
@@ -34,7 +34,7 @@ export async function requestAgentChange(
 ): Promise<{ id: number }> {
   refuseFaults(await storedFaults(db, memberId, form), 'conflict');
   const now = clock();
-  const to = { agentCode: form.NewAgentCode.trim(), userId: form.NewUserID.trim() };
+  const to = { agentCode: storedText(form.NewAgentCode), userId: storedText(form.NewUserID) };
   try {
     const id = await inTransaction(db, async (tx) => {
       const { AgentCode, UserId } = await readAccount(tx, memberId);

@@ -1,4 +1,5 @@
 import type { AgentChange } from '@friends/shared/contract/api/account';
+import { ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import { ensureAgent } from '../agents/repository.ts';
 import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
@@ -100,8 +101,9 @@ export async function insertAgentChange(
       member_id: memberId,
       old_agent_code: from.agentCode,
       old_user_id: from.userId,
-      new_agent_code: to.agentCode,
-      new_user_id: to.userId,
+      new_agent_code: storedText(to.agentCode),
+      new_user_id: storedText(to.userId),
+      new_owner_key: ownerIdentity(to.agentCode, to.userId),
       created_at: now,
     })
     .returning('id')
@@ -117,7 +119,7 @@ export async function moveMember(
   const agentCode = await ensureAgent(tx, change.agentCode, change.country);
   await tx
     .updateTable('members')
-    .set({ agent_code: agentCode, user_id: change.userId })
+    .set({ agent_code: agentCode, user_id: change.userId, owner_key: ownerIdentity(agentCode, change.userId) })
     .where('id', '=', change.memberId)
     .execute();
 }
