@@ -1,4 +1,5 @@
 import type { Agent } from '@friends/shared/contract/api/account';
+import { isSame } from '@friends/shared/contract/rules/identity';
 
 interface CatalogueItem {
   readonly Category: string;
@@ -17,7 +18,7 @@ export function seesCategory(
 ): boolean {
   if (agent.IsXML) return false;
   if (category === 'CASH') return !agent.IsPanorama;
-  if (category === 'MAPCWT') return mapCwtAgentCodes.includes(agent.AgentCode.toUpperCase());
+  if (category === 'MAPCWT') return mapCwtAgentCodes.some((code) => isSame('agentCode', code, agent.AgentCode));
   return true;
 }
 

@@ -155,7 +155,7 @@ export function readConfig(env: Env): Config {
     sharedRateLimits: reader.oneOf('RATE_LIMITS', ['process', 'shared'], 'process') === 'shared',
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
     isStoreShared: reader.optional('REMOTES_STORE') !== null,
-    mapCwtAgentCodes: reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002').map((code) => code.toUpperCase()),
+    mapCwtAgentCodes: reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002'),
     approvalsFrom: readApprovalsFrom(reader),
     secondFactorKeys: readSecondFactorKeys(reader),
     mailFrom: reader.mailAddress(
