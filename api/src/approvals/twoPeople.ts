@@ -1,3 +1,4 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 
 /** Whether so many points are approved by two people; `from` is the setting `APPROVALS_FROM`, null where it is off. */
@@ -5,11 +6,8 @@ export function needsTwo(points: number, from: number | null): boolean {
   return from !== null && points >= from;
 }
 
-/** Names are typed by hand: capitals and spaces do not make another person. */
-const nameOf = (who: string): string => who.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Whether two names, or addresses, are of one person. */
-export const isSamePerson = (one: string, other: string): boolean => nameOf(one) === nameOf(other);
+/** Whether two names, or addresses, are of one person. Names are typed by hand, so addresses are folded as far as names are. */
+export const isSamePerson = (one: string, other: string): boolean => isSame('userId', one, other);
 
 /** Nobody decides about their own. @param what it is, for the sentence: `Redemption 12` @param email of its member */
 export function refuseOwn(what: string, email: string, who: string): void {
