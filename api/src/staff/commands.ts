@@ -1,3 +1,4 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
 import { ROLE_NAMES, rolesIn } from '@friends/shared/contract/staff/rights';
 import { writeAudit } from '../audit/repository.ts';
@@ -49,7 +50,7 @@ function emailOf({ args: [text = ''] }: CommandInput): string {
 }
 
 function find(all: readonly StoredStaff[], email: string): StoredStaff {
-  const person = all.find((one) => one.email === email);
+  const person = all.find((one) => isSame('email', one.email, email));
   if (!person || person.isEnded) throw new OpsError(`Nobody of the staff has the address ${email}.`);
   return person;
 }
@@ -86,12 +87,17 @@ async function invite(context: OpsContext, input: CommandInput) {
   const invited = { email, name: textOption(input, 'name') ?? '', roles, by: who, now: clock() };
   const work = inTransaction(db, async (tx) => {
     const all = await lockAllStaff(tx);
-    const earlier = all.find((person) => person.email === email);
+    const earlier = all.find((person) => isSame('email', person.email, email));
     if (earlier?.isOpen && !isAnew)
       throw new OpsError(
         `${email} has signed up already. With --anew, password, app and sessions are void until then.`,
       );
-    const { link, change } = await inviteStaff(tx, context, invited, { earlier, all });
+    const { link, change } = await inviteStaff(
+      tx,
+      context,
+      { ...invited, email: earlier?.email ?? email },
+      { earlier, all },
+    );
     await writeAudit(tx, context, { ...change, target: email, why });
     return link;
   });

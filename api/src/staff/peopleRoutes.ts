@@ -1,4 +1,5 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { checkInvitePerson } from '@friends/shared/contract/staff/checkInvitePerson';
 import {
   InvitePersonSchema,
@@ -91,7 +92,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
       const invited = { email, name: body.Name.trim(), roles, by: caller.staff.email, now: clock() };
       await decideAsStaff(context, caller, { deed: 'staff invited', target: email }, async (tx, all, rights) => {
         mayGive(rights, roles);
-        if (all.some((one) => one.email === email)) throw new StaffRefused('staff_there', 'they have an account');
+        if (all.some((one) => isSame('email', one.email, email)))
+          throw new StaffRefused('staff_there', 'they have an account');
         return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).change;
       });
       mail.notify();

@@ -26,7 +26,10 @@ const openAccounts = (db: Db) =>
 
 /** The person with the address, if their account is open: the invite was accepted, and nobody ended it. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
-  const row = await openAccounts(db).where('email', '=', accountOf(email)).executeTakeFirst();
+  // An earlier version stored the encoding of letters that was typed.
+  const spellings = [email.trim().toLowerCase(), accountOf(email)];
+  const rows = await openAccounts(db).where('email', 'in', spellings).execute();
+  const row = rows.find((person) => person.email === spellings[0]) ?? rows[0];
   return row ? { ...row, lastStep: Number(row.last_step) } : null;
 }
 
@@ -101,6 +104,7 @@ export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
 }
 
 export interface NewStaff {
+  /** As the account has it, or of a new one its identity. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly Role[];
@@ -126,7 +130,7 @@ export async function putInvited(tx: Tx, { email, name, roles, by, now }: NewSta
   };
   const { id } = await tx
     .insertInto('staff')
-    .values({ email: accountOf(email), ...invited })
+    .values({ email, ...invited })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...invited, ...closed }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { rolesIn } from '@friends/shared/contract/staff/rights';
 import { sql } from 'kysely';
+import { accountOf } from '../../credentials/KnownDevices.ts';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
@@ -57,7 +58,9 @@ export async function readPeoplePage(
   const query = accounts(db)
     .select(place)
     .$if(words !== '', (all) =>
-      all.where(({ or, eb }) => or((['name', 'email'] as const).map((column) => eb(column, 'ilike', within(words))))),
+      all.where(({ or, eb }) =>
+        or([eb('name', 'ilike', within(words)), eb('email', 'like', within(accountOf(words)))]),
+      ),
     );
   const { count, rows } = await readPage(query, paging, ['place']);
   return { count, rows: rows.map((account) => toPerson(account, now)) };
