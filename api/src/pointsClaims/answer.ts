@@ -89,7 +89,7 @@ export async function answer(tx: Tx, request: ToAnswer) {
         : await creditByHand(tx, claim, points, request);
   const { points: sum = null, correctionLine = null } = credited ?? {};
   const decision = { status: verdict, by: context.who, at: now, why: request.answer };
-  await answerPointsClaim(tx, id, { ...decision, points: sum, correctionLine });
+  await answerPointsClaim(tx, id, { ...decision, bookingRef: claim.bookingRef, points: sum, correctionLine });
   await tell(tx, claim, request, credited);
   await writeAudit(tx, context, {
     ...{ what: `points claim ${verdict}`, target: `points claim ${id}`, why: request.answer },

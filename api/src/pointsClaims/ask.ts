@@ -1,5 +1,6 @@
 import { creditDay } from '@friends/shared/contract/rules/credit';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { identityOf, storedText } from '@friends/shared/contract/rules/identity';
 import { isOtherYear, type PointsClaimField } from '@friends/shared/contract/rules/pointsClaim';
 import { findBooking } from '../bookings/repository/overview.ts';
 import { jakartaDay } from '../calendar/days.ts';
@@ -17,7 +18,7 @@ type PointsClaimForm = Readonly<Record<PointsClaimField, string>>;
 
 /** A question as it is asked, with what is stored about it. Throws 422 where the year cannot be meant. */
 async function readQuestion({ db, clock }: Pick<AppContext, 'db' | 'clock'>, memberId: number, form: PointsClaimForm) {
-  const bookingRef = form.BookingRef.trim();
+  const bookingRef = storedText(form.BookingRef);
   const account = await readAccount(db, memberId);
   const booking = await findBooking(db, account, bookingRef);
   const openRefs = await listOpenRefs(db, memberId);
@@ -31,8 +32,7 @@ type Question = Awaited<ReturnType<typeof readQuestion>>;
 /** What speaks against it: the points came, are not late yet, or were asked for before. */
 function questionFaults({ booking, bookingRef, checkOut, openRefs, today }: Question): FieldFaults<PointsClaimField> {
   if (booking?.isCredited) return { BookingRef: 'points_credited' };
-  if (openRefs.some((ref) => ref.toLowerCase() === bookingRef.toLowerCase()))
-    return { BookingRef: 'points_claim_pending' };
+  if (openRefs.includes(identityOf('bookingRef', bookingRef))) return { BookingRef: 'points_claim_pending' };
   if (openRefs.length >= OPEN_AT_ONCE) return { BookingRef: 'points_claims_open' };
   // As if the guest had stayed: before that day no credit is late.
   const day = creditDay({ CheckOut: checkOut, Status: 'Check-Out', RoomNights: 1 }, today);
@@ -57,7 +57,7 @@ export async function askForPoints(
       agentCode: account.AgentCode,
       userId: account.UserId,
       bookingRef: booking?.bookingRef ?? bookingRef,
-      hotelName: booking?.hotelName ?? form.HotelName.trim(),
+      hotelName: booking?.hotelName ?? storedText(form.HotelName),
       checkOut,
       message: form.Message.trim(),
       now: context.clock(),

@@ -1,3 +1,4 @@
+import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import {
   type Command,
   type CommandInput,
@@ -22,9 +23,8 @@ const MOST_POINTS = 100_000;
 /** What the feed says of the booking today, in a few words. */
 function inFeed({ FeedStatus, FeedAgentCode, FeedUserId, ...row }: Listed): string {
   if (FeedStatus === null) return 'not in the feed';
-  const pair = (code: string | null, user: string | null): string => `${code} / ${user}`;
-  const of = pair(FeedAgentCode, FeedUserId);
-  const elsewhere = of.toLowerCase() === pair(row.AgentCode, row.UserId).toLowerCase() ? '' : ` of ${of}`;
+  const isOwn = ownerIdentity(FeedAgentCode, FeedUserId) === ownerIdentity(row.AgentCode, row.UserId);
+  const elsewhere = isOwn ? '' : ` of ${FeedAgentCode} / ${FeedUserId}`;
   return `${FeedStatus}, ${row.RoomNights} room nights${elsewhere}${row.CreditLine === null ? '' : ', credited'}`;
 }
 

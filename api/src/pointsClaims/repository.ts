@@ -1,4 +1,5 @@
 import type { PointsClaim } from '@friends/shared/contract/api/pointsClaims';
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
@@ -26,6 +27,7 @@ export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<
       agent_code: claim.agentCode,
       user_id: claim.userId,
       booking_ref: claim.bookingRef,
+      ref_key: identityOf('bookingRef', claim.bookingRef),
       hotel_name: claim.hotelName,
       check_out: claim.checkOut,
       message: claim.message,
@@ -36,7 +38,7 @@ export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<
   return id;
 }
 
-/** References of the member's questions that nobody has answered. */
+/** Identities of the references of the member's questions that nobody has answered. */
 export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('points_claims')
@@ -44,7 +46,7 @@ export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> 
     .where('member_id', '=', memberId)
     .where('status', '=', 'pending')
     .execute();
-  return rows.map((row) => row.booking_ref);
+  return rows.map((row) => identityOf('bookingRef', row.booking_ref));
 }
 
 const STATUSES = { pending: 'Pending', credited: 'Credited', declined: 'Declined' } as const;
@@ -68,23 +70,42 @@ export async function listOwnPointsClaims(db: Db, memberId: number, paging: Pagi
   return { count, rows: claims };
 }
 
+const NOT_IN_FEED = {
+  FeedStatus: null,
+  FeedAgentCode: null,
+  FeedUserId: null,
+  RoomNights: null,
+  CreditLine: null,
+} as const;
+
+/** Bookings in the feed by the identity of their reference. */
+async function bookingsOf(db: Db, refKeys: readonly string[]) {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select(['b.ref_key', 'b.status as FeedStatus', 'b.agent_code as FeedAgentCode', 'b.user_id as FeedUserId'])
+    .select([sql<number>`b.room * b.night`.as('RoomNights'), 'b.credit_line as CreditLine'])
+    .where(sql<boolean>`b.ref_key = any(${sql.val([...refKeys])}::text[])`)
+    .execute();
+  return new Map(rows.map(({ ref_key, ...booking }) => [ref_key, booking]));
+}
+
 /** Questions of all members, newest first, each with what the feed says of its booking today. */
 export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
-  return db
+  const claims = await db
     .selectFrom('points_claims as p')
     .innerJoin('members as m', 'm.id', 'p.member_id')
-    .leftJoin('bookings as b', 'b.booking_ref', 'p.booking_ref')
     .select(['p.id', 'p.created_at as UTCCreated', 'p.member_id as Member', 'm.name as Name'])
     .select(['p.agent_code as AgentCode', 'p.user_id as UserId', 'p.booking_ref as BookingRef'])
     .select(['p.hotel_name as HotelName', 'p.check_out as CheckOut', 'p.message as Message'])
-    .select(['b.status as FeedStatus', 'b.agent_code as FeedAgentCode', 'b.user_id as FeedUserId'])
-    .select([sql<number | null>`b.room * b.night`.as('RoomNights'), 'b.credit_line as CreditLine'])
     .select(['p.status as Status', 'p.points as Points'])
     .select(decisionColumns('p'))
     .$if(pendingOnly, (query) => query.where('p.status', '=', 'pending'))
     .orderBy('p.id', 'desc')
     .limit(limit)
     .execute();
+  const keys = claims.map(({ BookingRef }) => identityOf('bookingRef', BookingRef));
+  const bookings = await bookingsOf(db, [...new Set(keys)]);
+  return claims.map((claim, at) => ({ ...claim, ...(bookings.get(keys[at] ?? '') ?? NOT_IN_FEED) }));
 }
 
 export async function lockPointsClaim(tx: Tx, id: number) {
@@ -101,6 +122,8 @@ export async function lockPointsClaim(tx: Tx, id: number) {
 }
 
 export interface Answered extends Decision<'credited' | 'declined'> {
+  /** Of the question. */
+  readonly bookingRef: string;
   /** Points that were credited; null where none were. */
   readonly points: number | null;
   /** The line that gave them by hand. */
@@ -111,11 +134,13 @@ export interface Answered extends Decision<'credited' | 'declined'> {
 export async function answerPointsClaim(
   tx: Tx,
   id: number,
-  { points, correctionLine, ...decision }: Answered,
+  { bookingRef, points, correctionLine, ...decision }: Answered,
 ): Promise<void> {
   await tx
     .updateTable('points_claims')
     .set({ ...decisionValues(decision), points, correction_line: correctionLine })
+    // A version before this one may have asked it.
+    .set({ ref_key: identityOf('bookingRef', bookingRef) })
     .where('id', '=', id)
     .execute();
 }
