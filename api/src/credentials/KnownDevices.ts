@@ -1,5 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
 import { cookie, cookieOf } from '../http/cookie.ts';
@@ -10,8 +11,8 @@ const KNOWN_FOR_S = 180 * 24 * 3600;
 /** Id of the device, when it is forgotten (seconds since 1970), and the signature of both for the account. */
 const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
-/** An account by the address as it is typed. */
-export const accountOf = (email: string): string => email.trim().toLowerCase();
+/** An account by the address in any spelling. */
+export const accountOf = (email: string): string => identityOf('email', email);
 
 /** The cookie of a known device: how its name begins, where it goes along, and how long it is kept. */
 export const DEVICE_COOKIE = {

@@ -1,3 +1,4 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import { hashToken, isTokenShaped, newToken } from '../credentials/tokens.ts';
 import type { Schema } from '../database/schema.ts';
@@ -17,7 +18,11 @@ export interface EmailChange {
 }
 
 export async function storeEmail(tx: Tx, memberId: number, email: string): Promise<void> {
-  await tx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
+  await tx
+    .updateTable('members')
+    .set({ email, email_key: identityOf('email', email) })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** The member's change that waits for its link; null where there is none. */
@@ -44,7 +49,13 @@ export async function endPending(tx: Tx, memberId: number, now: Date): Promise<b
 export async function insertPending(tx: Tx, change: Omit<EmailChange, 'id'>, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('email_changes')
-    .values({ member_id: change.memberId, old_email: change.oldEmail, new_email: change.newEmail, asked_at: now })
+    .values({
+      member_id: change.memberId,
+      old_email: change.oldEmail,
+      old_email_key: identityOf('email', change.oldEmail),
+      new_email: change.newEmail,
+      asked_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { AppContext } from '../http/context.ts';
 import type { Slowdown } from '../http/Slowdown.ts';
 
@@ -31,7 +32,7 @@ export class EmailLookUps {
 
   /** What was refused is not remembered. */
   async #once(who: string, email: string | null | undefined, count: () => Promise<void>): Promise<void> {
-    const key = hash('sha256', `${who}\n${(email ?? '').trim().toLowerCase()}`, 'base64url');
+    const key = hash('sha256', `${who}\n${identityOf('email', email ?? '')}`, 'base64url');
     if (!this.#remembered.has(key)) await count();
     this.#remembered.delete(key);
     this.#remembered.add(key);

@@ -1,4 +1,5 @@
 import type { FieldFaults, FormValues, SignupField } from '@friends/shared/contract/rules/fieldRules';
+import { storedText } from '@friends/shared/contract/rules/identity';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { hashPassword } from '../credentials/passwords.ts';
 import { fromAddress } from '../credentials/Waiter.ts';
@@ -39,7 +40,7 @@ export async function signUp(
 ): Promise<{ id: number }> {
   refuseFaults(await takenFaults(db, values), 'conflict');
   const passwordHash = await hashPassword(values.Password ?? '', fromAddress(address));
-  const typed = (field: SignupField): string => (values[field] ?? '').trim();
+  const typed = (field: SignupField): string => storedText(values[field] ?? '');
   const [email, userId] = [typed('Email'), typed('UserId')];
   const now = clock();
   try {

@@ -1,4 +1,5 @@
 import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { storedText } from '@friends/shared/contract/rules/identity';
 import { isCalendarDay, jakartaDay } from '../calendar/days.ts';
 import { CLAIM_FIELDS } from '../members/claimFields.ts';
 
@@ -35,7 +36,8 @@ export function fieldsToChange(names: string | undefined): readonly ProfileField
 
 /** The form's fields, trimmed; one that is absent is empty, as PUT replaces the profile. */
 export function toProfileValues(fields: Readonly<Record<string, string | null | undefined>>): ProfileValues {
-  return Object.fromEntries(PROFILE_FIELDS.map((name) => [name, (fields[name] ?? '').trim()])) as ProfileValues;
+  const values = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, (fields[name] ?? '').trim()])) as ProfileValues;
+  return { ...values, Email: storedText(values.Email) };
 }
 
 function isPossibleBirthdate(day: string, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { isSame } from '@friends/shared/contract/rules/identity';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
@@ -45,8 +46,10 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
     async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
       if (faults.Email || !member) return {};
       await lookUps.take(memberKey(member.id), Email);
-      const isTaken = await isEmailTaken(db, Email ?? '', member.id);
-      return isTaken ? { Email: 'email_taken' } : {};
+      if (!(await isEmailTaken(db, Email ?? '', member.id))) return {};
+      // Two members may have had one address before identities were made; each keeps theirs.
+      const isOwn = isSame('email', Email ?? '', (await readAccount(db, member.id)).Email);
+      return isOwn ? {} : { Email: 'email_taken' };
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { FieldFaults, ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { pickFields } from '@friends/shared/contract/rules/pickFields';
 import { writeActivity } from '../activity/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -20,9 +21,9 @@ import { lockPayoutValues, type PayoutValues, storeProfile } from './repository.
 /** Who a reward goes to and where: all that a claim may need (`claimRefusal`), so that nobody else can have it sent to them. */
 const PAYOUT_FIELDS = ['Name', 'Phone', 'Address', ...CLAIM_FIELDS] as const;
 
-/** The address, where another one was typed; capitals alone are no other one. */
+/** The address, where another one was typed; another spelling is no other one. */
 function newEmail(stored: Pick<PayoutValues, 'Email'>, { Email }: ProfileChange): string | null {
-  return Email !== undefined && Email.toLowerCase() !== stored.Email.toLowerCase() ? Email : null;
+  return Email !== undefined && !isSame('email', Email, stored.Email) ? Email : null;
 }
 
 /** Payout fields that the form changes. */
@@ -66,7 +67,7 @@ async function demandPassword(tx: Tx, { member, change, now }: CheckedUpdate) {
   const typed = newEmail(stored, change);
   const pending = typed === null ? null : await findPending(tx, member.id);
   // Saving the address that waits already asks for nothing new.
-  const email = pending?.newEmail.toLowerCase() === typed?.toLowerCase() ? null : typed;
+  const email = pending && typed !== null && isSame('email', pending.newEmail, typed) ? null : typed;
   demandConfirmed(member, email === null ? payout : ['Email', ...payout], now);
   return { stored, email, payout };
 }

@@ -1,3 +1,4 @@
+import { identityOf, ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { sql } from 'kysely';
 import { ensureAgent } from '../../agents/repository.ts';
@@ -23,8 +24,10 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: num
     .insertInto('members')
     .values({
       agent_code: agentCode,
-      user_id: member.userId,
-      email: member.email,
+      user_id: storedText(member.userId),
+      owner_key: ownerIdentity(agentCode, member.userId),
+      email: storedText(member.email),
+      email_key: identityOf('email', member.email),
       phone: member.phone,
       password_hash: member.passwordHash,
       language: member.language,
@@ -36,17 +39,31 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: num
   return { id, agentCode };
 }
 
-/** The account of an address. Of several (a rejected sign-up and a later one) it is the one that counts. */
-export async function findByEmail(db: Db, email: string) {
-  const row = await db
+/**
+ * All accounts of an address in any spelling: those with its identity, and those that a version before this one wrote, or whose
+ * identity another one has.
+ */
+async function listByEmail(db: Db, email: string) {
+  const key = identityOf('email', email);
+  const rows = await db
     .selectFrom('members')
     .select(['id', 'password_hash', 'status', 'email', 'name', 'language'])
-    .where(sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`)
-    .orderBy(sql`status = 'rejected'`)
+    .where(({ or, eb }) => or([eb('email_key', '=', key), eb('email_key', 'is', null)]))
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return rows.filter((row) => identityOf('email', row.email) === key);
+}
+
+/**
+ * The account of an address. Of several it is one that was not rejected, of these the one with the very spelling (two members
+ * may have had one address before identities were made), of these the latest.
+ */
+export async function findByEmail(db: Db, email: string) {
+  const spelling = email.trim();
+  const rank = (row: { readonly status: string; readonly email: string }): number =>
+    (row.status === 'rejected' ? 2 : 0) + (row.email === spelling ? 0 : 1);
+  const [account] = (await listByEmail(db, email)).toSorted((one, two) => rank(one) - rank(two));
+  return account ?? null;
 }
 
 /**
@@ -63,33 +80,41 @@ export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
   return email;
 }
 
+/** Whether a member who changed the address may still take it back. */
+async function mayBeTakenBack(db: Db, email: string, exceptMember: number): Promise<boolean> {
+  const key = identityOf('email', email);
+  const { rows } = await sql<{ old_email: string }>`
+    select c.old_email from email_changes c join email_change_links l on l.change_id = c.id and l.kind = 'back'
+    where (c.old_email_key = ${key} or c.old_email_key is null) and c.confirmed_at is not null
+      and c.ended_at is null and c.member_id <> ${exceptMember}::int
+      and l.created_at > now() - interval '7 days'`.execute(db);
+  return rows.some(({ old_email }) => identityOf('email', old_email) === key);
+}
+
 /**
  * Whether another member has the address, or may still take it back after it was changed: somebody who changed it must not
  * be able to close that way by signing up with it.
  */
 export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Promise<boolean> {
-  const member = await findByEmail(db, email);
-  if (member !== null && member.status !== 'rejected' && member.id !== exceptMember) return true;
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select 1 from email_changes c join email_change_links l on l.change_id = c.id and l.kind = 'back'
-                   where lower(c.old_email) = ${email.trim().toLowerCase()} and c.confirmed_at is not null
-                   and c.ended_at is null and c.member_id <> ${exceptMember}::int
-                   and l.created_at > now() - interval '7 days') as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+  const accounts = await listByEmail(db, email);
+  if (accounts.some(({ id, status }) => status !== 'rejected' && id !== exceptMember)) return true;
+  return mayBeTakenBack(db, email, exceptMember);
 }
 
-/** Whether a member, or a change of agent that waits, has the booking-site user. */
+/** Whether a member, or a change of agent that waits, has the booking-site user in any spelling. */
 export async function isUserTaken(
   db: Db,
   { agentCode, userId, exceptMember = 0 }: { agentCode: string; userId: string; exceptMember?: number },
 ): Promise<boolean> {
-  const [agent, user] = [agentCode.trim().toLowerCase(), userId.trim().toLowerCase()];
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select 1 from members where lower(agent_code) = ${agent} and lower(user_id) = ${user}
-                   and status <> 'rejected' and id <> ${exceptMember}::int)
-        or exists (select 1 from agent_changes where lower(new_agent_code) = ${agent} and lower(new_user_id) = ${user}
-                   and status = 'pending' and member_id <> ${exceptMember}::int) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+  const key = ownerIdentity(agentCode, userId);
+  const { rows } = await sql<{ agent: string; user: string }>`
+    select agent_code as agent, user_id as "user" from members
+    where (owner_key = ${key} or owner_key is null) and status <> 'rejected' and id <> ${exceptMember}::int
+    union all
+    select new_agent_code, new_user_id from agent_changes
+    where (new_owner_key = ${key} or new_owner_key is null) and status = 'pending'
+      and member_id <> ${exceptMember}::int`.execute(db);
+  return rows.some(({ agent, user }) => ownerIdentity(agent, user) === key);
 }
 
 /** Stores the language of the last login; mails are written in it. */
