@@ -1,3 +1,4 @@
+import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
@@ -22,13 +23,26 @@ export async function findMember(db: Db, id: number): Promise<Corrected | null> 
   return (await member.executeTakeFirst()) ?? null;
 }
 
-/** The same by agency and user id, whatever their capitals. */
+/**
+ * The same by agency and user ID, in any spelling. Of several (two may have had one user before identities were made, or one
+ * was rejected) it is one that was not rejected, of these the one with the very spelling.
+ */
 export async function findMemberByAgent(db: Db, agentCode: string, userId: string): Promise<Corrected | null> {
-  const member = members(db)
+  const key = ownerIdentity(agentCode, userId);
+  const rows = await members(db)
     .innerJoin('balances', 'balances.member_id', 'members.id')
-    .where(sql`lower(agent_code)`, '=', agentCode.toLowerCase())
-    .where(sql`lower(user_id)`, '=', userId.toLowerCase());
-  return (await member.executeTakeFirst()) ?? null;
+    .select('status')
+    .where(({ or, eb }) => or([eb('owner_key', '=', key), eb('owner_key', 'is', null)]))
+    .orderBy('id', 'desc')
+    .execute();
+  const rank = (row: (typeof rows)[number]): number =>
+    (row.status === 'rejected' ? 2 : 0) + (row.agentCode === agentCode && row.userId === userId ? 0 : 1);
+  const [found] = rows
+    .filter((row) => ownerIdentity(row.agentCode, row.userId) === key)
+    .toSorted((one, two) => rank(one) - rank(two));
+  if (!found) return null;
+  const { status: _status, ...member } = found;
+  return member;
 }
 
 /** Holds a member's balance until the transaction ends: one correction comes after the other. */
@@ -115,7 +129,12 @@ export async function readWaitingCorrections(
     .select(place)
     .where('c.status', '=', 'Pending')
     .$if(words !== '', (all) =>
-      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+      all.where(({ or, eb }) =>
+        or([
+          ...SEARCHED.map((column) => eb(column, 'ilike', within(words))),
+          eb('m.owner_key', 'like', within(identityOf('userId', words))),
+        ]),
+      ),
     );
   return readPage(query, paging, ['place']);
 }
