@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/transaction.ts';
+import { sumOwed } from '../ledger/repository/debts.ts';
 import { countWaiting, type Waiting } from './repository.ts';
 import { watchLedger } from './watchLedger.ts';
 
@@ -37,6 +38,27 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
   return Promise.race([answered, pause(LONGEST_READ_MS, false, { ref: false })]);
 }
 
+/** Gauges of what members owe; returns their reader. */
+function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
+  const points = new Gauge({
+    name: 'friends_points_owed',
+    help: 'Points that members owe: their bookings changed after the points were spent.',
+    registers,
+  });
+  const members = new Gauge({ name: 'friends_members_owing', help: 'Members who owe points.', registers });
+  const oldest = new Gauge({
+    name: 'friends_points_owed_since_seconds',
+    help: 'When the oldest of the points that are owed came to be owed; 0 if none are.',
+    registers,
+  });
+  return async () => {
+    const owed = await sumOwed(db);
+    points.set(owed.points);
+    members.set(owed.members);
+    oldest.set((owed.since?.getTime() ?? 0) / 1000);
+  };
+}
+
 /**
  * Adds all gauges to `register`. What is returned reads those that come from the database: call it before the register
  * is asked; it never rejects. Where the database is away, they stay as they were last. `ledger check` is one of them,
@@ -56,6 +78,7 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     mails: gauge('friends_mails_unsent', 'Mails that are not sent.'),
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
   };
+  const readOwed = owedGauges([register], db);
   const up = gauge('friends_database_up', '1 where the database answers, else 0.');
   const read = async () => {
     const checked = await ledger(clock());
@@ -63,6 +86,7 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     checkedAt.set(checked.at.getTime() / 1000);
     const counts = await countWaiting(db);
     for (const name of Object.keys(waiting) as (keyof Waiting)[]) waiting[name].set(counts[name]);
+    await readOwed();
   };
   return async () => up.set((await inTime(read())) ? 1 : 0);
 }

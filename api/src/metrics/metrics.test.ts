@@ -1,6 +1,7 @@
 import { get } from 'node:http';
-import { call, makeMember, sharedApi, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, makeReward, sharedApi, sql } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { claim } from '../../tests/support/asMember.ts';
 import { ownApi, startOwnApi } from '../../tests/support/ownApi.ts';
 import { runServer } from '../../tests/support/server.ts';
 
@@ -29,6 +30,7 @@ describe('metrics', () => {
     const gauges = [
       ...['database_up', 'ledger_faults', 'ledger_checked_at_seconds', 'members_pending', 'agent_changes_pending'],
       ...['redemptions_pending', 'mails_unsent', 'mails_failed'],
+      ...['points_owed', 'members_owing', 'points_owed_since_seconds'],
     ].map((name) => `friends_${name}`);
     const ofProcess = ['process_resident_memory_bytes', 'process_uptime_seconds', 'nodejs_heap_used_bytes'];
     expect(types).toMatchObject({
@@ -96,6 +98,21 @@ describe('metrics of calls and of the data', () => {
     expect(bounds).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf');
     for (const name of [CALLS, `friends_call_seconds_count{${LABELS}}`])
       expect([name, countOf(text, name) - countOf(before, name)]).toEqual([name, 2]);
+  });
+
+  it('sum what members owe, by how many, and since when', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking({ ...member, night: 25 });
+    const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
+    await settle();
+    await claim(member, await makeReward({ points: 25 }));
+    expect(await textOf()).toMatch(/^friends_points_owed_since_seconds 0$/m);
+    await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
+    await settle();
+    const text = await textOf();
+    expect([countOf(text, 'friends_points_owed'), countOf(text, 'friends_members_owing')]).toEqual([25, 1]);
+    const [{ since }] = await sql('select extract(epoch from created_at) as since from debts');
+    expect(countOf(text, 'friends_points_owed_since_seconds')).toBeCloseTo(Number(since), 2);
   });
 
   it('count the accounts that do not add up', async () => {
