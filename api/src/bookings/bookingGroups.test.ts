@@ -62,9 +62,9 @@ describe('my bookings by what became of their points', () => {
     const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
     await control('correct', { memberId: member.id, amount: 2 });
     await sql(
-      `insert into points_claims (member_id, agent_code, user_id, booking_ref, hotel_name, check_out, message, status, points,
-                                  correction_line, decided_at, decided_by, decision_why, created_at)
-       select $1, $2, $3, $4, 'Hotel', '2026-02-03', '', 'credited', 2, max(id), now(), 'ana', 'Found.', now() from ledger
+      `insert into points_claims (member_id, agent_code, user_id, booking_ref, ref_key, hotel_name, check_out, message, status,
+                                  points, correction_line, decided_at, decided_by, decision_why, created_at)
+       select $1, $2, $3, $4, $4, 'Hotel', '2026-02-03', '', 'credited', 2, max(id), now(), 'ana', 'Found.', now() from ledger
        where member_id = $1`,
       [member.id, member.agentCode, member.userId, ref],
     );
@@ -129,7 +129,7 @@ describe('a booking reference', () => {
     const member = await makeMember();
     const [one, two] = [await makeBooking({ ...member }), await makeBooking({ ...member })];
     const refOf = (id: number, ref: string) =>
-      sql('update bookings set booking_ref = $2 where id = $1', [id, `${ref}-${member.id}`]);
+      sql('update bookings set booking_ref = $2, ref_key = lower($2) where id = $1', [id, `${ref}-${member.id}`]);
     await refOf(one, 'MG_240817');
     await refOf(two, 'MGX240817');
     const search = async (part: string) =>

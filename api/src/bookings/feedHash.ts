@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 import type { FeedBooking } from './feedLine.ts';
 
+/** A control, which no field of a feed may hold. */
+const SEPARATOR = '\u001f';
+
 /** SHA-256 of a file, hexadecimal. */
 export const hashFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -11,10 +14,10 @@ export const hashFile = (bytes: Uint8Array): string => createHash('sha256').upda
  */
 export function hashBookings(bookings: readonly FeedBooking[]): string {
   const lines = bookings.map((booking) => {
-    const { BookingRef, AgentCode, UserId, ...rest } = booking;
-    const { HotelName, City, Country, BookingDate, CheckIn, CheckOut, Room, Night, Status, Source } = rest;
-    const texts = [HotelName, City, Country, BookingDate, CheckIn, CheckOut, Room, Night, Status, Source];
-    return JSON.stringify([identityOf('bookingRef', BookingRef), ownerIdentity(AgentCode, UserId), ...texts]);
+    const { BookingRef, AgentCode, UserId, HotelName, City, Country, Source, Status } = booking;
+    const { BookingDate, CheckIn, CheckOut, Room, Night } = booking;
+    const names = [identityOf('bookingRef', BookingRef), ownerIdentity(AgentCode, UserId), HotelName, City, Country];
+    return [...names, BookingDate, CheckIn, CheckOut, Room, Night, Status, Source].join(SEPARATOR);
   });
   const hash = createHash('sha256');
   for (const line of lines.sort()) hash.update(line).update('\n');

@@ -3,13 +3,14 @@ import { betweenBatches } from '../database/betweenBatches.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { FeedRow, RefusedLine } from './feed.ts';
 import type { FeedBooking } from './feedLine.ts';
+import { fillBookingKeys } from './fillBookingKeys.ts';
 import {
-  bookingKeyer,
   compareRows,
   insertPlaceNames,
   insertRows,
-  type KeyedBooking,
-  type RowChange,
+  type RowText,
+  rowWriter,
+  type StoredBooking,
   updateRows,
 } from './repository/importRows.ts';
 import { lockBookings } from './repository/lockBookings.ts';
@@ -58,10 +59,11 @@ const ROWS_AT_ONCE = 500;
 
 const CANCELLED: ReadonlySet<FeedBooking['Status']> = new Set(['Canceled', 'No-Show']);
 
-/** A row that is new or differs, with what is stored. */
-interface Change extends Pick<RowChange, 'stored'> {
+/** A row that is new (`stored` is null) or differs from what is stored. */
+interface Change {
   readonly row: FeedRow;
-  readonly keyed: KeyedBooking;
+  readonly text: RowText;
+  readonly stored: StoredBooking | null;
 }
 
 const ownerText = ({ AgentCode, UserId, Source }: Pick<FeedBooking, 'AgentCode' | 'UserId' | 'Source'>): string =>
@@ -94,12 +96,13 @@ async function inBatches<T>(
 /** The rows that are new or differ from the stored bookings. */
 async function findChanges(tx: Tx, rows: readonly FeedRow[], { signal, onProgress }: ImportOptions): Promise<Change[]> {
   const changes: Change[] = [];
-  const keyOf = bookingKeyer();
+  const write = rowWriter();
   await inBatches(rows, signal, async (batch, from) => {
-    const keyed = batch.map(keyOf);
-    for (const { at, stored } of await compareRows(tx, keyed)) {
-      const [row, key] = [batch[at], keyed[at]];
-      if (row && key) changes.push({ row, keyed: key, stored });
+    const texts = batch.map(write);
+    const { added, changed } = await compareRows(tx, texts);
+    for (const { at, stored } of [...added.map((at) => ({ at, stored: null })), ...changed]) {
+      const [row, text] = [batch[at], texts[at]];
+      if (row && text) changes.push({ row, text, stored });
     }
     onProgress?.(Math.round((from + batch.length) / 2));
   });
@@ -113,24 +116,26 @@ async function write(tx: Tx, changes: readonly Change[], { now, signal, onProgre
     if (!names.has(row.City)) names.set(row.City, identityOf('city', row.City));
   }
   await insertPlaceNames(tx, names);
-  const [added, changed] = [true, false].map((isNew) =>
-    changes.filter(({ stored }) => (stored === null) === isNew).map(({ keyed }) => keyed),
-  );
-  await inBatches(added ?? [], signal, async (batch, from) => {
+  const added = changes.flatMap(({ stored, text }) => (stored === null ? [text] : []));
+  const changed = changes.flatMap(({ stored, text }) => (stored === null ? [] : [text]));
+  await inBatches(added, signal, async (batch, from) => {
     await insertRows(tx, batch, now);
     onProgress?.(Math.round((total + from + batch.length) / 2));
   });
-  await inBatches(changed ?? [], signal, (batch) => updateRows(tx, batch, now));
+  await inBatches(changed, signal, (batch) => updateRows(tx, batch, now));
   onProgress?.(total);
 }
 
 /**
  * Takes a feed into the bookings, all or nothing. A booking is known by the identity of its reference. First all rows are
  * compared, then those that are new or differ are written, so that nothing is written where a line is refused. Two imports,
- * or an import and a credit run, wait for each other. The caller has made the keys of all bookings (`fillBookingKeys`).
+ * or an import and a credit run, wait for each other. Where bookings of a version before this one may be many, the caller
+ * makes their keys first, batch by batch (`fillBookingKeys`).
  */
 export async function importFeed(tx: Tx, rows: readonly FeedRow[], options: ImportOptions): Promise<ImportResult> {
   await lockBookings(tx);
+  // A process of the version before may have imported a moment ago.
+  await fillBookingKeys(tx, options.signal);
   const changes = await findChanges(tx, rows, options);
   const moves = new Set(changes.filter(isMove));
   const refused = options.allowOwnerChange ? [] : [...moves].flatMap(refuseMove);

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
 import type { FeedBooking } from '../feedLine.ts';
 
-/** A booking as it is stored: agent code and user ID by their identities, the reference by spelling and identity. */
-export type KeyedBooking = FeedBooking & { readonly RefKey: string };
+/**
+ * A booking as JSON of what is stored: agent code and user ID by their identities, the reference by spelling and identity.
+ * Made once, for the comparison and for what is then written.
+ */
+export type RowText = string;
 
 /** Remembers identities: a feed names the same few agencies and users again and again. */
 function remembered(kind: 'agentCode' | 'userId'): (text: string) => string {
@@ -16,23 +19,30 @@ function remembered(kind: 'agentCode' | 'userId'): (text: string) => string {
   };
 }
 
-/** Makes the identities of bookings of one feed. */
-export function bookingKeyer(): (booking: FeedBooking) => KeyedBooking {
+/** Makes the rows of one feed. */
+export function rowWriter(): (booking: FeedBooking) => RowText {
   const [agent, user] = [remembered('agentCode'), remembered('userId')];
-  return (booking) => ({
-    ...booking,
-    AgentCode: agent(booking.AgentCode),
-    UserId: user(booking.UserId),
-    RefKey: identityOf('bookingRef', booking.BookingRef),
-  });
+  return (booking) =>
+    JSON.stringify({
+      ...booking,
+      AgentCode: agent(booking.AgentCode),
+      UserId: user(booking.UserId),
+      RefKey: identityOf('bookingRef', booking.BookingRef),
+    });
 }
 
-/** One parameter for any number of rows; both databases read it alike. `at` counts from 0. */
-const feedRows = (bookings: readonly KeyedBooking[]) => sql`
-  json_to_recordset(cast(${JSON.stringify(bookings.map((booking, at) => ({ ...booking, at })))}::text as json)) as feed(
-    at integer, "RefKey" text, "BookingRef" text, "AgentCode" text, "UserId" text, "HotelName" text, "City" text,
-    "Country" text, "BookingDate" date, "CheckIn" date, "CheckOut" date, "Room" integer, "Night" integer, "Status" text,
-    "Source" text)`;
+const COLUMNS = [
+  ...['RefKey', 'BookingRef', 'AgentCode', 'UserId', 'HotelName', 'City', 'Country'].map((name) => [name, 'text']),
+  ...['BookingDate', 'CheckIn', 'CheckOut'].map((name) => [name, 'date']),
+  ...['Room', 'Night'].map((name) => [name, 'integer']),
+  ...['Status', 'Source'].map((name) => [name, 'text']),
+];
+
+/** One parameter for any number of rows; both databases read it alike. `at` counts from 1. */
+const feedRows = (rows: readonly RowText[]) => sql`
+  rows from (json_to_recordset(cast(${`[${rows.join(',')}]`}::text as json)) as (${sql.raw(
+    COLUMNS.map(([name, type]) => `"${name}" ${type}`).join(', '),
+  )})) with ordinality as feed(${sql.raw(COLUMNS.map(([name]) => `"${name}"`).join(', '))}, at)`;
 
 const OWNER = sql`booking_owner(feed."AgentCode", feed."UserId")`;
 
@@ -43,44 +53,38 @@ const FEED_VALUES = sql`
 const STORED_COLUMNS = sql`
   hotel_name, city, country, booking_date, check_in, check_out, room, night, status, source`;
 
-/** A row of the feed that is not stored as it is: a new booking, or one that would change. */
-export interface RowChange {
-  /** Its place among the rows. */
-  readonly at: number;
-  /** The stored booking; null where it is new. */
-  readonly stored: {
-    readonly id: number;
-    readonly AgentCode: string;
-    readonly UserId: string;
-    readonly Source: string;
-    readonly Status: FeedBooking['Status'];
-    readonly isOtherOwner: boolean;
-  } | null;
+/** A stored booking that a row of the feed would change. */
+export interface StoredBooking {
+  readonly AgentCode: string;
+  readonly UserId: string;
+  readonly Source: string;
+  readonly Status: FeedBooking['Status'];
+  /** The row is of another agent or user. */
+  readonly isOtherOwner: boolean;
 }
 
-/** Compares rows of a feed with the bookings, and gives those that are new or differ, in their order. */
-export async function compareRows(tx: Tx, rows: readonly KeyedBooking[]): Promise<RowChange[]> {
-  const { rows: changes } = await sql<{
-    at: number;
-    id: number | null;
-    AgentCode: string;
-    UserId: string;
-    Source: string;
-    Status: FeedBooking['Status'];
-    isOtherOwner: boolean;
-  }>`
-    select feed.at, b.id, b.agent_code as "AgentCode", b.user_id as "UserId", b.source as "Source", b.status as "Status",
-           b.owner <> ${OWNER} as "isOtherOwner"
+/** Rows that are not stored as they are, by their place among the rows, from 0. */
+export interface RowChanges {
+  readonly added: readonly number[];
+  readonly changed: readonly { readonly at: number; readonly stored: StoredBooking }[];
+}
+
+/** Compares rows of a feed with the bookings. */
+export async function compareRows(tx: Tx, rows: readonly RowText[]): Promise<RowChanges> {
+  const { rows: compared } = await sql<RowChanges>`
+    select coalesce(json_agg(feed.at - 1 order by feed.at) filter (where b.id is null), '[]') as added,
+           coalesce(json_agg(json_build_object('at', feed.at - 1, 'stored', json_build_object(
+             'AgentCode', b.agent_code, 'UserId', b.user_id, 'Source', b.source, 'Status', b.status,
+             'isOtherOwner', b.owner <> ${OWNER})) order by feed.at) filter (where b.id is not null), '[]') as changed
     from ${feedRows(rows)} left join bookings b on b.ref_key = feed."RefKey"
     where b.id is null
        or (b.owner, b.hotel_name, b.city, b.country, b.booking_date, b.check_in, b.check_out, b.room, b.night, b.status, b.source)
-          is distinct from (${OWNER}, ${FEED_VALUES})
-    order by feed.at`.execute(tx);
-  return changes.map(({ at, id, ...stored }) => ({ at, stored: id === null ? null : { id, ...stored } }));
+          is distinct from (${OWNER}, ${FEED_VALUES})`.execute(tx);
+  return compared[0] ?? { added: [], changed: [] };
 }
 
 /** Adds bookings that are not there. */
-export async function insertRows(tx: Tx, rows: readonly KeyedBooking[], now: Date): Promise<void> {
+export async function insertRows(tx: Tx, rows: readonly RowText[], now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await sql`
     insert into bookings (booking_ref, ref_key, agent_code, user_id, ${STORED_COLUMNS}, imported_at, changed_at)
@@ -88,8 +92,12 @@ export async function insertRows(tx: Tx, rows: readonly KeyedBooking[], now: Dat
     from ${feedRows(rows)} order by feed.at`.execute(tx);
 }
 
-/** Changes bookings that are there. */
-export async function updateRows(tx: Tx, rows: readonly KeyedBooking[], now: Date): Promise<void> {
+/** Changes bookings that are there; `id` is the booking's. */
+export async function updateRows(
+  tx: Tx,
+  rows: readonly (KeyedBooking & { readonly id: number })[],
+  now: Date,
+): Promise<void> {
   await sql`
     update bookings set (agent_code, user_id, ${STORED_COLUMNS}, changed_at)
       = row(feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${now.toISOString()}::timestamptz)

@@ -1,0 +1,84 @@
+import { call, control, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { ownPortal } from '../../tests/support/ops.ts';
+
+const portal = ownPortal();
+const credit = () => portal.json('points', 'credit', '--as-of', '2026-03-01');
+
+/** A booking as the version before stores it: without identities. */
+async function oldBooking(
+  ref: string,
+  { agentCode, userId }: Pick<TestMember, 'agentCode' | 'userId'>,
+  hotel = 'Hotel Laut',
+) {
+  const [{ id }] = await sql(
+    `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+                           room, night, status, source, imported_at, changed_at)
+     values ($1, $2, $3, $4, 'Anyer', 'ID', '2026-01-01', '2026-02-01', '2026-02-03', 1, 2, 'Check-Out', 'WEB', now(), now())
+     returning id`,
+    [ref, agentCode, userId, hotel],
+  );
+  return Number(id);
+}
+
+const duplicates = async (): Promise<{ id: string; SameAs: string }[]> =>
+  (await portal.json('duplicates'))
+    .filter(({ Kind }: { Kind: string }) => Kind === 'booking')
+    .map(({ id, SameAs }: { id: string; SameAs: string }) => ({ id, SameAs }));
+
+describe('bookings that the version before imported', () => {
+  it.each([
+    ['capitals', 'DUP-1', 'dup-1'],
+    ['a zero-width space', 'DUP-2', 'DUP-2\u200b'],
+    ['another encoding of a letter', 'DUP-\u00c9', 'DUP-E\u0301'],
+  ])('with one reference in two spellings are credited once, listed, and not merged: %s', async (_, one, two) => {
+    const member = await makeMember();
+    const [kept, duplicate] = [await oldBooking(one, member), await oldBooking(two, member)];
+    await credit();
+    await credit();
+    expect(await pointsOf(member)).toBe(2);
+    expect(await duplicates()).toContainEqual({ id: String(duplicate), SameAs: String(kept) });
+    expect((await call('GET /transactions', { token: member.token })).body).toHaveLength(2);
+  });
+
+  it('keep what both were credited before', async () => {
+    const member = await makeMember();
+    const [kept, duplicate] = [await oldBooking('TWICE-1', member), await oldBooking('twice-1', member)];
+    // As the version before credits them: by one line each.
+    for (const id of [kept, duplicate]) {
+      await sql('update bookings set ref_key = booking_ref where id = $1', [id]);
+      await control('settle', { bookingId: id, asOf: '2026-03-01' });
+      await sql('update bookings set ref_key = null where id = $1', [id]);
+    }
+    await credit();
+    expect(await pointsOf(member)).toBe(4);
+    expect(await duplicates()).toContainEqual({ id: String(duplicate), SameAs: String(kept) });
+    expect((await portal.ops('ledger', 'check')).code).toBe(0);
+  });
+
+  it('find their member whatever the encoding of its agent code', async () => {
+    const member = await makeMember();
+    await oldBooking('OWNER-1', { agentCode: `${member.agentCode}\u200b`, userId: member.userId });
+    await credit();
+    expect(await pointsOf(member)).toBe(2);
+  });
+
+  it('are found by a feed in any spelling', async () => {
+    const member = await makeMember();
+    await oldBooking('FOUND-1', member);
+    const header =
+      'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+    const line = `found-1,${member.agentCode},${member.userId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,2,Check-Out,WEB`;
+    const file = portal.file('found.csv', [header, line].join('\n'));
+    expect(await portal.json('bookings', 'import', file)).toMatchObject({ New: 0, Unchanged: 1 });
+  });
+
+  it('of a changed user lose their points, which go with the booking', async () => {
+    const [member, heir] = [await makeMember(), await makeMember()];
+    const id = await oldBooking('MOVED-1', member);
+    await credit();
+    // As the version before imports another user.
+    await sql('update bookings set agent_code = $2, user_id = $3 where id = $1', [id, heir.agentCode, heir.userId]);
+    await credit();
+    expect([await pointsOf(member), await pointsOf(heir)]).toEqual([0, 2]);
+  });
+});
