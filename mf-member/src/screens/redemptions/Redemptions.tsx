@@ -21,6 +21,7 @@ import { openClaimsAtom } from '../../state/redemptionsAtom.ts';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
 import { ClaimReceipt } from './ClaimReceipt.tsx';
 import { OpenClaims } from './OpenClaims.tsx';
+import { PointsOwed } from './PointsOwed.tsx';
 import css from './Redemptions.module.css';
 import en from './redemptions.en.json';
 import id from './redemptions.id.json';
@@ -61,9 +62,12 @@ export function Redemptions() {
         <div className={css.funds}>
           <AccountView loading={<BalanceLoading />}>
             {(account) => (
-              <p className={css.balance}>
-                {t('card.balance')} <Points value={account.Point} size="large" countDown />
-              </p>
+              <>
+                <p className={css.balance}>
+                  {t('card.balance')} <Points value={account.Point} size="large" countDown />
+                </p>
+                <PointsOwed points={account.PointsOwed} />
+              </>
             )}
           </AccountView>
         </div>

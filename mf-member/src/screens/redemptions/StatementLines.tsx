@@ -76,7 +76,10 @@ function useStatementColumns(): Column<Statement>[] {
 }
 
 /** Points of bookings come and go by a rule, with a run that an operator need only start. */
-const AUTOMATIC: Readonly<Record<string, string>> = { booking: 'automatic', booking_reversal: 'takenBack' };
+const AUTOMATIC: Readonly<Record<string, string>> = {
+  ...{ booking: 'automatic', booking_reversal: 'takenBack' },
+  ...{ debt: 'takenBack', repayment: 'takenBack' },
+};
 
 /** Where a line comes from: booking or reward, rule, who and when. Loaded when the row is opened. */
 function StatementDetails({ line, id }: { readonly line: Statement; readonly id: Id }) {
