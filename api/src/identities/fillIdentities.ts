@@ -1,5 +1,6 @@
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
+import { fillHotelKeys } from './hotelKeys.ts';
 import { KEYED_COLUMNS, type KeyedColumn } from './keyedColumns.ts';
 import { type Duplicate, findKept, keepDuplicates, listUnkeyed, setIdentities, storeDuplicates } from './repository.ts';
 
@@ -56,4 +57,5 @@ async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Pro
  */
 export async function fillIdentities(db: Db, signal?: AbortSignal): Promise<void> {
   for (const keyed of KEYED_COLUMNS) await fillColumn(db, keyed, signal);
+  await fillHotelKeys(db);
 }

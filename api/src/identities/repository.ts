@@ -104,6 +104,19 @@ export async function keepDuplicates(tx: Tx, kind: string, ids: readonly string[
     .execute();
 }
 
+/** Terms of promotions without the identities of their hotels. */
+export async function listUnkeyedTerms(db: Db) {
+  return db.selectFrom('promotion_terms').select(['id', 'hotels']).where('hotel_keys', 'is', null).execute();
+}
+
+export async function storeHotelKeys(db: Db, id: number, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('promotion_terms')
+    .set({ hotel_keys: [...keys] })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** All duplicates, by kind. */
 export async function listDuplicates(db: Db) {
   return db

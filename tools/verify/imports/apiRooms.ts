@@ -70,7 +70,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...COMMANDS,
     ...['approvals', 'calendar', 'catalogue', 'config', 'ledger', 'mail', 'members', 'notifications', 'staff'],
   ],
-  promotions: [...CONTENT, 'calendar', 'members'],
+  promotions: [...CONTENT, 'calendar', 'identities', 'members'],
   content: CONTENT,
   contact: [...CALLS, 'config', 'mail', 'proofs', 'secrets'],
   amazing: [...CONTENT, 'audit', 'bookings', 'calendar', 'members'],

@@ -20,7 +20,7 @@ export const AGENCY_NAMES = sql<string[]>`array['ALL', a.country::text, a.agent_
 export const extraPointsFor = (names: RawBuilder<string[]>) => sql<{ points: number }>`(
   select terms.promotion_id, promotions.ref, terms.points as each, terms.points * b.room * b.night as points
   from promotion_terms terms join promotions on promotions.id = terms.promotion_id
-  where lower(b.hotel_name) = any (terms.hotels) and b.room * b.night > 0
+  where (select key from place_names where name = b.hotel_name) = any (terms.hotel_keys) and b.room * b.night > 0
     and b.booking_date >= greatest(terms.booked_from, terms.holds_from)
     and b.booking_date <= coalesce(least(terms.booked_until, terms.holds_until), 'infinity')
     and terms.applies_to && ${names}
