@@ -1,4 +1,7 @@
 import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { storedText } from '@friends/shared/contract/rules/identity';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
@@ -77,6 +80,8 @@ function faultOf({ Points = 0, Rule }: PromotionItem): string | null {
     if (day !== null && !isCalendarDay(day)) return `${name} "${day}" is not a date like 2026-03-31`;
   if (Until !== null && Until < From) return `Until ${Until} is before From ${From}`;
   if (Hotels.some((hotel) => hotel.trim() === '')) return 'a hotel has no name';
+  const hidden = Hotels.find((hotel) => !isPlainLine(hotel));
+  if (hidden !== undefined) return `hotel "${hidden}": ${FIELD_MESSAGES.en.hidden_signs}`;
   if (Points < 1) return 'it has no Points to credit';
   if (Points > MOST_POINTS) return `${Points} Points for each room night are more than ${MOST_POINTS}`;
   return null;
@@ -91,5 +96,5 @@ export function withRule(item: PromotionItem): PromotionItem {
   if (fault !== null) throw new OpsError(`The rule of promotion ${item.Ref}: ${fault}.`);
   if (!item.Rule) return item;
   const { Hotels, From, Until = null } = item.Rule;
-  return { ...item, Rule: { Hotels: Hotels.map((hotel) => hotel.trim()), From, Until } };
+  return { ...item, Rule: { Hotels: Hotels.map(storedText), From, Until } };
 }

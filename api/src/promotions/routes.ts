@@ -1,4 +1,5 @@
 import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
+import { isSame } from '@friends/shared/contract/rules/identity';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
@@ -34,8 +35,8 @@ export function promotionRoutes(app: FastifyInstance): void {
     async handle({ member, query, reply, db, now }) {
       const account = await readAccount(db, member.id);
       const own = namesOf(account);
-      const names = query.AppliesTo?.split(',').map((name) => name.trim());
-      const appliesTo = names ? own.filter((name) => names.includes(name)) : own;
+      const names = query.AppliesTo?.split(',');
+      const appliesTo = names ? own.filter((name) => names.some((asked) => isSame('agentCode', asked, name))) : own;
       const hidden = query.Active === false || query.published === false;
       const promotions = hidden
         ? []
