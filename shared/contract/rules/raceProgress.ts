@@ -1,5 +1,6 @@
 import type { ProgressStage, RaceRequirement } from '../api/amazing.ts';
 import type { SeasonCourse } from '../release/season.ts';
+import { identityOf } from './identity.ts';
 
 /** Room nights of stayed bookings in one hotel, booked within the campaign. */
 export interface StayedNights {
@@ -8,16 +9,23 @@ export interface StayedNights {
   readonly roomNights: number;
 }
 
+/** Room nights by the identities of city and hotel. */
+type Nights = readonly { readonly places: readonly string[]; readonly roomNights: number }[];
+
+const nightsOf = (stays: readonly StayedNights[]): Nights =>
+  stays.map(({ city, hotel, roomNights }) => ({
+    places: [identityOf('city', city), identityOf('hotel', hotel)],
+    roomNights,
+  }));
+
 /** A requirement's `Ref` is a city or a hotel; a booking counts towards every requirement it fits. */
-function nightsFor(ref: string, stays: readonly StayedNights[]): number {
-  const place = ref.trim().toLowerCase();
-  return stays
-    .filter(({ city, hotel }) => city.toLowerCase() === place || hotel.toLowerCase() === place)
-    .reduce((sum, { roomNights }) => sum + roomNights, 0);
+function nightsFor(ref: string, nights: Nights): number {
+  const place = identityOf('city', ref);
+  return nights.reduce((sum, { places, roomNights }) => (places.includes(place) ? sum + roomNights : sum), 0);
 }
 
-function progressOf({ Ref, RoomNight, Required }: RaceRequirement, stays: readonly StayedNights[]) {
-  return { Ref, RoomNight, Required, progress: { RoomNight: nightsFor(Ref, stays) } };
+function progressOf({ Ref, RoomNight, Required }: RaceRequirement, nights: Nights) {
+  return { Ref, RoomNight, Required, progress: { RoomNight: nightsFor(Ref, nights) } };
 }
 
 /**
@@ -27,9 +35,10 @@ function progressOf({ Ref, RoomNight, Required }: RaceRequirement, stays: readon
  */
 export function raceProgress({ stages, requirements }: SeasonCourse, stays: readonly StayedNights[]): ProgressStage[] {
   const inOrder = stages.toSorted((one, two) => one.Stage - two.Stage);
+  const nights = nightsOf(stays);
   let beforeCompleted = true;
   return inOrder.map(({ Stage, Points, BonusPoints }) => {
-    const items = requirements.filter((item) => item.Stage === Stage).map((item) => progressOf(item, stays));
+    const items = requirements.filter((item) => item.Stage === Stage).map((item) => progressOf(item, nights));
     const done = (item: (typeof items)[number]) => item.progress.RoomNight >= item.RoomNight;
     const bonus = items.filter((item) => !item.Required);
     const Completed = beforeCompleted && items.filter((item) => item.Required).every(done);
