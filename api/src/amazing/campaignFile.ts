@@ -1,4 +1,7 @@
 import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { type Static, Type } from 'typebox';
@@ -39,7 +42,9 @@ export const takeCampaign = (value: unknown): CampaignContent =>
 export const readCampaign = (bytes: Uint8Array): CampaignContent => takeCampaign(parseJson(bytes));
 
 /** Checks what the schema cannot say. Throws `OpsError` with the first fault as a sentence. */
-export function checkCampaign({ Start, End, stages, requirements }: CampaignContent): void {
+export function checkCampaign({ Name, Start, End, stages, requirements }: CampaignContent): void {
+  const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].find((text) => !isPlainLine(text));
+  if (hidden !== undefined) throw new OpsError(`"${hidden}": ${FIELD_MESSAGES.en.hidden_signs}.`);
   for (const [name, day] of Object.entries({ Start, End }))
     if (!isCalendarDay(day)) throw new OpsError(`${name} "${day}" is not a date like 2026-03-31.`);
   if (End < Start) throw new OpsError(`End ${End} is before Start ${Start}.`);
@@ -53,7 +58,7 @@ export function checkCampaign({ Start, End, stages, requirements }: CampaignCont
   for (const stage of STAGES) {
     const refs = requirements.filter(({ Stage }) => Stage === stage);
     if (!refs.some(({ Required }) => Required)) throw new OpsError(`Stage ${stage} has no required item.`);
-    const repeated = refs.find(({ Ref }, at) => refs.findIndex((other) => other.Ref === Ref) !== at);
+    const repeated = refs.find(({ Ref }, at) => refs.findIndex((other) => isSame('city', other.Ref, Ref)) !== at);
     if (repeated) throw new OpsError(`Stage ${stage} names ${repeated.Ref} twice.`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 import type { CampaignContent } from '../campaignFile.ts';
@@ -126,9 +127,13 @@ export function findCampaign(tx: Tx, id: number): Promise<CampaignDays | undefin
   return days(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** The campaign of that name; undefined where there is none. */
-export function findCampaignByName(tx: Tx, name: string): Promise<CampaignDays | undefined> {
-  return days(tx).where('name', '=', name).executeTakeFirst();
+/** The campaign of that name in any spelling, rather of the very one; undefined where there is none. */
+export async function findCampaignByName(tx: Tx, name: string): Promise<CampaignDays | undefined> {
+  const campaigns = await days(tx).orderBy('id').execute();
+  return (
+    campaigns.find((campaign) => campaign.name === name) ??
+    campaigns.find((campaign) => isSame('code', campaign.name, name))
+  );
 }
 
 /** Gives a campaign another name; what members did in it stays theirs. */
