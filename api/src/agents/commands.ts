@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
-import { isPlainLine, showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,
@@ -58,7 +58,7 @@ export const AGENT_COMMANDS: readonly Command[] = [
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
         const code = input.args[0] ?? '';
-        if (!isPlainLine(code)) throw new OpsError(`${showLine(code)}: ${FIELD_MESSAGES.en.hidden_signs}.`);
+        if (!isPlainLine(code)) throw new OpsError(`${code}: ${FIELD_MESSAGES.en.hidden_signs}.`);
         const changes = marks(input);
         if (Object.keys(changes).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
         const earlier = await lockAgent(tx, code);
