@@ -39,7 +39,7 @@ export type CatalogueContent = Static<typeof CatalogueFile>;
 export const CATEGORIES: ContentTable = {
   table: 'reward_categories',
   what: 'category',
-  key: ['id'],
+  key: [{ column: 'id', kind: 'code' }],
   fields: [
     { field: 'id', column: 'id', type: 'text' },
     { field: 'Name', column: 'name', type: 'text' },
@@ -51,7 +51,10 @@ export const CATEGORIES: ContentTable = {
 export const REWARDS: ContentTable = {
   table: 'rewards',
   what: 'reward',
-  key: ['category', 'name_en'],
+  key: [
+    { column: 'category', kind: 'code' },
+    { column: 'name_en', kind: 'code' },
+  ],
   fields: [
     { field: 'Category', column: 'category', type: 'text' },
     { field: 'Name', column: 'name', type: 'text' },

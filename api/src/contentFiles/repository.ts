@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { OpsError } from '../console/command.ts';
 import type { Db, Tx } from '../database/transaction.ts';
-import { type ContentCounts, type ContentItem, type ContentTable, refuseRepeats, toRow } from './ContentTable.ts';
+import {
+  type ContentCounts,
+  type ContentItem,
+  type ContentTable,
+  matchRows,
+  type Row,
+  refuseHiddenSigns,
+  refuseRepeats,
+  toRow,
+} from './ContentTable.ts';
 
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
@@ -15,13 +23,24 @@ export async function exportContent<Item>(db: Db, content: ContentTable, order: 
   return rows;
 }
 
+/** Ids and keys of all rows of a table, which nobody else changes until the transaction ends. */
+async function lockRows(tx: Tx, { table, key }: ContentTable): Promise<readonly Row[]> {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+  const columns = ['id', ...key.map(({ column }) => column).filter((column) => column !== 'id')];
+  const { rows } = await sql<Row>`
+    select ${list(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} order by id`.execute(tx);
+  return rows;
+}
+
 /**
- * Brings the items of a file into their table: those with an `id`, or with the key of one that is there, change that
- * one; the others are new. Set-based, and an item that is brought again unchanged is not written.
+ * Brings the items of a file into their table: those with an `id`, or with the key of one that is there in any spelling, change
+ * that one; the others are new. Set-based, and an item that is brought again unchanged is not written.
  */
 export async function putContent(tx: Tx, content: ContentTable, items: readonly ContentItem[]): Promise<ContentCounts> {
-  const rows = items.map((item) => toRow(content, item));
-  refuseRepeats(content, rows);
+  const typed = items.map((item) => toRow(content, item));
+  refuseHiddenSigns(content, typed);
+  refuseRepeats(content, typed);
+  const rows = matchRows(content, typed, await lockRows(tx, content));
   const table = sql.table(content.table);
   const hasId = content.table !== 'reward_categories';
   const columns = content.fields.map(({ column }) => column);
@@ -31,19 +50,7 @@ export async function putContent(tx: Tx, content: ContentTable, items: readonly 
   const recordset = sql`json_to_recordset(cast(${JSON.stringify(rows)}::text as json)) as item(${list(definition)}${
     hasId ? sql`, id integer` : sql``
   })`;
-  const sameKey = sql.join(
-    content.key.map((column) => sql`${stored(column)} = ${brought(column)}`),
-    sql` and `,
-  );
-  const same = hasId
-    ? sql`((item.id is not null and ${stored('id')} = item.id) or (item.id is null and ${sameKey}))`
-    : sameKey;
-  if (hasId) {
-    const { rows: unknown } = await sql<{ id: number }>`
-      select item.id from ${recordset} where item.id is not null
-      and not exists (select from ${table} where ${stored('id')} = item.id) limit 1`.execute(tx);
-    if (unknown[0]) throw new OpsError(`There is no ${content.what} ${unknown[0].id}; leave id out to make a new one.`);
-  }
+  const same = sql`${stored('id')} = ${brought('id')}`;
   const changed = await sql`
     update ${table} set ${list(columns.map((column) => sql`${sql.ref(column)} = ${brought(column)}`))}
     from ${recordset} where ${same}

@@ -54,7 +54,7 @@ export type PromotionItem = Static<typeof PromotionFile>;
 export const PROMOTIONS: ContentTable = {
   table: 'promotions',
   what: 'promotion',
-  key: ['ref'],
+  key: [{ column: 'ref', kind: 'code' }],
   fields: [
     { field: 'Ref', column: 'ref', type: 'text' },
     { field: 'City', column: 'city', type: 'text', absent: null },
