@@ -14,6 +14,11 @@ it.each([
   ['islands in the colour of the sea', { colours: { ...season.colours, land: season.colours.sea } }, /too much alike/],
   ['a city named twice', { requirements: [...season.requirements, { ...first, RoomNight: 9 }] }, /names .* twice/],
   [
+    'a city named twice in another encoding',
+    { requirements: ['Élan', 'E\u0301LAN'].map((Ref) => ({ ...first, Ref })) },
+    /names .* twice/,
+  ],
+  [
     'the season after it before it',
     { previous: { number: season.number, name: 'X' } },
     /season before it has the number/,

@@ -37,6 +37,9 @@ const faultsWith = async (change: object): Promise<string[]> => {
 
 test('a season that fits its campaign is told nothing', async () => {
   expect(await faultsWith({})).toEqual([]);
+  const [first] = campaign.requirements;
+  const spelled = { Name: 'SULAWESI  Sail', requirements: [{ ...first, Ref: 'Ｍanado\u00a0' }] };
+  expect(await faultsWith(spelled)).toEqual([]);
 });
 
 test.each([

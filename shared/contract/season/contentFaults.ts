@@ -1,3 +1,4 @@
+import { identityOf } from '../rules/identity.ts';
 import type { Season, SeasonColours } from './SeasonSchema.ts';
 import { hasForbiddenSign } from './seasonName.ts';
 
@@ -17,7 +18,7 @@ export type SeasonFault =
   | { readonly kind: 'textMissing' | 'textUnused'; readonly language: string; readonly key: string };
 
 const STAGES = [1, 2, 3, 4];
-const cityKey = (city: string) => city.trim().toLowerCase();
+const cityKey = (city: string) => identityOf('city', city);
 
 function stageFaults(stage: number, { requirements }: Season): SeasonFault[] {
   const own = requirements.filter(({ Stage }) => Stage === stage);

@@ -3,6 +3,7 @@ import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { field, listOf, Refused, type Take, takeRecord, takeString } from '@friends/shared/contract/release/fields';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
+import { identityOf, isSame } from '@friends/shared/contract/rules/identity';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -77,14 +78,14 @@ export async function readPortalCampaigns(portal: string): Promise<readonly Camp
   }
 }
 
-const key = (name: string) => name.trim().toLowerCase();
+const cityKey = (city: string) => identityOf('city', city);
 
 /** Where a season and its campaign disagree, a sentence for each. `where` says which campaign is meant. */
 export function campaignFaults(season: SeasonFacts, campaign: CampaignFacts, where: string): string[] {
   const { name, start, end, stages, required } = campaign;
-  const places = new Set(season.places.map(key));
+  const places = new Set(season.places.map(cityKey));
   return [
-    ...(key(name) === key(season.name)
+    ...(isSame('code', name, season.name)
       ? []
       : [`The season is "${season.name}", and ${where} is "${name}": give both the same name`]),
     ...(start === season.start && end === season.end
@@ -92,14 +93,14 @@ export function campaignFaults(season: SeasonFacts, campaign: CampaignFacts, whe
       : [`The season runs from ${season.start} to ${season.end}, and ${where} from ${start} to ${end}`]),
     ...(stages === season.stages ? [] : [`The map has ${season.stages} stages, and ${where} has ${stages}`]),
     ...required
-      .filter(({ city }) => !places.has(key(city)))
+      .filter(({ city }) => !places.has(cityKey(city)))
       .map(({ city, stage }) => `${city}, required in stage ${stage} of ${where}, has no place on the map`),
   ];
 }
 
 /** The same with a running portal, which may have no such campaign. */
 export function portalFaults(season: SeasonFacts, campaigns: readonly CampaignFacts[], portal: string): string[] {
-  const own = campaigns.find(({ name }) => key(name) === key(season.name));
+  const own = campaigns.find(({ name }) => isSame('code', name, season.name));
   if (own) return campaignFaults(season, own, `its campaign in ${portal}`);
   const names = campaigns.map(({ name }) => `"${name}"`).join(', ');
   return [

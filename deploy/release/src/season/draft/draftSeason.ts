@@ -1,3 +1,4 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
 import type { SeasonTexts } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
@@ -30,7 +31,7 @@ function takeName(name: string, before: string): string {
     throw new DraftRefused('name', `The name has ${trimmed.length} characters; ${LONGEST_SEASON_NAME} fit on a phone`);
   }
   if (hasForbiddenSign(trimmed)) throw new DraftRefused('name', 'The name may not have {, }, <, > or line breaks');
-  if (trimmed.toLowerCase() === before.toLowerCase()) {
+  if (isSame('code', trimmed, before)) {
     throw new DraftRefused(
       'name',
       `The season that is there has the name "${before}": its campaign would be taken for this one`,

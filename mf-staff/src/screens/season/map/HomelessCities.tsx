@@ -1,3 +1,4 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
@@ -15,10 +16,10 @@ interface HomelessCitiesProps {
 /** Cities of the course that the map does not show yet. */
 export function HomelessCities({ map, cities, onChange }: HomelessCitiesProps) {
   const { t } = useTranslation();
-  const placed = new Set(map.places.map(({ city }) => city.toLowerCase()));
+  const placed = new Set(map.places.map(({ city }) => identityOf('city', city)));
   const homeless = Object.values(cities).flatMap(({ Ref, Stage }) => {
     const city = Ref?.trim() ?? '';
-    return city === '' || placed.has(city.toLowerCase()) ? [] : [{ city, stage: Stage }];
+    return city === '' || placed.has(identityOf('city', city)) ? [] : [{ city, stage: Stage }];
   });
   if (homeless.length === 0) return null;
   return (
