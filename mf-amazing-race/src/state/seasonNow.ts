@@ -1,5 +1,6 @@
 import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 import type { Id } from '@friends/shared/contract/api/id';
+import { isSame } from '@friends/shared/contract/rules/identity';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { Campaigns } from '../client/campaigns.ts';
 
@@ -26,7 +27,7 @@ export interface SeasonNow {
 
 type SeasonFacts = Pick<Season, 'name' | 'start' | 'end' | 'previous' | 'stages' | 'requirements'>;
 
-const sameName = (one: string, two: string) => one.trim().toLowerCase() === two.trim().toLowerCase();
+const sameName = (one: string, two: string) => isSame('code', one, two);
 
 /**
  * The season's campaign: the one of its name. A back end may name its campaigns otherwise, or not at all. Then the

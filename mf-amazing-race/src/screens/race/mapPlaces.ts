@@ -1,4 +1,5 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
+import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 
 type Requirement = ProgressStage['requirements'][number];
@@ -8,7 +9,7 @@ export interface CityPlace {
   readonly at: MapPosition;
 }
 
-const key = (name: string) => name.trim().toLowerCase();
+const key = (name: string) => identityOf('city', name);
 
 /**
  * Where a stage's cities lie on the map: each in its own place. One that the map does not know takes a free place of its
