@@ -12,7 +12,7 @@ const ALL = 'all';
 export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(ALL);
-  const nameOf = (city: City) => (city.key === OTHER_CITY ? t('promotions.otherCity') : titleCase(city.key));
+  const nameOf = (city: City) => (city.key === OTHER_CITY ? t('promotions.otherCity') : titleCase(city.name));
   const selected = cities.some((city) => city.key === chosen) ? chosen : ALL;
   return (
     <Tabs

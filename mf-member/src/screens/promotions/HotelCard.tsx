@@ -1,3 +1,4 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
@@ -64,7 +65,7 @@ function CardRule({ promotion: { Points, Rule }, name }: Props) {
       </ul>
     );
   const { Hotels, From, Until } = Rule;
-  const isOfCard = Hotels.length === 1 && Hotels[0]?.toLowerCase() === name.toLowerCase();
+  const isOfCard = Hotels.length === 1 && isSame('hotel', Hotels[0] ?? '', name);
   const hotels = new Intl.ListFormat(language, { type: 'disjunction' }).format(Hotels);
   return (
     <ul className={css.rule}>

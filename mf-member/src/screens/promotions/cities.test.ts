@@ -21,6 +21,7 @@ it('brings the hotels of a city together, however its name is written', () => {
     ['bandung', [2]],
     ['jakarta', [1, 3]],
   ]);
+  expect(shown(promotion(1, 'Élan'), promotion(2, 'Élan'.normalize('NFD')))).toEqual([['élan', [1, 2]]]);
 });
 
 it('puts promotions without a city last, under "other city"', () => {
