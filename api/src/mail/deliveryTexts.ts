@@ -1,8 +1,19 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import { DELIVERY_WORDS } from '@friends/shared/contract/words/deliveryWords';
 import type { MailTexts } from './MailText.ts';
+
+interface Approval {
+  readonly name: string;
+  readonly points: number;
+  readonly category: string;
+  /** Day it is due, as it is read. */
+  readonly day: string;
+}
 
 interface Delivery {
   readonly name: string;
+  readonly category: string;
   /** As it is read. */
   readonly day: string;
   readonly reference: string;
@@ -13,67 +24,95 @@ interface Delivery {
 
 /** Mails about what becomes of an approved claim. */
 export interface DeliveryMailFacts {
+  redemption_approved: Approval;
   redemption_paid: Delivery;
   redemption_sent: Delivery;
-  redemption_undelivered: { readonly name: string; readonly verb: 'paid' | 'sent' };
+  redemption_undelivered: { readonly name: string; readonly category: string };
 }
+
+/** The sentence of the category's route, in the words of the claim's screen. */
+function sentence(language: Language, kind: 'by' | 'was', { category, name, day }: Omit<Approval, 'points'>): string {
+  const words = DELIVERY_WORDS[language].delivery[deliveryOf(category).route][kind];
+  return words.replace(/\{(name|day)\}/g, (_, fact) => (fact === 'name' ? name : day));
+}
+
+/** Participles by the state of a delivered claim. */
+const DONE = {
+  en: { Paid: 'paid', Credited: 'credited', Sent: 'sent', Arranged: 'arranged' },
+  id: { Paid: 'dibayar', Credited: 'masuk', Sent: 'dikirim', Arranged: 'diatur' },
+} as const;
+
+const done = (language: Language, category: string): string => DONE[language][deliveryOf(category).done];
 
 const replaces: Readonly<Record<Language, string>> = {
   en: 'This replaces what we wrote to you before: something in it was wrong.',
   id: 'Email ini menggantikan email kami sebelumnya karena ada isinya yang keliru.',
 };
 
+/** First lines of a delivery's mail. */
+function delivered(language: Language, facts: Delivery): string[] {
+  const reference = language === 'en' ? 'Reference' : 'Nomor referensi';
+  return [
+    ...(facts.correct ? [replaces[language]] : []),
+    `${sentence(language, 'was', facts)} ${reference}: ${facts.reference}`,
+  ];
+}
+
 export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
   en: {
-    redemption_paid: ({ name, day, reference, correct }) => ({
-      subject: `Your reward is paid: ${name}`,
+    redemption_approved: ({ points, ...facts }) => ({
+      subject: `Your reward is approved: ${facts.name}`,
       lines: [
-        ...(correct ? [replaces.en] : []),
-        `${name} was paid to you on ${day}. Reference: ${reference}`,
-        'If it does not reach you within three working days, reply to this mail.',
+        `Your claim of ${facts.name} for ${points.toLocaleString('en-US')} points is approved.`,
+        `${sentence('en', 'by', facts)}.`,
       ],
     }),
-    redemption_sent: ({ name, day, reference, code, correct }) => ({
-      subject: `Your reward is sent: ${name}`,
+    redemption_paid: (facts) => ({
+      subject: `Your reward is ${done('en', facts.category)}: ${facts.name}`,
+      lines: [...delivered('en', facts), 'If it does not reach you within three working days, reply to this mail.'],
+    }),
+    redemption_sent: (facts) => ({
+      subject: `Your reward is ${done('en', facts.category)}: ${facts.name}`,
       lines: [
-        ...(correct ? [replaces.en] : []),
-        `${name} was sent to you on ${day}. Reference: ${reference}`,
-        code === null
+        ...delivered('en', facts),
+        facts.code === null
           ? 'If it does not reach you, reply to this mail.'
-          : `Your voucher code: ${code}\nWhoever has the code can use it, so keep it to yourself. You also find it under Redemptions.`,
+          : `Your voucher code: ${facts.code}\nWhoever has the code can use it, so keep it to yourself. You also find it under Redemptions.`,
       ],
     }),
-    redemption_undelivered: ({ name, verb }) => ({
+    redemption_undelivered: ({ name, category }) => ({
       subject: `Your reward is still to come: ${name}`,
       lines: [
-        `We wrote to you that ${name} was ${verb}. That was our mistake, and we are sorry: it is still to come.`,
+        `We wrote to you that ${name} was ${done('en', category)}. That was our mistake, and we are sorry: it is still to come.`,
         'We write to you as soon as it is on its way.',
       ],
     }),
   },
   id: {
-    redemption_paid: ({ name, day, reference, correct }) => ({
-      subject: `Hadiah Anda sudah dibayar: ${name}`,
+    redemption_approved: ({ points, ...facts }) => ({
+      subject: `Penukaran hadiah disetujui: ${facts.name}`,
       lines: [
-        ...(correct ? [replaces.id] : []),
-        `${name} sudah kami bayarkan kepada Anda pada ${day}. Nomor referensi: ${reference}`,
-        'Jika belum Anda terima dalam tiga hari kerja, balas email ini.',
+        `Penukaran ${facts.name} senilai ${points.toLocaleString('en-US')} poin sudah disetujui.`,
+        `${sentence('id', 'by', facts)}.`,
       ],
     }),
-    redemption_sent: ({ name, day, reference, code, correct }) => ({
-      subject: `Hadiah Anda sudah dikirim: ${name}`,
+    redemption_paid: (facts) => ({
+      subject: `Hadiah Anda sudah ${done('id', facts.category)}: ${facts.name}`,
+      lines: [...delivered('id', facts), 'Jika belum Anda terima dalam tiga hari kerja, balas email ini.'],
+    }),
+    redemption_sent: (facts) => ({
+      subject: `Hadiah Anda sudah ${done('id', facts.category)}: ${facts.name}`,
       lines: [
-        ...(correct ? [replaces.id] : []),
-        `${name} sudah kami kirim kepada Anda pada ${day}. Nomor referensi: ${reference}`,
-        code === null
+        ...delivered('id', facts),
+        facts.code === null
           ? 'Jika tidak sampai kepada Anda, balas email ini.'
-          : `Kode voucher Anda: ${code}\nSiapa pun yang memegang kode ini dapat memakainya, jadi simpanlah sendiri. Kode ini juga ada di halaman Penukaran.`,
+          : `Kode voucher Anda: ${facts.code}\nSiapa pun yang memegang kode ini dapat memakainya, jadi simpanlah sendiri. Kode ini juga ada di halaman Penukaran.`,
       ],
     }),
-    redemption_undelivered: ({ name, verb }) => ({
+    redemption_undelivered: ({ name, category }) => ({
       subject: `Hadiah Anda masih dalam proses: ${name}`,
       lines: [
-        `Kami menulis bahwa ${name} sudah ${verb === 'paid' ? 'dibayar' : 'dikirim'}. Itu kekeliruan kami, mohon maaf: hadiah ini masih dalam proses.`,
+        `Kami menulis bahwa ${name} sudah ${done('id', category)}. Itu kekeliruan kami, mohon maaf: hadiah ini masih dalam proses.`,
         'Kami akan mengabari Anda begitu hadiah ini selesai kami proses.',
       ],
     }),

@@ -1,5 +1,4 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import { payoutDays } from '@friends/shared/contract/rules/payout';
 import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
 import { DELIVERY_TEXTS, type DeliveryMailFacts } from './deliveryTexts.ts';
 import type { MailTexts } from './MailText.ts';
@@ -21,7 +20,6 @@ export interface MailFacts
   agent_change_approved: { readonly agentCode: string; readonly userId: string };
   agent_change_rejected: { readonly agentCode: string; readonly userId: string; readonly reason: string };
   password_reset: { readonly link: string };
-  redemption_approved: { readonly name: string; readonly points: number; readonly category: string };
   release_taken_back: {
     readonly release: string;
     readonly to: string;
@@ -96,13 +94,6 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
         'Whether it goes back is yours to decide: npm run release -- rollback …',
       ],
     }),
-    redemption_approved: ({ name, points, category }) => ({
-      subject: `Your reward is approved: ${name}`,
-      lines: [
-        `Your claim of ${name} for ${points.toLocaleString('en-US')} points is approved.`,
-        `It takes about ${payoutDays(category)} days from today.`,
-      ],
-    }),
     redemption_rejected: ({ name, points, reason }) => ({
       subject: `Your claim was not approved: ${name}`,
       lines: [
@@ -173,13 +164,6 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       lines: [
         `Peramban melaporkan bahwa ${release} gagal: ${why}.`,
         'Apakah rilis itu ditarik kembali, Anda yang memutuskan: npm run release -- rollback …',
-      ],
-    }),
-    redemption_approved: ({ name, points, category }) => ({
-      subject: `Penukaran hadiah disetujui: ${name}`,
-      lines: [
-        `Penukaran ${name} senilai ${points.toLocaleString('en-US')} poin sudah disetujui.`,
-        `Prosesnya sekitar ${payoutDays(category)} hari sejak hari ini.`,
       ],
     }),
     redemption_rejected: ({ name, points, reason }) => ({

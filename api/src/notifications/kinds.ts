@@ -1,13 +1,22 @@
 import type { NotificationMails } from '@friends/shared/contract/api/notifications';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+
+/** `Category` says in which word; a version before this one stores none. */
+interface Delivered {
+  readonly Name: string;
+  readonly NameEn: string;
+  readonly Category: string;
+  readonly Reference: string;
+}
 
 /** What each kind of news is made from. */
 export interface NewsFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
-  claim_paid: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
-  claim_sent: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
+  claim_paid: Delivered;
+  claim_sent: Delivered;
   /** It was said to be paid or sent, and is not. */
   claim_undelivered: { readonly Name: string; readonly NameEn: string };
   /** `Hotel` where all stays were there; a version before this one stores none. */
@@ -59,6 +68,25 @@ type Words = (facts: Facts) => NewsWords;
 const staysAt = (hotel: string, isOne: boolean, stays: string) =>
   [hotel, hotel && isOne ? '' : stays].filter(Boolean).join(', ');
 
+const DELIVERED = {
+  en: {
+    Paid: 'Your reward is paid',
+    Credited: 'Your reward is credited',
+    Sent: 'Your reward is sent',
+    Arranged: 'Your reward is arranged',
+  },
+  id: {
+    Paid: 'Hadiah Anda sudah dibayar',
+    Credited: 'Hadiah Anda sudah masuk',
+    Sent: 'Hadiah Anda sudah dikirim',
+    Arranged: 'Hadiah Anda sudah diatur',
+  },
+} as const;
+
+/** @param before word of a version that stored no category */
+const delivered = (language: Language, category: string, before: 'Paid' | 'Sent') =>
+  DELIVERED[language][category === '' ? before : deliveryOf(category).done];
+
 const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
   en: {
     claim_approved: ({ text }) => ({ Title: 'Your claim is approved', About: text('NameEn') }),
@@ -66,8 +94,14 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       Title: 'Your claim was not approved',
       About: `${text('NameEn')}, ${text('Reason')}`,
     }),
-    claim_paid: ({ text }) => ({ Title: 'Your reward is paid', About: `${text('NameEn')}, ${text('Reference')}` }),
-    claim_sent: ({ text }) => ({ Title: 'Your reward is sent', About: `${text('NameEn')}, ${text('Reference')}` }),
+    claim_paid: ({ text }) => ({
+      Title: delivered('en', text('Category'), 'Paid'),
+      About: `${text('NameEn')}, ${text('Reference')}`,
+    }),
+    claim_sent: ({ text }) => ({
+      Title: delivered('en', text('Category'), 'Sent'),
+      About: `${text('NameEn')}, ${text('Reference')}`,
+    }),
     claim_undelivered: ({ text }) => ({ Title: 'Still to come, we were wrong', About: text('NameEn') }),
     points_credited: ({ text, count }) => ({
       Title: `+${count('Points', 'point', 'points')}`,
@@ -87,8 +121,14 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       Title: 'Penukaran Anda tidak disetujui',
       About: `${text('Name')}, ${text('Reason')}`,
     }),
-    claim_paid: ({ text }) => ({ Title: 'Hadiah Anda sudah dibayar', About: `${text('Name')}, ${text('Reference')}` }),
-    claim_sent: ({ text }) => ({ Title: 'Hadiah Anda sudah dikirim', About: `${text('Name')}, ${text('Reference')}` }),
+    claim_paid: ({ text }) => ({
+      Title: delivered('id', text('Category'), 'Paid'),
+      About: `${text('Name')}, ${text('Reference')}`,
+    }),
+    claim_sent: ({ text }) => ({
+      Title: delivered('id', text('Category'), 'Sent'),
+      About: `${text('Name')}, ${text('Reference')}`,
+    }),
     claim_undelivered: ({ text }) => ({ Title: 'Masih dalam proses, kabar kami keliru', About: text('Name') }),
     points_credited: ({ text, figure }) => ({
       Title: `+${figure('Points')} poin`,

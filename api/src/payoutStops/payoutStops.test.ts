@@ -7,7 +7,10 @@ import { FILLED, saveProfile } from '../../tests/support/saveProfile.ts';
 const portal = ownPortal();
 
 const NEXT = 'A-Better-Password-77';
-const DETAILS = { ...FILLED, Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' };
+const DETAILS = {
+  ...{ ...FILLED, Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890', ClaimTokopediaEmail: 'ana@agents.test' },
+  ...{ ClaimMapId: 'MAP1', ClaimMapName: 'Ana', ClaimMapPhone: '081234567890' },
+};
 
 const save = (member: TestMember, fields: Readonly<Record<string, string>>) =>
   saveProfile(member, { ...DETAILS, ...fields });
@@ -49,13 +52,23 @@ describe('payouts after a change', () => {
     expect((await pay(id)).code).toBe(0);
   });
 
-  it('of name or address do not wait, nor does what is sent', async () => {
+  it('of name or address do not wait, nor does what is sent to them', async () => {
     const { member, id } = await approvedClaim('OVO');
     expect((await save(member, { Address: 'Jl. Melati 2' })).status).toBe(200);
     expect((await pay(id)).code).toBe(0);
     const voucher = await approvedClaim('VOUCHER');
     await changePassword(voucher.member, NEXT);
     expect((await portal.cli('redemptions', 'sent', voucher.id, '--reference', 'JNE-1')).code).toBe(0);
+  });
+
+  it.each(['TOKOPEDIA', 'MAP'])('of %s wait, too: the code would go to the changed account', async (category) => {
+    const { member, id } = await approvedClaim(category);
+    await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
+    const sent = () => portal.cli('redemptions', 'sent', id, '--reference', 'VCH-1');
+    expect(await sent()).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* changed lately/) });
+    expect(await holdOf(id)).toMatch(/^until/);
+    await aDayLater(member);
+    expect((await sent()).code).toBe(0);
   });
 
   it('are told to the present address and to that of the days before, each with a link of its own', async () => {

@@ -1,4 +1,4 @@
-import { isPaid } from '@friends/shared/contract/rules/payout';
+import { deliveryOf, isPaid } from '@friends/shared/contract/rules/payout';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
@@ -6,11 +6,12 @@ import { type OpsContext, OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { showDay } from '../ledger/describeLine.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { claimFieldsOf } from '../members/claimFields.ts';
 import { notify } from '../notifications/notify.ts';
 import { refuseHeld } from './hold.ts';
 import { type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
-/** One claim that was paid or sent, in a transaction of its own. */
+/** One claim that was delivered, in a transaction of its own. */
 export interface ToDeliver {
   readonly id: number;
   readonly verb: 'paid' | 'sent';
@@ -55,7 +56,10 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, on, correct, no
 }
 
 /** For the audit; a voucher's code is not told there. */
-const deliveryOf = ({ delivered_on: on, delivery_reference: reference }: LockedRedemption): AuditState | undefined =>
+const auditedDelivery = ({
+  delivered_on: on,
+  delivery_reference: reference,
+}: LockedRedemption): AuditState | undefined =>
   on === null || reference === null ? undefined : { DeliveredOn: on, DeliveryReference: reference };
 
 /** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
@@ -68,21 +72,28 @@ function noticeOf({ id, member_id: memberId, memberName, language, ...redemption
   };
 }
 
+/** Address that the code of a Tokopedia voucher is promised to (`deliveryOf`); null where that is the member's own, or there is no code. */
+function otherAddress({ category, email, claim_details: details }: LockedRedemption, code: string | null) {
+  const address = claimFieldsOf(details).ClaimTokopediaEmail;
+  const isPromised = code !== null && address !== '' && deliveryOf(category).route === 'tokopedia';
+  return isPromised && address.toLowerCase() !== email.toLowerCase() ? address : null;
+}
+
 async function tellOfDelivery(
   tx: Tx,
   redemption: LockedRedemption,
   { verb, day, reference, code, correct, now }: ToDeliver & { readonly day: string },
 ): Promise<void> {
+  const { category, language } = redemption;
   const { news, names, to, name } = noticeOf(redemption, now);
   const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
-  if (!(await notify(tx, { ...news, kind, facts: { ...names, Reference: reference } }))) return;
-  await writeMail(tx, {
-    to,
-    kind: `redemption_${verb}`,
-    facts: { name, reference, code, correct, day: showDay(day, redemption.language) },
-    ...(code === null ? {} : { secret: code }),
-    now,
-  });
+  const isMailed = await notify(tx, { ...news, kind, facts: { ...names, Category: category, Reference: reference } });
+  const facts = { name, category, reference, code, correct, day: showDay(day, language) };
+  const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
+  const other = otherAddress(redemption, code);
+  // It is the reward itself, whatever news the member wants by mail.
+  if (other !== null) await writeMail(tx, { ...mail, to: { ...to, email: other }, facts });
+  if (isMailed) await writeMail(tx, { ...mail, to, facts: other === null ? facts : { ...facts, code: null } });
 }
 
 /**
@@ -100,7 +111,7 @@ export async function deliver(tx: Tx, request: ToDeliver) {
   const what = `redemption ${verb}${correct ? ', corrected' : ''}`;
   await writeAudit(tx, context, {
     ...{ what, target: `redemption ${id}`, why: `${day}, reference ${reference}` },
-    before: deliveryOf(redemption),
+    before: auditedDelivery(redemption),
     after: { DeliveredOn: day, DeliveryReference: reference },
   });
   return {
@@ -120,8 +131,8 @@ export async function undeliver(
   await storeDelivery(tx, id, null);
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
-    await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, verb }, now });
-  const before = deliveryOf(redemption);
+    await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });
+  const before = auditedDelivery(redemption);
   await writeAudit(tx, context, { what: `redemption not ${verb}`, target: `redemption ${id}`, why, before });
   return {
     sentence: `Redemption ${id} (${redemption.name_en}) is not ${verb} any more; the member is told.`,

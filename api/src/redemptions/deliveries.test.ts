@@ -4,19 +4,35 @@ import { ownPortal } from '../../tests/support/ops.ts';
 
 const portal = ownPortal();
 
-const DETAILS = { Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' };
+const DETAILS = {
+  ...{ Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' },
+  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana', ClaimGarudaMilesID: '618204937' },
+  ...{
+    ClaimMapId: 'MAP1',
+    ClaimMapName: 'Ana',
+    ClaimMapPhone: '081234567890',
+    ClaimTokopediaEmail: 'toko@agents.test',
+  },
+};
 const own = async ({ token }: TestMember) => (await call('GET /redemptions', { token })).body[0];
 const news = async ({ token }: TestMember): Promise<string[]> =>
   (await call('GET /notifications', { token })).body.map(({ Text }: { Text: string }) => Text);
-const mailsTo = async ({ email }: TestMember): Promise<{ Kind: string; Body: string }[]> =>
+const mailsTo = async ({ email }: TestMember): Promise<{ Kind: string; Subject: string; Body: string }[]> =>
   (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
 const listed = async (id: string, ...options: string[]) =>
   (await portal.json('redemptions', 'list', ...options)).find((row: { id: number }) => row.id === Number(id));
 
 const openClaim = (category: string) => makeClaim({ category }, { points: 5, details: DETAILS });
 
+/** A claim of MAP as one of MAPCWT, which few agencies may claim. */
+async function openClaimOfCwt() {
+  const claim = await openClaim('MAP');
+  await sql(`update redemptions set category = 'MAPCWT' where id = $1`, [claim.id]);
+  return claim;
+}
+
 async function approvedClaim(category: string) {
-  const claim = await openClaim(category);
+  const claim = await (category === 'MAPCWT' ? openClaimOfCwt() : openClaim(category));
   await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
   return claim;
 }
@@ -51,7 +67,7 @@ describe('an approved claim', () => {
     const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
     expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
     expect((await news(member))[0]).toBe('Your reward is paid: Reward, TRF-77');
-    const Body = expect.stringMatching(/was paid to you on \d\d \w{3} \d{4}\. Reference: TRF-77/);
+    const Body = expect.stringMatching(/was paid to your OVO number on \d\d \w{3} \d{4}\. Reference: TRF-77/);
     expect((await mailsTo(member))[0]).toMatchObject({ Kind: 'redemption_paid', Body });
     expect(await listed(id)).toMatchObject({ ...delivered, DeliveredBy: 'budi' });
     expect(await listed(id, '--due')).toBeUndefined();
@@ -75,6 +91,58 @@ describe('an approved claim', () => {
     // Once the mail is sent, it is emptied of the code.
     const holders = await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`]);
     expect(holders).toHaveLength(1);
+  });
+
+  it.each([
+    ['CASH', 'paid', /to your bank account by about/, /Your reward is paid: .* was paid to your bank account on/s],
+    ['GARUDA', 'paid', /to your GarudaMiles account by/, /Your reward is credited: .* to your GarudaMiles account on/s],
+    ['OVO', 'paid', /to your OVO number by about/, /Your reward is paid: .* was paid to your OVO number on/s],
+    [
+      'TOKOPEDIA',
+      'sent',
+      /Code emailed to your Tokopedia address by/,
+      /is sent: .* emailed to your Tokopedia address on/s,
+    ],
+    ['MAP', 'sent', /for your MAP account sent by about/, /is sent: .* for your MAP account on/s],
+    ['MAPCWT', 'sent', /for your MAP account sent by about/, /is sent: .* for your MAP account on/s],
+    ['VOUCHER', 'sent', /Voucher sent to you by about/, /is sent: .* was sent to you on/s],
+    ['PRODUCT', 'sent', /Sent to your address by about/, /is sent: .* was sent to your address on/s],
+    ['HOTEL', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
+    ['HOLIDAY', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
+    ['CRUISE', 'sent', /Sent to you by about/, /is sent: .* was sent to you on/s],
+  ])(
+    'of %s is %s: the mails say where it goes, and the bell says the same',
+    async (category, verb, promise, delivery) => {
+      const { member, id } = await approvedClaim(category);
+      expect((await mailsTo(member))[0]?.Body).toMatch(promise);
+      expect((await portal.cli('redemptions', verb, id, '--reference', 'R-1')).code).toBe(0);
+      const [mail] = await mailsTo(member);
+      expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
+      const [line = ''] = await news(member);
+      expect(mail?.Subject).toContain(line.replace(/:.*/, ''));
+    },
+  );
+
+  it('of Tokopedia has its code mailed to the address it was claimed with, and nowhere else', async () => {
+    const { member, id } = await approvedClaim('TOKOPEDIA');
+    await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-2', '--code', 'TOKO-4455');
+    const withCode = await sql(`select recipient from mails where body like '%TOKO-4455%'`);
+    expect(withCode).toEqual([{ recipient: 'toko@agents.test' }]);
+    expect((await mailsTo(member))[0]?.Body).toMatch(/The code of Reward was emailed to your Tokopedia address/);
+    expect(await own(member)).toMatchObject({ VoucherCode: 'TOKO-4455' });
+  });
+
+  it('of Tokopedia has its code in one mail where both addresses are the same', async () => {
+    const claim = await openClaim('TOKOPEDIA');
+    const Email = claim.member.email.toUpperCase();
+    await sql(
+      `update members set claim_details = claim_details || jsonb_build_object('ClaimTokopediaEmail', $2::text) where id = $1`,
+      [claim.member.id, Email],
+    );
+    await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
+    await portal.ops('redemptions', 'sent', claim.id, '--reference', 'VCH-3', '--code', 'TOKO-7788');
+    const withCode = await sql(`select recipient from mails where body like '%TOKO-7788%'`);
+    expect(withCode).toEqual([{ recipient: claim.member.email }]);
   });
 
   it('is paid or sent once; what was mistyped is corrected, and the member is told again', async () => {

@@ -53,7 +53,7 @@ const command = (verb: 'paid' | 'sent', summary: string, options: readonly Comma
 
 /** What becomes of approved claims (docs/product.md#deliveries). */
 export const DELIVERY_COMMANDS: readonly Command[] = [
-  command('paid', 'approved cash, miles, OVO and Tokopedia claims are paid; a mail follows', []),
+  command('paid', 'approved claims of cash, miles and OVO are paid; a mail follows', []),
   command('sent', 'approved claims of all else are sent; a mail follows, with the code of a voucher', [CODE]),
   {
     name: 'redemptions undelivered',

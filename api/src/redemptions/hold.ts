@@ -1,4 +1,4 @@
-import { isPaid, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
+import { isHeldAfterChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
@@ -7,16 +7,16 @@ import { StaffRefused } from '../problems/StaffRefused.ts';
 export interface MayBeHeld {
   readonly category: string;
   readonly member_id: number;
-  /** When payout details or password were last changed, or a passkey added; null: never. */
+  /** When payout details were last filled in or changed, the password changed, or a passkey added; null: never. */
   readonly changed: Date | null;
   /** When the member stopped payouts; null: they go on. */
   readonly stopped: Date | null;
 }
 
-/** Until when a claim of the category is not paid; null: nothing keeps it. What is sent does not wait. */
+/** Until when a claim of the category is not delivered; null: nothing keeps it. What goes to name and address does not wait. */
 export function heldUntil({ category, changed }: Pick<MayBeHeld, 'category' | 'changed'>, now: Date): Date | null {
   const until = changed && payoutsHeldUntil(changed);
-  return until && until > now && isPaid(category) ? until : null;
+  return until && until > now && isHeldAfterChange(category) ? until : null;
 }
 
 /** What keeps a claim of which something is still to come, for the operator's list; null: nothing. */
@@ -35,12 +35,12 @@ export function refuseStopped(id: number, { stopped, member_id: memberId }: MayB
   );
 }
 
-/** Throws where the claim is not to be paid yet, with when it may be. */
+/** Throws where the claim is not to be delivered yet, with when it may be. */
 export function refuseHeld(id: number, claim: MayBeHeld, now: Date): void {
   refuseStopped(id, claim);
   const until = heldUntil(claim, now);
   if (until === null) return;
   throw new OpsError(
-    `Redemption ${id} waits until ${jakartaTime(until.toISOString())} (Asia/Jakarta): the member's payout details, password or passkeys were changed lately.`,
+    `Redemption ${id} waits until ${jakartaTime(until.toISOString())} (Asia/Jakarta): the member's payout details are new, or they, the password or passkeys were changed lately.`,
   );
 }

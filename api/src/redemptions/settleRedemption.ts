@@ -5,6 +5,8 @@ import type { Config } from '../config/config.ts';
 import { figure, OpsError } from '../console/command.ts';
 import { openRequest, type Verdict } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
+import { showDay } from '../ledger/describeLine.ts';
+import { repaidText } from '../ledger/postAndRepay.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
@@ -45,8 +47,9 @@ async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now
     ? notify(tx, { ...about, kind: 'claim_approved', facts: names })
     : notify(tx, { ...about, kind: 'claim_rejected', facts: { ...names, Reason: why ?? '' } }));
   if (!isMailed) return;
+  const day = showDay(payoutDay(category, jakartaDay(now)), language);
   if (verdict === 'approved')
-    await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category }, now });
+    await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category, day }, now });
   else await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '' }, now });
 }
 
@@ -83,7 +86,7 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   await writeTo(tx, redemption, decision);
   const line =
     verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
-  const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).` : '';
+  const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).${repaidText(line)}` : '';
   const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status } };
   return {
     change: { what: `redemption ${verdict}`, ...states },

@@ -6,7 +6,10 @@ it.each([
   ['Approved', approved],
   ['Late', { ...approved, Late: true }],
   ['Paid', { ...approved, Late: true, DeliveredOn: '2026-03-12' }],
+  ['Credited', { ...approved, Category: 'GARUDA', DeliveredOn: '2026-03-12' }],
   ['Sent', { ...approved, Category: 'VOUCHER', DeliveredOn: '2026-03-12' }],
+  ['Sent', { ...approved, Category: 'TOKOPEDIA', DeliveredOn: '2026-03-12' }],
+  ['Arranged', { ...approved, Category: 'HOTEL', DeliveredOn: '2026-03-12' }],
   ['Withdrawn', { ApprovalStatus: 'Rejected', Category: 'CASH', UTCWithdrawn: '2026-03-01T00:00:00Z' }],
   ['Rejected', { ApprovalStatus: 'Rejected', Category: 'CASH', UTCWithdrawn: null }],
   // Of another back end: what it does not tell is not guessed.

@@ -1,4 +1,4 @@
-import { isPaid } from './payout.ts';
+import { deliveryOf } from './payout.ts';
 
 /** A claim as far as its state goes; another back end need not know more than the status. */
 interface ClaimFacts {
@@ -11,7 +11,16 @@ interface ClaimFacts {
 }
 
 /** States that the status does not tell apart (docs/product.md#deliveries). */
-export type ClaimState = 'Pending' | 'Approved' | 'Late' | 'Paid' | 'Sent' | 'Rejected' | 'Withdrawn';
+export type ClaimState =
+  | 'Pending'
+  | 'Approved'
+  | 'Late'
+  | 'Paid'
+  | 'Credited'
+  | 'Sent'
+  | 'Arranged'
+  | 'Rejected'
+  | 'Withdrawn';
 
 /** How a claim stands, in one word. A status that we do not know is given as it came. */
 export function claimState(claim: ClaimFacts & { readonly ApprovalStatus: ClaimState }): ClaimState;
@@ -19,7 +28,7 @@ export function claimState(claim: ClaimFacts): string;
 export function claimState({ ApprovalStatus, Category, DueOn, Late, DeliveredOn, UTCWithdrawn }: ClaimFacts): string {
   if (UTCWithdrawn) return 'Withdrawn';
   if (ApprovalStatus !== 'Approved') return ApprovalStatus;
-  if (DeliveredOn) return isPaid(Category) ? 'Paid' : 'Sent';
+  if (DeliveredOn) return deliveryOf(Category).done;
   return DueOn && Late ? 'Late' : 'Approved';
 }
 

@@ -10,7 +10,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   Approved: 'success',
   Late: 'pending',
   Paid: 'success',
+  Credited: 'success',
   Sent: 'success',
+  Arranged: 'success',
   Rejected: 'refused',
 };
 

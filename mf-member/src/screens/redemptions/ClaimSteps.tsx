@@ -1,6 +1,6 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimState } from '@friends/shared/contract/rules/claimState';
-import { isPaid, payoutBy, payoutDays } from '@friends/shared/contract/rules/payout';
+import { deliveryOf, payoutBy, payoutDays } from '@friends/shared/contract/rules/payout';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -55,12 +55,15 @@ function Decided({ claim }: { readonly claim: Redemption }) {
   );
 }
 
-/** What becomes of a claim: paid or sent, late, or by about when it is there; before the approval, how long after it. */
+/** What becomes of a claim: delivered, late, or by about when it is there; before the approval, how long after it. */
 function DeliveryStep({ claim }: { readonly claim: Redemption }) {
   const state = claimState(claim);
-  if (state === 'Paid' || state === 'Sent') return <Delivered claim={claim} state={state} />;
   if (state === 'Late') return <Late claim={claim} />;
-  return <ToCome claim={claim} />;
+  return state === deliveryOf(claim.Category).done ? (
+    <Delivered claim={claim} state={state} />
+  ) : (
+    <ToCome claim={claim} />
+  );
 }
 
 function Delivered({ claim, state }: { readonly claim: Redemption; readonly state: string }) {
@@ -83,18 +86,12 @@ function Delivered({ claim, state }: { readonly claim: Redemption; readonly stat
   );
 }
 
-/** By category: how its reward comes. */
-const kindOf = (category: string) => {
-  if (category === 'CASH') return 'cash';
-  return isPaid(category) ? 'paid' : 'other';
-};
-
 function Late({ claim: { id, Category: category, DueOn: due } }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   return (
     <Step tone="pending" title={t('status.Late')}>
-      <p>{t(`steps.${kindOf(category)}.late`, { day: due === null ? '' : date(due) })}</p>
+      <p>{t(`delivery.${deliveryOf(category).route}.late`, { day: due === null ? '' : date(due) })}</p>
       <AskUs id={id} />
     </Step>
   );
@@ -114,20 +111,20 @@ function ToCome({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { id, Category: category, UTCDecided: decided, DueOn: due } = claim;
-  const kind = kindOf(category);
-  const title = t(`steps.${kind}.title`);
+  const words = `delivery.${deliveryOf(category).route}`;
+  const title = t(`${words}.title`);
   const by = due ?? (decided === null ? null : payoutBy(category, decided));
   if (by === null)
     return (
       <Step tone="pending" title={title}>
-        {t(`steps.${kind}.in`, { days: payoutDays(category) })}
+        {t(`${words}.in`, { days: payoutDays(category) })}
       </Step>
     );
   // Without a day that was promised, nobody has written down whether it came.
   const isOver = due === null && Date.parse(by) < Date.now();
   return (
     <Step tone={isOver ? 'info' : 'pending'} title={title}>
-      <p>{t(`steps.${kind}.${isOver ? 'over' : 'by'}`, { day: date(by) })}</p>
+      <p>{t(`${words}.${isOver ? 'over' : 'by'}`, { day: date(by) })}</p>
       {isOver && <AskUs id={id} />}
     </Step>
   );

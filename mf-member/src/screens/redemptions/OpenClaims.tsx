@@ -1,6 +1,6 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimState } from '@friends/shared/contract/rules/claimState';
-import { isPaid } from '@friends/shared/contract/rules/payout';
+import { deliveryOf, isHeldAfterChange } from '@friends/shared/contract/rules/payout';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -51,7 +51,7 @@ export function OpenClaims() {
   );
 }
 
-/** Why open claims wait: the member stopped payouts, or changed where they go (docs/product.md#payouts-that-wait). */
+/** Why open claims wait: the member stopped payouts, or filled in or changed where they go (docs/product.md#payouts-that-wait). */
 function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
   const { t } = useTranslation();
   const { language, date } = useFormat();
@@ -64,7 +64,7 @@ function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
         </Alert>
       </div>
     );
-  const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isPaid(Category));
+  const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isHeldAfterChange(Category));
   if (!isHeld) return null;
   // To the minute: a row's time has seconds, too, which nobody waits for.
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -101,7 +101,7 @@ function NextDay({ claim }: { readonly claim: Redemption }) {
   const next = () => {
     if (day === '') return t('open.checking');
     if (isLate) return t('open.late', { day });
-    return t(isPaid(claim.Category) ? 'open.paidBy' : 'open.sentBy', { day });
+    return t(`delivery.${deliveryOf(claim.Category).route}.next`, { day });
   };
   return (
     <span className={isLate ? css.late : css.next}>

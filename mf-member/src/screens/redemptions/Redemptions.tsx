@@ -1,4 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { DELIVERY_WORDS } from '@friends/shared/contract/words/deliveryWords';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -29,6 +30,7 @@ import { StatementLines } from './StatementLines.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 addScreenMessages(manifest.name, POINTS_WORDS);
+addScreenMessages(manifest.name, DELIVERY_WORDS);
 
 const FIRST = 'statements';
 

@@ -138,6 +138,24 @@ it('shows me where the money goes before I claim it, and the whole number when I
   expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
 });
 
+it.each([
+  ['Tokopedia voucher IDR 100,000', 'Code emailed to', 'toko@agents.test'],
+  ['1,000 GarudaMiles', 'Credited to GarudaMiles', '618204937'],
+  ['OVO balance IDR 100,000', 'Paid to OVO', '081200001111'],
+  ['MAP voucher IDR 250,000', 'For your MAP account', 'MAP8842017 · Dewi Lestari · 081200002222'],
+  ['Fuel voucher IDR 300,000', 'Voucher sent to', 'Dewi · Jl. Melati 1'],
+  ['Power bank, 20,000 mAh', 'Sent to', 'Dewi · Jl. Melati 1'],
+  ['One night in Bandung', 'Arranged with', 'Dewi · 081234567890'],
+])('says of %s where it goes before I claim it', async (name, label, goesTo) => {
+  const map = { ClaimMapId: 'MAP8842017', ClaimMapName: 'Dewi Lestari', ClaimMapPhone: '081200002222' };
+  const shop = { ClaimTokopediaEmail: 'toko@agents.test', ClaimGarudaMilesID: '618204937' };
+  const contact = { Name: 'Dewi', Phone: '081234567890', Address: 'Jl. Melati 1', ClaimOvoPhone: '081200001111' };
+  const { user } = await show(await makeMember({ points: 900, details: { ...contact, ...map, ...shop } }));
+  await user.click(await rewardLink(name));
+  expect((await screen.findByText(label)).nextSibling).toHaveTextContent(goesTo);
+  expect(screen.queryByRole('button', { name: 'Whole number' })).toBeNull();
+});
+
 it('leads from what may be gone to the question whether it is available, and from nothing else', async () => {
   const { user, location } = await show(await makeMember({ points: 40, details: OVO }));
   await user.click(await rewardLink(SMALL));

@@ -16,7 +16,7 @@ import { ClaimBill, ClaimPrice } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import { ClaimWord } from './ClaimWord.tsx';
 import { GoalPick } from './GoalPick.tsx';
-import { PaidTo } from './PaidTo.tsx';
+import { GoesTo } from './GoesTo.tsx';
 import css from './RewardDialog.module.css';
 import { useClaim } from './useClaim.ts';
 
@@ -45,7 +45,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
       footer={
         <div className={css.foot}>
           <ClaimWord refusal={refusal} missing={missing} claim={claim} />
-          {reward.Category === 'CASH' && missing.length === 0 && <PaidTo account={account} />}
+          {missing.length === 0 && <GoesTo category={reward.Category} account={account} />}
           <ClaimPrice reward={reward} account={account} />
           <ClaimButtons refusal={refusal} claim={claim} />
         </div>

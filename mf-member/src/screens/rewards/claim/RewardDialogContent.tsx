@@ -1,3 +1,4 @@
+import { DELIVERY_WORDS } from '@friends/shared/contract/words/deliveryWords';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
@@ -13,6 +14,7 @@ import { RewardDialog } from './RewardDialog.tsx';
 import { useRewardDialogAddress } from './rewardDialogAddress.ts';
 
 addScreenMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, DELIVERY_WORDS);
 
 /** The dialog of the reward that the address names, as soon as the catalogue is known. */
 export function RewardDialogContent() {

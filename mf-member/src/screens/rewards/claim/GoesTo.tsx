@@ -1,0 +1,54 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { lastDigits } from '@friends/shared/contract/rules/bankAccount';
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { useState } from 'react';
+import css from './Claim.module.css';
+
+interface GoesToProps {
+  readonly category: string;
+  readonly account: Account;
+}
+
+/** The account or address that a reward goes to, to be checked before it is claimed; a bank's number is shown whole on request. */
+export function GoesTo({ category, account }: GoesToProps) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const { route } = deliveryOf(category);
+  // Nobody knows what an unknown category needs.
+  if (route === 'other') return null;
+  const number = account.ClaimBankAccount;
+  const ending = isWhole ? number : t('goesTo.ending', { digits: lastDigits(number) });
+  return (
+    <div className={css.paid}>
+      <dl>
+        <div>
+          <dt>{t(`delivery.${route}.goesTo`)}</dt>
+          <dd>
+            {detailsOf(category, account)
+              .map((value) => (route === 'bank' && value === number ? ending : value))
+              .join(' · ')}
+          </dd>
+        </div>
+      </dl>
+      <div className={css.ways}>
+        {route === 'bank' && (
+          <Button variant="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+            {t('goesTo.whole')}
+          </Button>
+        )}
+        <Link to={PATHS.profile}>{t('goesTo.change')}</Link>
+      </div>
+    </div>
+  );
+}
+
+/** The account of the category's route, or else the contact: by phone for what is arranged, to the address for all that is sent. */
+function detailsOf(category: string, account: Account): string[] {
+  const { route, account: fields } = deliveryOf(category);
+  if (fields.length > 0) return fields.map((field) => account[field]);
+  return [account.Name, route === 'travel' ? account.Phone : account.Address];
+}
