@@ -42,6 +42,8 @@ export interface IdentityTables {
     created_at: Generated<Date>;
     /** When what decides over payouts was last changed. */
     payout_changed_at: Date | null;
+    /** Equal to `payout_changed_at` while payouts wait for first payout details alone. */
+    payout_first_at: Date | null;
     /** When the member stopped payouts; null: they go on. */
     payout_stopped_at: Date | null;
   };

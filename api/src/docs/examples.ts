@@ -48,6 +48,7 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     PendingEmail: null,
     PointsOwed: 0,
     PayoutsHeldUntil: null,
+    PayoutsHeldFor: null,
     PayoutsStopped: false,
     Phone: '081234567890',
     Address: 'Jalan Kenanga 5',

@@ -41,7 +41,7 @@ describe('another e-mail address', () => {
     expect((await logIn(Email)).status).toBe(200);
     expect((await logIn(member.email)).status).toBe(401);
     expect(await open(token)).toMatchObject({ status: 409, body: { code: 'token_spent' } });
-    expect(await activityOf(member.token)).toEqual(['email_changed', 'email_asked', 'details_changed']);
+    expect(await activityOf(member.token)).toEqual(['email_changed', 'email_asked', 'details_added']);
   });
 
   it('can be sent its link again, which ends the link before, and be given up', async () => {

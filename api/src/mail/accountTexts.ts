@@ -11,6 +11,8 @@ export interface AccountMailFacts {
   email_taken_back: Record<string, never>;
   /** Somebody tries many passwords for the account. */
   passwords_tried: Record<string, never>;
+  /** Names of the fields that were filled in for the first time; the link that stops payouts, where they wait for a day. */
+  details_added: { readonly fields: readonly string[]; readonly stop: string | null };
   /** Names of the changed fields of the account; the link that stops payouts, where they wait for a day. */
   details_changed: { readonly fields: readonly string[]; readonly stop: string | null };
   password_changed: { readonly stop: string };
@@ -94,6 +96,19 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
         'We write this once a day at the most, and never ask for your password.',
       ],
     }),
+    details_added: ({ fields, stop }) => ({
+      subject: 'Your details are saved',
+      lines: [
+        `New in your profile: ${namesOf(fields, 'en')}.`,
+        ...(stop === null
+          ? ['There is nothing more to do. If you did not add this yourself, reply to this mail.']
+          : [
+              'As these details are new, nothing is paid or sent to them for 24 hours. You can claim rewards right away, and there is nothing more to do.',
+              'If you did not add them yourself, you can stop all payouts here, within 7 days:',
+              stop,
+            ]),
+      ],
+    }),
     details_changed: ({ fields, stop }) => ({
       subject: 'Your details were changed',
       lines: [
@@ -174,6 +189,19 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
         'Anda bisa masuk seperti biasa. Di perangkat yang belum kami kenal, kotak masuk bekerja sendiri beberapa detik lebih dulu supaya menebak kata sandi menjadi lambat.',
         'Apakah kata sandi Anda pendek, atau dipakai juga di tempat lain? Buat yang baru di profil Anda, dan aktifkan masuk dua langkah di sana: kata sandi saja tidak lagi cukup untuk masuk. Di bagian "Keamanan" Anda bisa melihat di mana saja akun Anda sedang dibuka.',
         'Email ini kami kirim paling banyak sekali sehari, dan kami tidak pernah meminta kata sandi Anda.',
+      ],
+    }),
+    details_added: ({ fields, stop }) => ({
+      subject: 'Data Anda sudah tersimpan',
+      lines: [
+        `Data baru di profil Anda: ${namesOf(fields, 'id')}.`,
+        ...(stop === null
+          ? ['Tidak ada lagi yang perlu Anda lakukan. Jika bukan Anda yang mengisinya, balas email ini.']
+          : [
+              'Karena data ini baru, selama 24 jam belum ada yang dibayarkan atau dikirim ke sana. Anda sudah bisa menukar hadiah, dan tidak ada lagi yang perlu Anda lakukan.',
+              'Jika bukan Anda yang mengisinya, semua pembayaran dapat dihentikan lewat tautan ini dalam waktu 7 hari:',
+              stop,
+            ]),
       ],
     }),
     details_changed: ({ fields, stop }) => ({

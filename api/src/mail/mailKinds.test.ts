@@ -73,6 +73,12 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   await call(`PUT /payout-stops/${await mailedToken(member.email, 'payout-stop')}`);
   await portal.ops('members', 'payouts', String(member.id), 'on', '--why', 'Called back');
   const mover = await memberSpeaking(language);
+  await saveProfile(mover, {
+    Name: 'Ana Wijaya',
+    Address: 'Jl. 1',
+    ClaimGarudaMilesID: '618204937',
+    Fields: 'ClaimGarudaMilesID',
+  });
   const newEmail = await moveTo(mover);
   const people = [welcome.email, refused.email, paid.email, sent.email, member.email, mover.email, newEmail];
   const all = (await Promise.all(people.map(mailsTo))).flat();
@@ -87,7 +93,14 @@ describe('every kind of mail', () => {
       [
         ...['signup_received', 'signup_approved', 'signup_rejected', 'password_reset', 'password_changed'],
         ...['agent_change_received', 'agent_change_approved', 'agent_change_rejected'],
-        ...['redemption_approved', 'redemption_rejected', 'details_changed', 'payouts_stopped', 'payouts_resumed'],
+        ...[
+          'redemption_approved',
+          'redemption_rejected',
+          'details_added',
+          'details_changed',
+          'payouts_stopped',
+          'payouts_resumed',
+        ],
         ...['redemption_paid', 'redemption_sent', 'redemption_undelivered'],
         ...['email_confirm', 'email_asked', 'email_changed', 'email_taken_back'],
       ].sort(),
@@ -104,7 +117,9 @@ describe('every kind of mail', () => {
       expect(mails.agent_change_approved?.body).toContain('second');
       expect(mails.redemption_rejected?.body).toContain('Sold out');
       expect(mails.redemption_rejected?.body).toContain('1,500');
-      expect(mails.redemption_approved?.body).toMatch(/about 14 days|sekitar 14 hari/);
+      expect(mails.redemption_approved?.body).toMatch(
+        /Sent to you by about \d\d \w{3} \d{4}|Dikirim kepada Anda sekitar \d\d \w{3} \d{4}/,
+      );
       expect(mails.redemption_paid?.body).toMatch(/TRF-1/);
       expect(mails.redemption_sent?.body).toMatch(/JNE-1.*CODE-1234/s);
       expect(mails.redemption_undelivered?.body).toMatch(/was paid|sudah dibayar/);
@@ -113,16 +128,17 @@ describe('every kind of mail', () => {
         expect(mails[kind]?.body).toMatch(/\/email-change\/[\w-]{43}/);
       for (const kind of ['email_asked', 'email_changed']) expect(mails[kind]?.body).toContain(' m…@friends.test');
       expect(mails.details_changed?.body).toMatch(/bank account|rekening bank/);
-      for (const kind of ['details_changed', 'password_changed'])
+      for (const kind of ['details_added', 'details_changed', 'password_changed'])
         expect(mails[kind]?.body).toMatch(/24 (hours|jam).*\/payout-stop\/[\w-]{43}/s);
       expect(mails.details_changed?.body).not.toContain('BCA');
       expect(mails.signup_approved?.body).toMatch(/https?:\/\/\S+/);
     }
   });
 
-  it('of an approved cash payout tells of 30 days', async () => {
-    const { email } = await approvedClaim('en', 'CASH');
-    expect((await mailsTo(email)).at(-1)?.body).toContain('about 30 days');
+  it('of an approved cash payout names the day, about 30 days later, and the bank account', async () => {
+    const { email, id } = await approvedClaim('en', 'CASH');
+    const [{ due }] = await sql(`select to_char(due_on, 'DD Mon YYYY') as due from redemptions where id = $1`, [id]);
+    expect((await mailsTo(email)).at(-1)?.body).toContain(`Paid to your bank account by about ${due}.`);
   });
 });
 

@@ -4,8 +4,10 @@ import { type Recipient, readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { createStop, formerAddresses, markChanged } from './repository.ts';
 
-/** What was changed: details of the account, of which these fields decide where rewards go, or how one gets in. */
+/** Details of the account, of which these fields decide where rewards go, or how one gets in. */
 export type Change =
+  /** Filled in for the first time. */
+  | { readonly kind: 'details_added'; readonly fields: readonly string[] }
   | { readonly kind: 'details_changed'; readonly fields: readonly string[] }
   | { readonly kind: 'password_changed' }
   | { readonly kind: 'passkey_added'; readonly name: string };
@@ -41,7 +43,7 @@ export async function holdPayouts(
   { portalUrl }: Pick<Config, 'portalUrl'>,
   { memberId, change, now }: { readonly memberId: number; readonly change: Change; readonly now: Date },
 ): Promise<void> {
-  await markChanged(tx, memberId, now);
+  await markChanged(tx, { memberId, isFirst: change.kind === 'details_added', now });
   for (const to of await everyAddress(tx, memberId, now)) {
     const secret = await createStop(tx, memberId, now);
     const stop = `${portalUrl}/payout-stop/${secret}`;

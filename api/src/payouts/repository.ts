@@ -1,3 +1,4 @@
+import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { hashToken, isTokenShaped, newToken } from '../credentials/tokens.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
@@ -6,8 +7,28 @@ const GOOD_FOR_MS = 7 * 24 * 3600 * 1000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
 
-export async function markChanged(tx: Tx, memberId: number, now: Date): Promise<void> {
-  await tx.updateTable('members').set({ payout_changed_at: now }).where('id', '=', memberId).execute();
+/**
+ * Holds payouts from now on.
+ *
+ * @param isFirst first details were filled in; the hold still counts as one for a change while another change holds them
+ */
+export async function markChanged(
+  tx: Tx,
+  { memberId, isFirst, now }: { readonly memberId: number; readonly isFirst: boolean; readonly now: Date },
+): Promise<void> {
+  const { changed, first } = await tx
+    .selectFrom('members')
+    .select(['payout_changed_at as changed', 'payout_first_at as first'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const isOver = changed === null || payoutsHeldUntil(changed) <= now;
+  const isCalm = isFirst && (isOver || changed.getTime() === first?.getTime());
+  await tx
+    .updateTable('members')
+    .set({ payout_changed_at: now, ...(isCalm && { payout_first_at: now }) })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** Addresses that the member has had within the last 7 days: whoever took the account may read the present one. */

@@ -1,7 +1,7 @@
 import type { FieldFaults, ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { pickFields } from '@friends/shared/contract/rules/pickFields';
-import { writeActivity } from '../activity/repository.ts';
+import { wereEverChanged, writeActivity } from '../activity/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { askEmailChange } from '../emailChanges/askEmailChange.ts';
 import { findPending } from '../emailChanges/repository.ts';
@@ -29,6 +29,15 @@ function newEmail(stored: Pick<PayoutValues, 'Email'>, { Email }: ProfileChange)
 /** Payout fields that the form changes. */
 function changedPayoutFields(stored: PayoutValues, typed: ProfileChange): ProfileField[] {
   return PAYOUT_FIELDS.filter((field) => typed[field] !== undefined && typed[field] !== stored[field].trim());
+}
+
+/**
+ * True if all these fields are filled in for the first time. What was emptied before counts as changed: whoever took the
+ * account could else empty a detail, and fill it in as if it were the first.
+ */
+async function areFirst(tx: Tx, memberId: number, stored: PayoutValues, fields: readonly ProfileField[]) {
+  const areEmpty = PAYOUT_FIELDS.every((field) => !fields.includes(field) || stored[field].trim() === '');
+  return areEmpty && !(await wereEverChanged(tx, memberId, fields));
 }
 
 /** Accounts that rewards are paid to. */
@@ -79,11 +88,12 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
   const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
   await storeProfile(tx, memberId, { change, stored, image });
   if (payout.length > 0) {
-    await writeActivity(tx, { memberId, what: 'details_changed', fields: payout, device, now });
+    const kind = (await areFirst(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
+    await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
     // Where rewards are paid to another account now, payouts wait for a day.
     if (payout.some((field) => ACCOUNTS.has(field)))
-      await holdPayouts(tx, context.config, { memberId, change: { kind: 'details_changed', fields: payout }, now });
-    else await writeMail(tx, { to: memberId, kind: 'details_changed', facts: { fields: payout, stop: null }, now });
+      await holdPayouts(tx, context.config, { memberId, change: { kind, fields: payout }, now });
+    else await writeMail(tx, { to: memberId, kind, facts: { fields: payout, stop: null }, now });
   }
   if (email !== null) await askEmailChange(tx, context.config, { memberId, email, device, now });
 }

@@ -60,7 +60,7 @@ describe('An attacker with a valid token for an hour', () => {
     await sql(`update sessions set confirmed_at = now() - interval '11 minutes' where member_id = $1`, [member.id]);
     expect((await saveProfile(member, PROFILE)).status).toBe(403);
     expect((await saveProfile(elsewhere, PROFILE)).status).toBe(403);
-    expect(await mailKinds(member.email)).toEqual(['details_changed', 'details_changed']);
+    expect(await mailKinds(member.email)).toEqual(['details_added', 'details_changed']);
     const { body } = await call('GET /me/activity', { token: member.token });
     expect(body[0]).toMatchObject({ What: 'details_changed', Fields: ['ClaimBankAccount'] });
     expect(JSON.stringify(body)).not.toContain('5555555555');

@@ -44,7 +44,13 @@ export const AccountSchema = Type.Object(
     PayoutsHeldUntil: Type.Optional(
       Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
         description:
-          'Nothing is paid before, as payout details or the password were changed then, or a passkey was added; null: they never were',
+          'Nothing goes to the accounts of the claim details before, as these, the password or passkeys were changed; null: they never were',
+      }),
+    ),
+    PayoutsHeldFor: Type.Optional(
+      Type.Union([Type.Literal('first_details'), Type.Literal('change'), Type.Null()], {
+        description:
+          'Why payouts wait until then: claim details were filled in for the first time, and nothing else was changed; or a change that somebody else may have made',
       }),
     ),
     PayoutsStopped: Type.Optional(

@@ -4,6 +4,7 @@ export const ACTIVITIES = [
   'email_cancelled',
   'email_changed',
   'email_taken_back',
+  'details_added',
   'details_changed',
   'payouts_stopped',
   'payouts_resumed',

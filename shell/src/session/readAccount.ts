@@ -26,6 +26,7 @@ export const readAccount = object<Account>({
   Image: or(someText, null),
   agent: or(agent, { AgentCode: '', Country: '', IsPanorama: false, IsXML: false }),
   PayoutsHeldUntil: or(moment, null),
+  PayoutsHeldFor: (value) => (value === 'first_details' ? value : 'change'),
   PayoutsStopped: or(flag, false),
   ClaimBankName: blank,
   ClaimBankAccount: blank,

@@ -3,6 +3,9 @@ import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import type { Db } from '../../database/transaction.ts';
 import { claimFieldsOf } from '../claimFields.ts';
 
+const heldFor = (changed: Date, first: Date | null) =>
+  changed.getTime() === first?.getTime() ? 'first_details' : 'change';
+
 /** The member as `GET /me` answers it; empty details are empty strings. Throws where there is no such member. */
 export async function readAccount(db: Db, memberId: number): Promise<Account> {
   const row = await db
@@ -38,6 +41,7 @@ export async function readAccount(db: Db, memberId: number): Promise<Account> {
     Image: row.image,
     agent: { AgentCode: row.agent_code, Country: row.country, IsPanorama: row.is_panorama, IsXML: row.is_xml },
     PayoutsHeldUntil: row.payout_changed_at && payoutsHeldUntil(row.payout_changed_at).toISOString(),
+    PayoutsHeldFor: row.payout_changed_at && heldFor(row.payout_changed_at, row.payout_first_at),
     PayoutsStopped: row.payout_stopped_at !== null,
     ...claimFieldsOf(row.claim_details),
   };

@@ -104,7 +104,7 @@ function ChangeRow({ change }: { readonly change: Activity }) {
   const format = useFormat();
   const { What, Fields, Device } = change;
   const what = ACTIVITIES.find((activity) => activity === What);
-  const fields = what === 'details_changed' ? [...new Set(Fields.map(groupOf))] : [];
+  const fields = what === 'details_changed' || what === 'details_added' ? [...new Set(Fields.map(groupOf))] : [];
   return (
     <li className={`${css.row} ${css.change}`}>
       <div className={css.words}>

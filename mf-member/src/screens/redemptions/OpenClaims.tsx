@@ -55,7 +55,7 @@ export function OpenClaims() {
 function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
   const { t } = useTranslation();
   const { language, date } = useFormat();
-  const { PayoutsHeldUntil: until, PayoutsStopped } = useAtomValue(accountAtom) ?? {};
+  const { PayoutsHeldUntil: until, PayoutsHeldFor, PayoutsStopped } = useAtomValue(accountAtom) ?? {};
   if (PayoutsStopped)
     return (
       <div className={css.note}>
@@ -71,7 +71,7 @@ function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
   const time = `${date(until)}, ${clock.format(new Date(until))}`;
   return (
     <div className={css.note}>
-      <Alert tone="info">{t('hold.until', { time })}</Alert>
+      <Alert tone="info">{t(PayoutsHeldFor === 'first_details' ? 'hold.first' : 'hold.until', { time })}</Alert>
     </div>
   );
 }

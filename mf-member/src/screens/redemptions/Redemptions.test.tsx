@@ -8,6 +8,8 @@ import * as remote from '../../remote.tsx';
 const COMPLETE = {
   ...{ Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '08123456789' },
   ...{ ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' },
+  ...{ ClaimTokopediaEmail: 'ana@agents.test', ClaimGarudaMilesID: '618204937', ClaimOvoPhone: '081234567890' },
+  ...{ ClaimMapId: 'MAP1', ClaimMapName: 'Ana', ClaimMapPhone: '081234567890' },
 };
 
 /** A country of their own, so that the catalogue of other tests' members stays as it is. */
@@ -73,13 +75,14 @@ it('says of points of a stay that they came by themselves', async () => {
   expect(screen.queryByText('Our team')).toBeNull();
 });
 
-async function claimedWith(decision: string, category = 'OTHER') {
+async function claimedWith(decision: string, category = 'OTHER', language: 'en' | 'id' = 'en') {
   const member = await makeMember({ points: 1200, details: COMPLETE, agent: { country: ELSEWHERE } });
   const reward = await makeReward({ points: 1100, category, country: ELSEWHERE });
   const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID: reward } });
   await sql(`update redemptions set decided_at = '2026-03-10T11:00:00Z', ${decision} where id = $1`, [body.id]);
-  const { user } = await renderRemote(remote, manifest, { path: '/redemptions?tab=claimed', token: member.token });
-  await user.click(await screen.findByRole('button', { name: 'Details Reward' }));
+  const path = '/redemptions?tab=claimed';
+  const { user } = await renderRemote(remote, manifest, { path, token: member.token, language });
+  await user.click(await screen.findByRole('button', { name: /^(Details Reward|Rincian Hadiah)$/ }));
   const steps = within(screen.getByRole('table')).getAllByRole('listitem');
   return steps.map((step) => step.textContent);
 }
@@ -91,6 +94,39 @@ it('shows the steps of a claim up to when the cash is paid', async () => {
     expect.stringMatching(/^Approved10 Mar 2026/),
     'PaymentPaid to your bank account by about 09 Apr 2199',
   ]);
+});
+
+it.each([
+  ['TOKOPEDIA', 'Voucher codeCode emailed to your Tokopedia address', 'Code emailed by about'],
+  ['GARUDA', 'MilesCredited to your GarudaMiles account', 'Credited by about'],
+  ['OVO', 'PaymentPaid to your OVO number', 'Paid by about'],
+  ['MAP', 'VoucherVoucher for your MAP account sent', 'Voucher sent by about'],
+  ['HOTEL', 'ArrangementArranged with you by phone or email', 'Arranged by about'],
+])('says in the line and in the steps of a claim of %s how it arrives', async (category, step, line) => {
+  const steps = await claimedWith(`status = 'Approved', due_on = '2199-04-09'`, category);
+  expect(steps[2]).toBe(`${step} by about 09 Apr 2199`);
+  const open = within(screen.getByRole('region', { name: 'Open claims' }));
+  expect(open.getByText(`${line} 09 Apr 2199`)).toBeVisible();
+});
+
+it.each([
+  ['TOKOPEDIA', 'Sent'],
+  ['GARUDA', 'Credited'],
+  ['OVO', 'Paid'],
+  ['HOLIDAY', 'Arranged'],
+])('says of a delivered claim of %s that it is %s', async (category, state) => {
+  const steps = await claimedWith(`status = 'Approved', due_on = '2026-03-24', delivered_on = '2026-03-20'`, category);
+  expect(steps[2]).toBe(`${state}20 Mar 2026`);
+  expect(screen.getByRole('cell', { name: state })).toBeVisible();
+});
+
+it.each([
+  ['TOKOPEDIA', 'Kode dikirim ke email Tokopedia Anda sekitar 09 Apr 2199'],
+  ['GARUDA', 'Masuk ke akun GarudaMiles Anda sekitar 09 Apr 2199'],
+  ['CASH', 'Ditransfer ke rekening Anda sekitar 09 Apr 2199'],
+])('says in Indonesian how a claim of %s arrives', async (category, by) => {
+  const steps = await claimedWith(`status = 'Approved', due_on = '2199-04-09'`, category, 'id');
+  expect(steps[2]).toContain(by);
 });
 
 it('says that a claim is late, and whom to ask', async () => {
@@ -203,19 +239,37 @@ it('says what to do when I have not claimed anything', async () => {
 });
 
 describe('payments that wait', () => {
-  async function showClaimOf(column: 'payout_changed_at' | 'payout_stopped_at') {
+  async function showClaimOf(...columns: readonly ('payout_changed_at' | 'payout_first_at' | 'payout_stopped_at')[]) {
     const member = await makeMember({ points: 1200, details: { ...COMPLETE, ClaimOvoPhone: '081234567890' } });
     const RewardID = await makeReward({ points: 1100, category: 'OVO' });
     await call('POST /redemptions', { token: member.token, body: { RewardID } });
-    await sql(`update members set ${column} = $2 where id = $1`, [member.id, new Date(apiNow()).toISOString()]);
+    const set = columns.map((column) => `${column} = $2`).join(', ');
+    await sql(`update members set ${set} where id = $1`, [member.id, new Date(apiNow()).toISOString()]);
     await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
   }
 
   it('say until when, after a change of where they go', async () => {
     await showClaimOf('payout_changed_at');
     expect(
-      await screen.findByText(/^Payments wait until \d\d \w{3} \d{4}, \d\d:\d\d, as .+ were changed/),
+      await screen.findByText(
+        /^Payouts wait until \d\d \w{3} \d{4}, \d\d:\d\d, as .+ were changed\. If it was not you/,
+      ),
     ).toBeVisible();
+  });
+
+  it('say calmly until when, where I filled in where they go for the first time', async () => {
+    await showClaimOf('payout_changed_at', 'payout_first_at');
+    const note = await screen.findByText(
+      /^Your payout details are new, so nothing goes to them before \d\d \w{3} \d{4}, /,
+    );
+    expect(note).toHaveTextContent('there is nothing you need to do');
+    expect(document.body).not.toHaveTextContent('If it was not you');
+  });
+
+  it('are not said of a back end that tells no time', async () => {
+    await showClaimOf('payout_first_at');
+    expect(await screen.findByRole('region', { name: 'Open claims' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/Payouts wait|details are new/);
   });
 
   it('say that I stopped them, and whom to ask', async () => {
