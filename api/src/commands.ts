@@ -10,7 +10,6 @@ import type { Command } from './console/command.ts';
 import { PAGE_COMMANDS, TESTIMONIAL_COMMANDS } from './content/commands.ts';
 import { CORRECTION_COMMANDS } from './corrections/commands.ts';
 import { DEMO_COMMANDS } from './demo/commands.ts';
-import { DUPLICATE_COMMANDS } from './identities/commands.ts';
 import { LEDGER_COMMANDS } from './ledger/commands.ts';
 import { MAIL_COMMANDS } from './mail/commands.ts';
 import { MEMBER_COMMANDS } from './members/commands.ts';
@@ -68,7 +67,6 @@ export const COMMANDS: readonly Command[] = [
   ...REWARD_COMMANDS,
   ...PROMOTION_COMMANDS,
   ...TESTIMONIAL_COMMANDS,
-  ...DUPLICATE_COMMANDS,
   ...MAIL_COMMANDS,
   ...STAFF_COMMANDS,
   ...TOKEN_COMMANDS,

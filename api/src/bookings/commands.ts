@@ -1,6 +1,7 @@
 import { type Command, LIMIT, limitOf } from '../console/command.ts';
 import { minute, table } from '../console/table.ts';
 import { CREDIT_COMMAND } from './creditCommand.ts';
+import { DUPLICATES_COMMAND } from './duplicatesCommand.ts';
 import { IMPORT_COMMAND } from './importCommand.ts';
 import { listFeedImports } from './repository/feedImports.ts';
 
@@ -22,4 +23,9 @@ const IMPORTS_COMMAND: Command = {
   },
 };
 
-export const BOOKING_COMMANDS: readonly Command[] = [IMPORT_COMMAND, IMPORTS_COMMAND, CREDIT_COMMAND];
+export const BOOKING_COMMANDS: readonly Command[] = [
+  IMPORT_COMMAND,
+  IMPORTS_COMMAND,
+  CREDIT_COMMAND,
+  DUPLICATES_COMMAND,
+];
