@@ -5,7 +5,7 @@ import { figure } from '../console/command.ts';
 import { openRequest, type Verdict } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
-import type { Posted } from '../ledger/postAndRepay.ts';
+import { type Posted, repaidText } from '../ledger/postAndRepay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
@@ -59,9 +59,6 @@ async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCor
     await writeMail(tx, { to: memberId, kind: 'points_given', facts: { points: amount, reason }, now });
   return line;
 }
-
-const repaidText = ({ repaid }: Posted): string =>
-  repaid > 0 ? ` ${figure(repaid)} points were taken for points owed.` : '';
 
 function given({ member: { memberId }, amount }: NewCorrection, line: Posted): Correcting {
   const { id, balance, repaid } = line;

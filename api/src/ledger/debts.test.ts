@@ -61,7 +61,8 @@ describe('points of a cancelled booking that are spent', () => {
 
   it('are repaid by the points that come back when the claim is rejected, or withdrawn', async () => {
     const [one, two] = [await makeDebtor(25), await makeDebtor(6)];
-    await portal.ops('redemptions', 'reject', one.redemption, '--why', 'The stay was cancelled');
+    const { out } = await portal.ops('redemptions', 'reject', one.redemption, '--why', 'The stay was cancelled');
+    expect(out).toContain('25 points were taken for points owed.');
     expect((await call(`POST /redemptions/${two.redemption}/withdraw`, { token: two.member.token })).status).toBe(200);
     for (const { member } of [one, two]) expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 0]);
   });
@@ -82,6 +83,22 @@ describe('points of a cancelled booking that are spent', () => {
     const { out } = await portal.ops(...given);
     expect(out).toContain('who now has 2. 5 points were taken for points owed.');
     expect(await pointsOf(member)).toBe(2);
+  });
+
+  it('are repaid by missing points, which an operator credits or gives by hand', async () => {
+    const { member } = await makeDebtor(5);
+    const late = await stay(member, 2);
+    const asked = async (BookingRef: string): Promise<string> => {
+      const body = { BookingRef, HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
+      return String((await call('POST /points-claims', { token: member.token, body })).body.id);
+    };
+    const [own, byHand] = [await asked(await refOf(late)), await asked('GIVEN-1')];
+    const answer = (id: string, ...more: string[]) =>
+      portal.ops('points-claims', 'answer', id, '--credited', ...more, '--why', 'The hotel was late');
+    expect(await answer(own)).toMatchObject({ code: 0 });
+    expect(await owedBy(member)).toBe(3);
+    expect(await answer(byHand, '--points', '4')).toMatchObject({ code: 0 });
+    expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 1]);
   });
 
   it('are repaid by extra runs no second time', async () => {

@@ -1,3 +1,4 @@
+import { figure } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { repayDebts } from './repository/debts.ts';
 import { type NewLine, postLine } from './repository/postLine.ts';
@@ -11,6 +12,10 @@ export interface Posted {
   /** Points of the line, or of before, that went to what the member owed. */
   readonly repaid: number;
 }
+
+/** For the command line, after a sentence about the line; empty if nothing was repaid. */
+export const repaidText = ({ repaid }: Posted): string =>
+  repaid > 0 ? ` ${figure(repaid)} points were taken for points owed.` : '';
 
 /**
  * Moves points as `postLine` does; if it adds some, what the member owes is taken from them in the same transaction. Null if the

@@ -174,6 +174,20 @@ describe('extra points of a promotion', () => {
     expect(await amountsOf(guest)).toEqual([12, 4]);
   });
 
+  it('repay what the member owes', async () => {
+    const [hotel, guest] = [newHotel(), await member()];
+    await settle(await book(guest, hotel));
+    const other = await makeBooking({ ...guest, checkOut: '2026-02-03', room: 1, night: 10 });
+    await settle(other);
+    await claim(guest, await makeReward({ points: 14 }));
+    await sql(`update bookings set status = 'Canceled' where id = $1`, [other]);
+    expect(await settle(other)).toMatchObject({ owed: 10 });
+    await importPromotions(portal, { Ref: `R-${hotels}`, Rule: rule(hotel) });
+    expect((await credit()).Credited).toEqual({ Bookings: 1, Points: 12 });
+    expect((await amountsOf(guest)).slice(0, 2)).toEqual([-10, 12]);
+    expect(await pointsOf(guest)).toBe(2);
+  });
+
   it('are those of the best promotion where several fit', async () => {
     const { hotel } = await makePromotion({ Points: 2 });
     await importPromotions(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
+import { DEBT_CAUSE } from '../debtLine.ts';
 import { EXTRA_CAUSE } from '../extraLine.ts';
 
 /** Something in the ledger that does not add up. `check` says the rest in a sentence. */
@@ -69,7 +70,7 @@ export async function findFaults(db: Db): Promise<AccountFault[]> {
       full join (
         select member_id, (facts ->> 'Debt')::int as debt, coalesce(sum(amount) filter (where amount > 0), 0) as added,
                coalesce(-sum(amount) filter (where amount < 0), 0) as repaid
-        from ledger where facts ->> 'Debt' is not null group by member_id, debt
+        from ledger where cause = ${DEBT_CAUSE} and facts ->> 'Debt' is not null group by member_id, debt
       ) l on l.debt = d.id and l.member_id = d.member_id
       where (d.amount, d.repaid) is distinct from (l.added, l.repaid)
       union all
