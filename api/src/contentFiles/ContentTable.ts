@@ -42,9 +42,9 @@ export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
 }
 
 /** Key of a row as it is written, and its identity. */
-export const writtenKey = ({ key }: ContentTable, row: Row): string =>
+const writtenKey = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column }) => String(row[column])).join(' / ');
-export const keyIdentity = ({ key }: ContentTable, row: Row): string =>
+const keyIdentity = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column, kind }) => identityOf(kind, String(row[column]))).join('\u001f');
 
 /** Throws `OpsError` where a key has signs that nobody sees. */
@@ -60,12 +60,13 @@ export function refuseHiddenSigns({ key }: ContentTable, rows: readonly Row[]): 
 export function refuseRepeats(content: ContentTable, rows: readonly Row[]): void {
   const placeByKey = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
-    const hasNumber = typeof row.id === 'number';
-    const key = hasNumber ? `id ${row.id}` : keyIdentity(content, row);
+    const number = typeof row.id === 'number' ? `id ${row.id}` : null;
+    const key = number ?? keyIdentity(content, row);
     const earlier = placeByKey.get(key);
-    const name = hasNumber ? key : writtenKey(content, row);
     if (earlier !== undefined)
-      throw new OpsError(`Items ${earlier + 1} and ${at + 1} are the same ${content.what}: ${name}.`);
+      throw new OpsError(
+        `Items ${earlier + 1} and ${at + 1} are the same ${content.what}: ${number ?? writtenKey(content, row)}.`,
+      );
     placeByKey.set(key, at);
   }
 }
