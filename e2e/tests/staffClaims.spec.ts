@@ -4,7 +4,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
+import { fileWith, operateJson } from '../support/operator.ts';
 import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -72,6 +72,45 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   await expect(dialog).toBeHidden();
   await expect(main(page)).toContainText('The shop has closed');
   expect(await stateOf(request, refused)).toBe('Rejected');
+});
+
+const FEED_HEADER =
+  'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+
+/** A claim that was paid with the 2 points of a stay, which was cancelled then. @returns its number and its booking */
+async function claimOfCancelledStay(request: APIRequestContext) {
+  const { email, password, ...member } = await makeMember(request, 'owes-');
+  const token = await tokenOf(request, email, password);
+  await saveProfile(request, { email, token }, { Address: 'Jl. Mawar 1' });
+  const headers = authorized(token);
+  const { AgentCode, UserId } = await (await request.get(`${API_BASE}/me`, { headers })).json();
+  const booking = `OWES-${UserId}`;
+  const importAs = async (status: string): Promise<void> => {
+    const stay = `${booking},${AgentCode},${UserId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,2,${status},WEB`;
+    await operateJson('bookings', 'import', fileWith('owes.csv', `${FEED_HEADER}\n${stay}\n`));
+    await operateJson('points', 'credit');
+  };
+  await importAs('Check-Out');
+  const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
+  const reward = rewards.find(
+    ({ Category, Points }: { Category: string; Points: number }) => Category === 'VOUCHER' && Points < LARGE_CLAIM,
+  );
+  await givePoints(member, reward.Points - 2);
+  const claim = await request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
+  await importAs('Canceled');
+  return { id: (await claim.json()).id, booking, userId: UserId };
+}
+
+test('a claim that was paid with points of a cancelled stay shows what its member owes', async ({ page, request }) => {
+  const { id, booking, userId } = await claimOfCancelledStay(request);
+  await beStaff(page, 'clerk');
+  await visitStaff(page, `/claims?q=${userId}`);
+  await expect(main(page).getByRole('row').filter({ hasText: userId })).toContainText('Owes 2 points');
+  await visitStaff(page, `/claims/${id}`);
+  await expect(main(page)).toContainText('Owes 2 points');
+  await expect(main(page)).toContainText(`2 points: booking ${booking} was cancelled after it was credited`);
+  await look(page, 'claim-owed');
+  await lookInTheDark(page, 'claim-owed');
 });
 
 test('two people approve a large claim: a clerk may not, and the first is asked for no second', async ({
