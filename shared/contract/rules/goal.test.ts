@@ -1,23 +1,34 @@
-import { goalDay } from './goal.ts';
+import { goalEstimate } from './goal.ts';
 
 const NOW = new Date('2026-11-22T05:00:00Z');
-const day = (missing: number, nights: number) => goalDay(missing, { Nights: nights, Days: 90 }, NOW)?.toISOString();
+const estimate = (missing: number, nights: number) => goalEstimate(missing, { Nights: nights, Days: 90 }, NOW);
+const day = (iso: string) => ({ precision: 'day', date: new Date(iso) });
 
 test('at 30 nights in 90 days a night takes three days', () => {
-  expect(day(10, 30)).toBe('2026-12-22T05:00:00.000Z');
+  expect(estimate(10, 30)).toEqual(day('2026-12-22T05:00:00.000Z'));
 });
 
 test('a day that has begun is needed whole', () => {
-  expect(day(1, 89)).toBe('2026-11-24T05:00:00.000Z');
+  expect(estimate(1, 89)).toEqual(day('2026-11-24T05:00:00.000Z'));
 });
 
 test('what is there already is there today', () => {
-  expect(day(0, 30)).toBe(NOW.toISOString());
+  expect(estimate(0, 30)).toEqual(day(NOW.toISOString()));
+});
+
+test.each([
+  [60, { precision: 'day', date: new Date('2027-01-21T05:00:00Z') }],
+  [61, { precision: 'month', date: new Date('2027-01-22T05:00:00Z') }],
+  [365, { precision: 'month', date: new Date('2027-11-22T05:00:00Z') }],
+  [366, { precision: 'years', years: 1 }],
+  [1000, { precision: 'years', years: 3 }],
+  [1825, { precision: 'years', years: 5 }],
+])('%s days away it is said no more exactly than can be known', (days, said) => {
+  expect(estimate(days, 90)).toEqual(said);
 });
 
 test('there is no day where nothing comes, or not for years', () => {
-  expect(day(10, 0)).toBeUndefined();
-  expect(day(0, 0)).toBeUndefined();
-  expect(day(1825, 90)).toBeDefined();
-  expect(day(1826, 90)).toBeUndefined();
+  expect(estimate(10, 0)).toBeNull();
+  expect(estimate(0, 0)).toBeNull();
+  expect(estimate(1826, 90)).toBeNull();
 });

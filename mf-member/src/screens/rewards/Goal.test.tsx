@@ -25,15 +25,26 @@ async function stay(member: TestMember, night: number): Promise<void> {
   await control('settle', { bookingId, asOf: '2026-03-01' });
 }
 
-/** That many days from now, as the card writes it. */
-const estimatedDay = (days: number) => formatDate(new Date(Date.now() + days * 86_400_000).toISOString(), 'en');
+/** That many days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** As the card writes it. */
+const estimatedDay = (days: number) => formatDate(inDays(days).toISOString(), 'en');
+
+/** A member with that many points who saves for the dear reward, at a pace of that many nights in 90 days. */
+async function saver(points: number, nights: number) {
+  const member = await makeMember({ points });
+  await stay(member, nights);
+  const { id, price } = await dearReward(member);
+  await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
+  return { member, days: Math.ceil(((price - points - nights) * 90) / nights) };
+}
 
 it('saves for the reward I pick, and says when I may have it and what that is reckoned from', async () => {
-  const member = await makeMember({ points: 5 });
-  await stay(member, 15);
+  const member = await makeMember({ points: 70 });
+  await stay(member, 30);
   const { price } = await dearReward(member);
-  const missing = price - 20;
-  const estimated = () => estimatedDay(Math.ceil((missing * 90) / 15));
+  const missing = price - 100;
+  const estimated = () => estimatedDay(Math.ceil((missing * 90) / 30));
   const before = estimated();
   const { user } = await show(member);
   await user.click(await screen.findByRole('link', { name: unbroken(DEAR) }));
@@ -44,9 +55,30 @@ it('saves for the reward I pick, and says when I may have it and what that is re
 
   const progress = within(await card()).getByRole('progressbar');
   await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${unbroken(DEAR)}`));
-  const said = /About (.+), at the pace of your last 90 days: 15 nights/.exec((await card()).textContent);
+  const said = /About (.+), at the pace of your last 90 days: 30 nights/.exec((await card()).textContent);
   // The day may have ended while the page was rendered.
   expect([before, estimated()]).toContain(said?.[1]);
+});
+
+it('names only the month of a goal that is months away', async () => {
+  const { member, days } = await saver(20, 40);
+  const month = () => new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(inDays(days));
+  const before = month();
+  await show(member);
+  const said = await screen.findByText(/^Around \w+ \d{4}, at the pace of your last 90 days: 40 nights$/);
+  // The month may have ended while the page was rendered.
+  expect([before, month()]).toContain(/^Around (.+),/.exec(said.textContent)?.[1]);
+});
+
+it.each([
+  [18, 'en', 'In about a year, at the pace of your last 90 days: 18 nights'],
+  [6, 'en', 'In about 4 years, at the pace of your last 90 days: 6 nights'],
+  [6, 'id', 'Sekitar 4 tahun lagi, menurut laju 90 hari terakhir: 6 malam'],
+] as const)('promises no day of a goal that is years away, at %s nights (%s)', async (nights, language, said) => {
+  const { member } = await saver(5, nights);
+  await show(member, language);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect((await card(language === 'id' ? 'Kartu member Anda' : undefined)).textContent).not.toMatch(/\b20[23]\d\b/);
 });
 
 it('says that there is no date where no nights came, and lets me save for nothing again', async () => {

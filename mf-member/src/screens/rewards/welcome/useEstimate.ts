@@ -1,4 +1,4 @@
-import { goalDay } from '@friends/shared/contract/rules/goal';
+import { type GoalEstimate, goalEstimate } from '@friends/shared/contract/rules/goal';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Goal } from '../../../client/goal.ts';
@@ -6,10 +6,22 @@ import type { Goal } from '../../../client/goal.ts';
 /** Says when the missing points may be there, and what that is reckoned from; or why it cannot be said. */
 export function useEstimate(): (missing: number, pace: Pick<Goal, 'Nights' | 'Days' | 'now'>) => string {
   const { t } = useTranslation();
-  const { date, number } = useFormat();
+  const { number } = useFormat();
+  const written = useWritten();
   return (missing, { Nights: nights, Days: days, now }) => {
     const pace = { count: nights, nights: number(nights), days };
-    const day = goalDay(missing, { Nights: nights, Days: days }, now);
-    return day ? t('card.estimate', { ...pace, date: date(day.toISOString()) }) : t('card.noEstimate', pace);
+    const estimate = goalEstimate(missing, { Nights: nights, Days: days }, now);
+    return estimate ? t('card.estimate', { ...pace, when: written(estimate) }) : t('card.noEstimate', pace);
+  };
+}
+
+function useWritten(): (estimate: GoalEstimate) => string {
+  const { t } = useTranslation();
+  const { language, date } = useFormat();
+  return (estimate) => {
+    if (estimate.precision === 'years') return t('card.inYears', { count: estimate.years, years: estimate.years });
+    if (estimate.precision === 'day') return t('card.onDay', { date: date(estimate.date.toISOString()) });
+    const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(estimate.date);
+    return t('card.inMonth', { month });
   };
 }
