@@ -5,6 +5,7 @@ import {
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
+import { shownPoints } from '@friends/shared/contract/rules/bookingPoints';
 import { comingDays, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { Language } from '@friends/shared/contract/rules/language';
@@ -44,12 +45,17 @@ function columns(language: Language) {
   return {
     heads: [
       ...[heads.hotel, heads.city, heads.country, heads.reference, heads.booked, heads.checkIn, heads.checkOut],
-      ...[heads.rooms, heads.nights, heads.points, heads.status, heads.source],
+      ...[heads.rooms, heads.nights, heads.points, heads.expected, heads.expectedOn, heads.extra],
+      ...[heads.status, heads.source],
     ],
-    cells: (row: Transaction) => [
-      ...[row.HotelName, row.City, row.Country, row.BookingRef, row.BookingDate, row.CheckIn, row.CheckOut],
-      ...[row.Room, row.Night, row.Points, stateOf(row.Status), sourceName(row.Source)],
-    ],
+    cells: (row: Transaction) => {
+      const { credited, expected, extra } = shownPoints(row);
+      return [
+        ...[row.HotelName, row.City, row.Country, row.BookingRef, row.BookingDate, row.CheckIn, row.CheckOut],
+        ...[row.Room, row.Night, credited ?? '', expected ?? '', row.CreditOn ?? '', extra],
+        ...[stateOf(row.Status), sourceName(row.Source)],
+      ];
+    },
   };
 }
 

@@ -123,12 +123,12 @@ describe('CSV', () => {
     const english = await file('/transactions/csv?Hotel=Bromo', member);
     expect(english.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"');
     expect(english.rows[0]?.join()).toBe(
-      'Hotel,City,Country,Booking reference,Booking date,Check-in,Check-out,Rooms,Nights,Points,Status,Source',
+      'Hotel,City,Country,Booking reference,Booking date,Check-in,Check-out,Rooms,Nights,Points,Expected points,Expected on,Extra points included,Status,Source',
     );
     expect(english.rows.slice(1)).toEqual([expect.arrayContaining(['Bromo', '2026-01-15', 'Stayed', 'MG BEDBANK'])]);
     const indonesian = await file('/transactions/csv', member, 'id');
     expect(indonesian.rows[0]).toContain('Tanggal pesan');
-    expect(indonesian.rows.slice(1).map((row) => `${row[0]} ${row[10]}`)).toEqual(['Bromo Selesai', 'Merapi Selesai']);
+    expect(indonesian.rows.slice(1).map((row) => `${row[0]} ${row[13]}`)).toEqual(['Bromo Selesai', 'Merapi Selesai']);
   });
 
   it.each([

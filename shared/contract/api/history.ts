@@ -136,6 +136,12 @@ export const TransactionSchema = Type.Object(
     ExpectedPoints: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Points that come on CreditOn, if the guest stays; there where it is' }),
     ),
+    ExtraPoints: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'How many of Points, or of ExpectedPoints, a promotion adds to Room x Night; absent if none',
+      }),
+    ),
     Group: Type.Optional(BookingGroupSchema),
   },
   { $id: 'Transaction' },

@@ -41,7 +41,7 @@ type BookingRow = Selectable<Schema['bookings']> & { readonly extra_points: numb
 /** What the list says of the points of booking `b`, beside its columns. */
 const pointColumns = (owner: PromotedOwner) => [extraSum(owner).as('extra_points'), GIVEN_BY_HAND.as('given_by_hand')];
 
-type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'Group'>;
+type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'>;
 
 /** What a booking brought, or brings on a day that is still to come; both without the points of an operator's hand. */
 function pointsOf(row: BookingRow, today: string): BookingPoints {
@@ -53,6 +53,7 @@ function pointsOf(row: BookingRow, today: string): BookingPoints {
   return {
     Points: Status === 'Check-Out' ? points : 0,
     ...(CreditOn === null ? {} : { CreditOn, ExpectedPoints: points }),
+    ...(stay.ExtraPoints > 0 && (Status === 'Check-Out' || CreditOn !== null) && { ExtraPoints: stay.ExtraPoints }),
     Group: bookingGroup({ ...stay, isCredited }, today),
   };
 }

@@ -1,0 +1,34 @@
+import { shownPoints } from './bookingPoints.ts';
+
+const stay = { Room: 1, Night: 2, Points: 2 };
+
+it.each([
+  ['credited', { ...stay, Group: 'Credited' }, { credited: 2, expected: null, extra: 0 }],
+  [
+    'credited with a promotion',
+    { ...stay, Points: 12, ExtraPoints: 10, Group: 'Credited' },
+    { credited: 12, expected: null, extra: 10 },
+  ],
+  ['given by hand', { ...stay, Points: 0, Group: 'Credited' }, { credited: null, expected: null, extra: 0 }],
+  [
+    'still to come',
+    { ...stay, Points: 0, CreditOn: '2026-11-24', ExpectedPoints: 12, ExtraPoints: 10 },
+    { credited: 0, expected: 12, extra: 10 },
+  ],
+  // Its points are known, but none of them is on the account yet.
+  [
+    'of a stay that is over, not credited yet',
+    { ...stay, CreditOn: '2026-11-24', ExpectedPoints: 2, Group: 'Coming' },
+    { credited: 0, expected: 2, extra: 0 },
+  ],
+  [
+    'of a back end that only tells the day',
+    { ...stay, CreditOn: '2026-11-24' },
+    { credited: 0, expected: 2, extra: 0 },
+  ],
+  [
+    'of a cancelled booking',
+    { ...stay, Points: 0, CreditOn: null, Group: 'Cancelled' },
+    { credited: 0, expected: null, extra: 0 },
+  ],
+] as const)('shows points %s', (_which, booking, shown) => expect(shownPoints(booking)).toEqual(shown));
