@@ -101,7 +101,7 @@ describe('points of a cancelled booking that are spent', () => {
     expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 1]);
   });
 
-  it('are repaid by extra runs no second time', async () => {
+  it('are repaid once, however often the credit run repeats', async () => {
     const { member } = await makeDebtor(5);
     await stay(member, 3);
     await credit();
@@ -145,13 +145,13 @@ describe('points of a cancelled booking that are spent', () => {
     ]);
   });
 
-  it('wait no longer where the version before let them wait', async () => {
+  it('are owed from the next run on if the version before left their reversal waiting', async () => {
     const member = await makeMember();
     const booking = await stay(member, 4);
     await credit();
     await claim(member, await makeReward({ points: 4 }));
     await setStatus(booking, 'Canceled');
-    // It posts credits and repays nothing.
+    // That version posts points and repays nothing.
     const debtor = await makeDebtor(5);
     await sql(
       `with moved as (update balances set points = points + 3 where member_id = $1 returning points)

@@ -27,7 +27,7 @@ type Texts = Readonly<
 
 /** Reason for a debt, by the booking's status. */
 const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { Canceled: 'cancelled', 'No-Show': 'guest did not come' },
+  en: { Canceled: 'cancelled', 'No-Show': 'no-show' },
   id: { Canceled: 'dibatalkan', 'No-Show': 'tamu tidak datang' },
 };
 
