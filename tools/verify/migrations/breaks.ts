@@ -19,10 +19,20 @@ function columnBreaks(before: Catalog, after: Catalog): string[] {
   return [...lost, ...demanded];
 }
 
-/** A new rule may refuse what the version before writes, unless it is about columns that version does not know. */
+/**
+ * A new rule may refuse what the version before writes, unless it is about columns that version does not know. A unique index
+ * refuses no row that has a null in one of its columns.
+ */
 function ruleBreaks(before: Catalog, after: Catalog): string[] {
   const names = new Set(before.columns.map(nameOf));
-  const isOld = ({ table, columns }: Rule): boolean => columns.some((column) => names.has(`${table}.${column}`));
+  const leftNull = new Set(
+    after.columns.filter((column) => column.isLeftNull && !names.has(nameOf(column))).map(nameOf),
+  );
+  const isOld = ({ table, columns, isUnique, text }: Rule): boolean => {
+    const rule = columns.map((column) => `${table}.${column}`);
+    const isNullable = isUnique && !text.includes('NULLS NOT DISTINCT') && rule.some((column) => leftNull.has(column));
+    return !isNullable && rule.some((column) => names.has(column));
+  };
   const [was, is] = [new Set(before.rules.map(keyOf)), new Set(after.rules.map(keyOf))];
   const added = after.rules.filter((rule) => isOld(rule) && !was.has(keyOf(rule)));
   // What an `on conflict` goes by. Another rule that is gone only allows more.

@@ -6,6 +6,8 @@ export interface Column {
   readonly type: string;
   /** An insert that does not name it fails. */
   readonly isNeeded: boolean;
+  /** An insert that does not name it leaves it null. */
+  readonly isLeftNull: boolean;
 }
 
 /** A rule that an insert or update can break, or that an `on conflict` goes by. */
@@ -28,7 +30,8 @@ export interface Catalog {
 
 const COLUMNS = `
   select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type",
-         a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded"
+         a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded",
+         not a.attnotnull and not a.atthasdef as "isLeftNull"
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
 

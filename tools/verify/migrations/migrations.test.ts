@@ -9,6 +9,7 @@ const LISTS = {
   'may add what the version before does not notice': [
     `alter table members add column nickname text, add column rank int not null default 0 check (rank >= 0);
       create unique index on members (nickname);
+      create unique index on members (phone, nickname);
       create index on members (phone);
       create table badges (id int primary key, member_id int not null references members);
       alter table members alter column phone set default '';`,
@@ -22,6 +23,8 @@ const LISTS = {
     'alter table members drop constraint members_email_key;',
     'create function tell() returns int language sql as $$ select 1 $$;',
     'drop function tell();',
+    `alter table members add column kind text default 'x'; create unique index on members (phone, kind);`,
+    'alter table members add column rank int; create unique index on members (phone, rank) nulls not distinct;',
   ],
   'may take away in a step that names an earlier one, which versions that do without know': [
     '-- contract: 0006_step.sql\nalter table members drop column phone;',
@@ -43,6 +46,8 @@ const FAULTS: Readonly<Record<keyof typeof LISTS, readonly unknown[]>> = {
     expect.stringMatching(/^0011_step.sql: members: CHECK .* is a new rule for columns that are there already$/),
     '0012_step.sql: members: USING btree (address) is no longer unique',
     '0014_step.sql: the function tell() is gone',
+    '0015_step.sql: members: USING btree (phone, kind) is a new rule for columns that are there already',
+    '0016_step.sql: members: USING btree (phone, rank) NULLS NOT DISTINCT is a new rule for columns that are there already',
   ],
   'may take away in a step that names an earlier one, which versions that do without know': [],
   'may not name one that is not there before it': [
