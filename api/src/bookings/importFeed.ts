@@ -27,7 +27,7 @@ export interface ImportOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-export interface ImportCounts {
+interface ImportCounts {
   readonly new: number;
   readonly changed: number;
   readonly unchanged: number;

@@ -92,12 +92,8 @@ export async function insertRows(tx: Tx, rows: readonly RowText[], now: Date): P
     from ${feedRows(rows)} order by feed.at`.execute(tx);
 }
 
-/** Changes bookings that are there; `id` is the booking's. */
-export async function updateRows(
-  tx: Tx,
-  rows: readonly (KeyedBooking & { readonly id: number })[],
-  now: Date,
-): Promise<void> {
+/** Changes bookings that are there. */
+export async function updateRows(tx: Tx, rows: readonly RowText[], now: Date): Promise<void> {
   await sql`
     update bookings set (agent_code, user_id, ${STORED_COLUMNS}, changed_at)
       = row(feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${now.toISOString()}::timestamptz)
