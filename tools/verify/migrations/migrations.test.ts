@@ -23,8 +23,8 @@ const LISTS = {
     'alter table members drop constraint members_email_key;',
     'create function tell() returns int language sql as $$ select 1 $$;',
     'drop function tell();',
-    `alter table members add column kind text default 'x'; create unique index on members (phone, kind);`,
-    'alter table members add column rank int; create unique index on members (phone, rank) nulls not distinct;',
+    `alter table members add column kind text default 'x'; create unique index on members (address, kind);`,
+    'alter table members add column rank int; create unique index on members (address, rank) nulls not distinct;',
   ],
   'may take away in a step that names an earlier one, which versions that do without know': [
     '-- contract: 0006_step.sql\nalter table members drop column phone;',
@@ -46,8 +46,8 @@ const FAULTS: Readonly<Record<keyof typeof LISTS, readonly unknown[]>> = {
     expect.stringMatching(/^0011_step.sql: members: CHECK .* is a new rule for columns that are there already$/),
     '0012_step.sql: members: USING btree (address) is no longer unique',
     '0014_step.sql: the function tell() is gone',
-    '0015_step.sql: members: USING btree (phone, kind) is a new rule for columns that are there already',
-    '0016_step.sql: members: USING btree (phone, rank) NULLS NOT DISTINCT is a new rule for columns that are there already',
+    '0015_step.sql: members: USING btree (address, kind) is a new rule for columns that are there already',
+    '0016_step.sql: members: USING btree (address, rank) NULLS NOT DISTINCT is a new rule for columns that are there already',
   ],
   'may take away in a step that names an earlier one, which versions that do without know': [],
   'may not name one that is not there before it': [
