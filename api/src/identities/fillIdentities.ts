@@ -1,34 +1,60 @@
 import { betweenBatches } from '../database/betweenBatches.ts';
-import { type Db, inTransaction } from '../database/transaction.ts';
+import { isDuplicate } from '../database/failures.ts';
+import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { fillHotelKeys } from './hotelKeys.ts';
 import { KEYED_COLUMNS, type KeyedColumn } from './keyedColumns.ts';
-import { type Duplicate, findKept, keepDuplicates, listUnkeyed, setIdentities, storeDuplicates } from './repository.ts';
+import {
+  type Duplicate,
+  findKept,
+  keepDuplicates,
+  listUnkeyed,
+  lockIdentities,
+  type MadeIdentity,
+  setIdentities,
+  storeDuplicates,
+} from './repository.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/**
- * Gives the next rows their identity. Where two of them have one identity the second is tried after the first.
- *
- * @returns the duplicates among them, and the last row that was read; null at the end
- */
-async function fillBatch(db: Db, keyed: KeyedColumn, after: string | null) {
-  const rows = await listUnkeyed(db, keyed, { after, limit: ROWS_AT_ONCE });
-  const made = rows.map(({ id, texts }) => ({ id, identity: keyed.identity(...texts) }));
-  const firstOf = new Map(made.toReversed().map(({ id, identity }) => [identity, id]));
-  const [first, others] = [true, false].map((isFirst) =>
-    made.filter(({ id, identity }) => (firstOf.get(identity) === id) === isFirst),
+/** Tries of a batch: somebody may sign up with the same identity between the look and the write. */
+const MOST_TRIES = 3;
+
+/** Where two of the rows have one identity the second is tried after the first. @returns the duplicates among the rows */
+async function giveIdentities(tx: Tx, keyed: KeyedColumn, rows: readonly MadeIdentity[]): Promise<Duplicate[]> {
+  const firstOf = new Map(rows.toReversed().map(({ id, identity }) => [identity, id]));
+  const [first = [], others = []] = [true, false].map((isFirst) =>
+    rows.filter(({ id, identity }) => (firstOf.get(identity) === id) === isFirst),
   );
-  const duplicates = await inTransaction(db, async (tx): Promise<readonly Duplicate[]> => {
-    const set = new Set(await setIdentities(tx, keyed, first ?? []));
-    for (const other of others ?? []) for (const id of await setIdentities(tx, keyed, [other])) set.add(id);
-    const left = made.filter(({ id }) => !set.has(id));
-    const kept = await findKept(tx, keyed, left);
-    return left.flatMap(({ id, identity }) => {
-      const keptId = kept.get(id);
-      return keptId === undefined ? [] : [{ id, identity, kept: keptId }];
-    });
+  const set = new Set(await setIdentities(tx, keyed, first));
+  for (const other of others) for (const id of await setIdentities(tx, keyed, [other])) set.add(id);
+  const left = rows.filter(({ id }) => !set.has(id));
+  const kept = await findKept(tx, keyed, left);
+  return left.flatMap(({ id, identity }) => {
+    const keptId = kept.get(id);
+    return keptId === undefined ? [] : [{ id, identity, kept: keptId }];
   });
-  return { duplicates, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
+}
+
+interface Batch {
+  readonly duplicates: readonly Duplicate[];
+  /** The last row; null at the end. */
+  readonly last: string | null;
+}
+
+/** Gives the next rows their identity. */
+async function fillBatch(db: Db, keyed: KeyedColumn, after: string | null, tries = 1): Promise<Batch> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockIdentities(tx);
+      const rows = await listUnkeyed(tx, keyed, { after, limit: ROWS_AT_ONCE });
+      const made = rows.map(({ id, texts }) => ({ id, identity: keyed.identity(...texts) }));
+      const duplicates = made.length === 0 ? [] : await giveIdentities(tx, keyed, made);
+      return { duplicates, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
+    });
+  } catch (error) {
+    if (tries === MOST_TRIES || !isDuplicate(error)) throw error;
+    return fillBatch(db, keyed, after, tries + 1);
+  }
 }
 
 async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Promise<void> {
@@ -36,7 +62,7 @@ async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Pro
   const found: Duplicate[] = [];
   let after: string | null = null;
   do {
-    const batch: Awaited<ReturnType<typeof fillBatch>> = await fillBatch(db, keyed, after);
+    const batch: Batch = await fillBatch(db, keyed, after);
     found.push(...batch.duplicates);
     after = batch.last;
     if (after !== null) await betweenBatches(signal);

@@ -11,6 +11,14 @@ interface UnkeyedRow {
 const idOf = ({ id }: KeyedColumn) => sql.ref(`t.${id}`);
 const idType = ({ id }: KeyedColumn) => sql.raw(id === 'id' ? 'int' : 'text');
 
+/** Any constant that no other lock has. */
+const LOCK = 20_261_128;
+
+/** Held until the transaction ends: processes that start together make identities one after the other. */
+export async function lockIdentities(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+}
+
 /** The next rows behind `after` (null: the first ones) that have no identity, by id. */
 export async function listUnkeyed(
   db: Db,
@@ -34,7 +42,7 @@ function sameUnder({ column }: KeyedColumn, { beside, where }: UniqueIndex) {
     and ${sql.raw(where)} and ${sql.raw(where.replaceAll('t.', 'other.'))})`;
 }
 
-interface MadeIdentity {
+export interface MadeIdentity {
   readonly id: string;
   readonly identity: string;
 }
