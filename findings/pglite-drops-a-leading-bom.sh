@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # @electric-sql/pglite 0.5.16: a text value that begins with U+FEFF is stored with it (PostgreSQL counts it), and read without
-# it, as the driver's TextDecoder takes it for a byte order mark. node-postgres 8.22.0 decodes with Buffer#toString and keeps it.
+# it, as the driver's TextDecoder takes it for a byte order mark. A driver that decodes with Buffer#toString keeps it.
 # What follows: a text read from the embedded database and compared with one read from PostgreSQL may differ, and a value that
 # is read and written back has changed. Seen: length 2 in SQL, 1 in JavaScript; the same sign inside a text stays.
 set -euo pipefail
