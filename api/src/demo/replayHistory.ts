@@ -45,7 +45,7 @@ async function replayDecision(tx: Tx, { claimed, redemption, day }: Undecided): 
   if (decision === 'Rejected')
     await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: OPERATOR, now });
   if (dueOn === null || isWaitedFor) return;
-  const code = ['VOUCHER', 'MAP', 'MAPCWT'].includes(Category) ? `DEMO-${day.replaceAll('-', '')}` : null;
+  const code = ['VOUCHER', 'TOKOPEDIA', 'MAP', 'MAPCWT'].includes(Category) ? `DEMO-${day.replaceAll('-', '')}` : null;
   const on = addDays(dueOn, -DAYS_EARLIER);
   await storeDelivery(tx, id, { on, by: OPERATOR, reference: `FR-${on.replaceAll('-', '')}-${id}`, code });
 }
