@@ -32,7 +32,7 @@ test('shows the membership, and of each section what it holds and what it lacks'
   expect(foldOf('About you')).toHaveTextContent(`Sari Wulandari · ${member.email}`);
   expect(foldOf('About you')).toHaveTextContent('Missing: Phone, Date of birth, Address');
   expect(foldOf('Bank account')).toHaveTextContent('Bank Mandiri · •••• 4567 · Sari WulandariComplete');
-  expect(foldOf('Airline miles')).toHaveTextContent('For rewards in Garuda Miles.Not filled in');
+  expect(foldOf('Airline miles')).toHaveTextContent('GarudaMiles rewards are credited to this account.Not filled in');
   expect(foldOf('E-wallet')).toHaveTextContent('Missing: OVO phone');
   expect(foldOf('MAP vouchers')).toHaveTextContent('MAP77Missing: Full name on MAP, MAP phone');
   expect(screen.getByLabelText('Bank name')).not.toBeVisible();

@@ -1,3 +1,4 @@
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -41,7 +42,9 @@ export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
         <OwedFact debts={claim.Owed} />
         <FirstApproval claim={claim} />
         {State !== 'Withdrawn' && <Decided name={t('claim.decided')} {...claim} />}
-        {State === 'Approved' && DueOn && <Fact name={t('claim.due')}>{date(DueOn)}</Fact>}
+        {State === 'Approved' && DueOn && (
+          <Fact name={t(`claim.due.${deliveryOf(claim.Category).done}`)}>{date(DueOn)}</Fact>
+        )}
       </Facts>
     </FactSection>
   );
