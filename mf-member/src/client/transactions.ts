@@ -7,9 +7,13 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { type AskedList, filterQuery, type ListFilter, listQuery } from './askedList.ts';
 
 /** `CreditOn` is null where nothing is to come, or the back end does not say; so are `ExpectedPoints` and `Group`. */
-export type Transaction = Omit<WithOptionalId<ApiTransaction>, 'CreditOn' | 'ExpectedPoints' | 'Group'> & {
+export type Transaction = Omit<
+  WithOptionalId<ApiTransaction>,
+  'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'
+> & {
   readonly CreditOn: string | null;
   readonly ExpectedPoints: number | null;
+  readonly ExtraPoints: number;
   readonly Group: BookingGroup | null;
 };
 
@@ -31,6 +35,7 @@ const transaction = object<Transaction>({
   Status: blank,
   CreditOn: or(day, null),
   ExpectedPoints: or(number, null),
+  ExtraPoints: or(number, 0),
   Group: (value) => (isBookingGroup(value) ? value : null),
 });
 

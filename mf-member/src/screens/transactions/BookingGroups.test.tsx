@@ -68,6 +68,34 @@ it('says how many points a stay will bring, and when, and no 0 for it', async ()
   expect(await cells('Hotel Batal')).toEqual(expect.arrayContaining(['0', 'Cancelled']));
 });
 
+it.each([
+  ['en', 'incl. 12 extra · on', '4 room nights + 12 extra (promotion)', 'incl. 12 extra · Credited'],
+  ['id', 'termasuk 12 ekstra · pada', '4 malam kamar + 12 ekstra (promosi)', 'termasuk 12 ekstra · Sudah masuk'],
+] as const)(
+  'says in the row what points with extra ones are made up of (%s)',
+  async (language, coming, sum, credited) => {
+    const member = await makeMember();
+    const { body } = await call('GET /transactions/on-their-way', { token: member.token });
+    const stay = { ...member, hotel: 'Hotel Merak Thamrin', bookingDate: body.From, night: 4 };
+    await makeBooking({ ...stay, checkOut: addDays(body.From, 9), status: 'Booked' });
+    const bookingId = await makeBooking({ ...stay, checkOut: addDays(body.From, -30) });
+    await control('settle', { bookingId, asOf: body.From });
+    await renderRemote(remote, manifest, { path: '/transactions', token: member.token, language });
+    const [, ...rows] = await screen.findAllByRole('row', { name: /Merak|Hotel/ });
+    const texts = rows.map(({ textContent }) => textContent);
+    expect(texts).toEqual([expect.stringContaining(credited), expect.stringContaining(coming)]);
+    expect(texts).toEqual([expect.stringContaining(sum), expect.stringContaining(sum)]);
+    expect(texts).toEqual([expect.stringContaining('16'), expect.stringContaining('+16')]);
+  },
+);
+
+it('says nothing of extra points where there are none', async () => {
+  const { token } = await memberWithStays();
+  await show(token);
+  expect(await cells('Hotel Lama')).toContain('2');
+  expect(screen.getByRole('table')).not.toHaveTextContent(/extra|promotion/);
+});
+
 it('says of a stay that nobody has reported that it is not confirmed, in a group of its own', async () => {
   const { token, today, ...member } = await memberWithStays();
   await makeBooking({ ...member, hotel: 'Hotel Lupa', checkOut: addDays(today, -6), status: 'Booked' });

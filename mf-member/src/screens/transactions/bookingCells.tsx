@@ -1,3 +1,4 @@
+import { shownPoints } from '@friends/shared/contract/rules/bookingPoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Transaction } from '../../client/transactions.ts';
@@ -27,8 +28,20 @@ export function BookingDays({ stay: { BookingDate, CheckIn, CheckOut }, first }:
 
 const LOOKS: Readonly<Record<string, string | undefined>> = { Canceled: css.off, 'No-Show': css.off };
 
-/** What becomes of a booking's points, in a word or two below their number, on a phone's row. */
-export function BookingFate({ stay: { CreditOn, Group, Status } }: { readonly stay: Transaction }) {
+/** What becomes of a booking's points, in a few words below their number, on a phone's row. */
+export function BookingFate({ stay }: { readonly stay: Transaction }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { extra } = shownPoints(stay);
+  if (extra === 0) return <Fate stay={stay} />;
+  return (
+    <span>
+      {t('transactions.included', { extra: number(extra) })} · <Fate stay={stay} />
+    </span>
+  );
+}
+
+function Fate({ stay: { CreditOn, Group, Status } }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { shortDate } = useFormat();
   if (CreditOn !== null) return <span>{t('transactions.comesOn', { day: shortDate(CreditOn) })}</span>;
@@ -41,13 +54,23 @@ export function BookingFate({ stay: { CreditOn, Group, Status } }: { readonly st
 export function BookingPoints({ stay }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { Points, CreditOn, ExpectedPoints, Room, Night, Group, Status } = stay;
-  if (CreditOn !== null) {
-    // Where the back end does not say, a point for every room night. Of a guest who is still to stay they are less sure.
-    const look = Status === 'Booked' ? css.none : css.coming;
-    return <span className={look}>{t('transactions.plus', { points: number(ExpectedPoints ?? Room * Night) })}</span>;
-  }
-  // Given by hand: how many, the statement says.
-  if (Points === 0 && Group === 'Credited') return null;
-  return <span className={Points > 0 ? undefined : css.none}>{number(Points)}</span>;
+  const { credited, expected } = shownPoints(stay);
+  if (expected === null && credited === null) return null;
+  // Of a guest who is still to stay they are less sure.
+  const coming = stay.Status === 'Booked' ? css.none : css.coming;
+  return expected === null ? (
+    <span className={credited === 0 ? css.none : undefined}>{number(credited ?? 0)}</span>
+  ) : (
+    <span className={coming}>{t('transactions.plus', { points: number(expected) })}</span>
+  );
+}
+
+/** What points with extra ones are made up of: "2 room nights + 10 extra (promotion)"; null without extra points. */
+export function PointsSum({ stay }: { readonly stay: Transaction }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { credited, expected, extra } = shownPoints(stay);
+  if (extra === 0) return null;
+  const nights = (expected ?? credited ?? 0) - extra;
+  return <>{t('transactions.sum', { count: nights, nights: number(nights), extra: number(extra) })}</>;
 }

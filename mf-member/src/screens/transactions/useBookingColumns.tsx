@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { ListFilter } from '../../client/askedList.ts';
 import type { Transaction } from '../../client/transactions.ts';
 import { CreditNote } from '../on-their-way/CreditNote.tsx';
-import { BookingDays, BookingFate, BookingPoints } from './bookingCells.tsx';
+import { BookingDays, BookingFate, BookingPoints, PointsSum } from './bookingCells.tsx';
 import css from './Transactions.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -38,6 +38,11 @@ export function useBookingColumns(hasStatus: boolean, group: ListFilter['group']
           {t(`booking.${stay.Status}`, { defaultValue: stay.Status })}
         </StatusChip>
         <CreditNote stay={stay} />
+        {stay.ExtraPoints > 0 && (
+          <span className={css.sum}>
+            <PointsSum stay={stay} />
+          </span>
+        )}
       </div>
     );
   const hotel = ({ HotelName, BookingRef }: Transaction) => (
@@ -62,6 +67,12 @@ export function useBookingColumns(hasStatus: boolean, group: ListFilter['group']
       brief: 'end',
       narrow: true,
       cell: (row) => <BookingFate stay={row} />,
+    },
+    {
+      key: 'Sum',
+      header: t('transactions.sumHead'),
+      narrow: true,
+      cell: (row) => row.ExtraPoints > 0 && <PointsSum stay={row} />,
     },
     { key: 'BookingRef', header: t('transactions.reference'), narrow: true, cell: reference },
     { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
