@@ -82,7 +82,7 @@ it.each([
     await control('settle', { bookingId, asOf: body.From });
     await renderRemote(remote, manifest, { path: '/transactions', token: member.token, language });
     const [, ...rows] = await screen.findAllByRole('row', { name: /Merak|Hotel/ });
-    const texts = rows.map(({ textContent }) => textContent);
+    const texts = rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     expect(texts).toEqual([expect.stringContaining(credited), expect.stringContaining(coming)]);
     expect(texts).toEqual([expect.stringContaining(sum), expect.stringContaining(sum)]);
     expect(texts).toEqual([expect.stringContaining('16'), expect.stringContaining('+16')]);

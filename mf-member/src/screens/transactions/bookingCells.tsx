@@ -36,7 +36,8 @@ export function BookingFate({ stay }: { readonly stay: Transaction }) {
   if (extra === 0) return <Fate stay={stay} />;
   return (
     <span>
-      {t('transactions.included', { extra: number(extra) })} · <Fate stay={stay} />
+      <span className={css.included}>{t('transactions.included', { extra: number(extra) })} · </span>
+      <Fate stay={stay} />
     </span>
   );
 }
