@@ -33,6 +33,13 @@ describe('with a back end that is not ours', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
   });
 
+  it('takes payouts that wait for ones after a change where it does not say why', async () => {
+    const PayoutsHeldUntil = '2199-04-09T05:00:00Z';
+    backEnd.answers['GET /me'] = { status: 200, body: { Point: '40', PayoutsHeldUntil } };
+    await show('/redemptions');
+    expect(await screen.findByText(/^Payouts wait until 09 Apr 2199, .* If it was not you/)).toBeVisible();
+  });
+
   it('shows the lists alone where the question for open claims is refused', async () => {
     backEnd.answers['GET /redemptions'] = { status: 400, body: { message: 'Parameter tidak dikenal' } };
     await show('/redemptions');
