@@ -5,15 +5,14 @@
 alter table bookings add column ref_key text;
 -- Whose booking it was when it was credited, if that is another user than now.
 alter table bookings add column credited_owner text;
+-- After the change, as a trigger before it would lock each row that a feed or a credit run changes once more.
 create function note_credited_owner() returns trigger language plpgsql as $$
 begin
-  if booking_owner(new.agent_code, new.user_id) <> old.owner then
-    new.credited_owner := old.owner;
-  end if;
-  return new;
+  update bookings set credited_owner = old.owner where id = new.id;
+  return null;
 end $$;
-create trigger bookings_note_credited_owner before update of agent_code, user_id on bookings
-  for each row when (old.credit_line is not null and new.credited_owner is null)
+create trigger bookings_note_credited_owner after update of agent_code, user_id on bookings
+  for each row when (old.owner <> new.owner and old.credit_line is not null and new.credited_owner is null)
   execute function note_credited_owner();
 
 -- On a large table make it beforehand: create unique index concurrently.
