@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { type BookingPosting, creditBooking, creditExtra, type ExtraPoints, reverseCredit } from '../ledger/credit.ts';
 import { addDebt, repayDebts } from '../ledger/repository/debts.ts';
+import { announce } from '../notifications/notify.ts';
 import type { CreditDay } from './repository/creditBatch.ts';
 import {
   endExtra,
@@ -24,6 +25,8 @@ export type BookingOutcome =
       readonly reversed: number;
       /** Points of `reversed` that were spent: the member owes them. */
       readonly owed: number;
+      /** Points that went to what members owed. */
+      readonly repaid: number;
     };
 
 export interface BookingSettlement extends CreditDay {
@@ -83,7 +86,12 @@ async function takeBack(tx: Tx, booking: LockedBooking, { lines, balance, ...pos
   const { id: bookingId, facts: now } = booking;
   const reversed = amountOf(lines);
   const owed = Math.max(0, reversed - balance);
-  if (owed > 0) await addDebt(tx, { ...posting, bookingId, amount: owed });
+  if (owed > 0) {
+    const debt = await addDebt(tx, { ...posting, bookingId, amount: owed });
+    const facts = { BookingRef: String(now.BookingRef), Points: owed };
+    const { memberId } = posting;
+    await announce(tx, { memberId, kind: 'points_owed', topic: `debt ${debt}`, facts, now: posting.now });
+  }
   for (const { line: creditLine, amount, promotion } of lines) {
     const facts = promotion === null ? now : { ...now, Promotion: promotion };
     await reverseCredit(tx, { ...posting, bookingId, creditLine, amount, facts });
@@ -106,8 +114,8 @@ async function renewCredits(
   const balance = before + (worth?.memberId === memberId ? credited : 0);
   const taken = await takeBack(tx, booking, { memberId, actor, now, lines, balance });
   const memberIds = worth ? [memberId, worth.memberId] : [memberId];
-  if (credited > 0) await repayDebts(tx, { memberIds, actor, now });
-  return { kind: 'posted', credited, ...taken };
+  const repaid = credited > 0 ? await repayDebts(tx, { memberIds, actor, now }) : 0;
+  return { kind: 'posted', credited, repaid, ...taken };
 }
 
 /** Corrects the extra points of a booking whose own points stay. They go to the member who has those. */
@@ -124,8 +132,8 @@ async function renewExtra(
   await endExtra(tx, booking.id);
   if (extra) await postExtra(tx, booking, extra, { memberId, actor, now });
   const taken = await takeBack(tx, booking, { memberId, actor, now, lines: extraLines, balance: balance + credited });
-  if (credited > 0) await repayDebts(tx, { memberIds: [memberId], actor, now });
-  return { kind: 'posted', credited, ...taken };
+  const repaid = credited > 0 ? await repayDebts(tx, { memberIds: [memberId], actor, now }) : 0;
+  return { kind: 'posted', credited, repaid, ...taken };
 }
 
 /** Credits a booking that has no credit. */
@@ -134,8 +142,8 @@ async function creditFirst(tx: Tx, booking: LockedBooking, settlement: BookingSe
   const worth = await worthOf(tx, booking);
   if (!worth) return NONE;
   const credited = await postWorth(tx, booking, worth, settlement);
-  await repayDebts(tx, { memberIds: [worth.memberId], actor, now });
-  return { kind: 'posted', credited, reversed: 0, owed: 0 };
+  const repaid = await repayDebts(tx, { memberIds: [worth.memberId], actor, now });
+  return { kind: 'posted', credited, reversed: 0, owed: 0, repaid };
 }
 
 /**

@@ -56,7 +56,12 @@ async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCor
     );
   const about = { memberId, kind: 'points_given', topic: `line ${line.id}`, now } as const;
   if (amount > 0 && (await notify(tx, { ...about, facts: { Points: amount, Reason: reason } })))
-    await writeMail(tx, { to: memberId, kind: 'points_given', facts: { points: amount, reason }, now });
+    await writeMail(tx, {
+      to: memberId,
+      kind: 'points_given',
+      facts: { points: amount, reason, repaid: line.repaid },
+      now,
+    });
   return line;
 }
 

@@ -9,6 +9,7 @@ import {
   type TestMember,
 } from '@friends/tools/testing/api/api';
 import { claim, statementOf } from '../../tests/support/asMember.ts';
+import { mailsTo } from '../../tests/support/mails.ts';
 import { ownPortal } from '../../tests/support/ops.ts';
 
 const portal = ownPortal();
@@ -65,6 +66,23 @@ describe('points of a cancelled booking that are spent', () => {
     expect(out).toContain('25 points were taken for points owed.');
     expect((await call(`POST /redemptions/${two.redemption}/withdraw`, { token: two.member.token })).status).toBe(200);
     for (const { member } of [one, two]) expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 0]);
+  });
+
+  it('are announced once, at the bell and by mail, and a mail says what became of points given back', async () => {
+    const { member, booking, redemption } = await makeDebtor(25);
+    await credit();
+    const bell = async (language: string) =>
+      (await call('GET /notifications', { token: member.token, language })).body.filter(
+        ({ Kind }: { Kind: string }) => Kind === 'points_owed',
+      );
+    const About = `Booking ${await refOf(booking)} changed after its points were used`;
+    expect(await bell('en')).toMatchObject([{ Title: '25 points are taken from your next points', About }]);
+    expect(await bell('id')).toMatchObject([{ Title: '25 poin akan dipotong dari poin berikutnya' }]);
+    await portal.ops('redemptions', 'reject', redemption, '--why', 'The stay was cancelled');
+    const mails = await mailsTo(member.email);
+    expect(mails.filter(({ kind }) => kind === 'points_owed')).toHaveLength(1);
+    const { body = '' } = mails.find(({ kind }) => kind === 'redemption_rejected') ?? {};
+    expect(body).toMatch(/given your 25 points back\.\s+Of these, 25 went to points that you still owed/);
   });
 
   it('are credited again, once, and repaid when the booking comes back', async () => {

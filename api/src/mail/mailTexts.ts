@@ -2,7 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
 import { DELIVERY_TEXTS, type DeliveryMailFacts } from './deliveryTexts.ts';
 import type { MailTexts } from './MailText.ts';
-import { POINTS_TEXTS, type PointsMailFacts } from './pointsTexts.ts';
+import { POINTS_TEXTS, type PointsMailFacts, repaidLines } from './pointsTexts.ts';
 import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
 import { STAFF_TEXTS, type StaffMailFacts } from './staffTexts.ts';
 
@@ -27,7 +27,12 @@ export interface MailFacts
     readonly why: string;
   };
   release_fails: { readonly release: string; readonly why: string };
-  redemption_rejected: { readonly name: string; readonly points: number; readonly reason: string };
+  redemption_rejected: {
+    readonly name: string;
+    readonly points: number;
+    readonly reason: string;
+    readonly repaid: number;
+  };
 }
 
 export type MailKind = keyof MailFacts;
@@ -94,11 +99,12 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
         'Whether it goes back is yours to decide: npm run release -- rollback …',
       ],
     }),
-    redemption_rejected: ({ name, points, reason }) => ({
+    redemption_rejected: ({ name, points, reason, repaid }) => ({
       subject: `Your claim was not approved: ${name}`,
       lines: [
         `We could not approve your claim of ${name}: ${reason}`,
-        `Your ${points.toLocaleString('en-US')} points are back on your account.`,
+        `We have given your ${points.toLocaleString('en-US')} points back.`,
+        ...repaidLines(repaid, 'en'),
       ],
     }),
   },
@@ -166,11 +172,12 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
         'Apakah rilis itu ditarik kembali, Anda yang memutuskan: npm run release -- rollback …',
       ],
     }),
-    redemption_rejected: ({ name, points, reason }) => ({
+    redemption_rejected: ({ name, points, reason, repaid }) => ({
       subject: `Penukaran hadiah tidak disetujui: ${name}`,
       lines: [
         `Maaf, penukaran ${name} tidak dapat kami setujui: ${reason}`,
         `${points.toLocaleString('en-US')} poin Anda sudah dikembalikan.`,
+        ...repaidLines(repaid, 'id'),
       ],
     }),
   },

@@ -8,11 +8,14 @@ export interface PointsMailFacts {
     readonly hotel: string;
     readonly points: number;
     readonly answer: string;
+    readonly repaid: number;
   };
   points_claim_declined: { readonly bookingRef: string; readonly hotel: string; readonly answer: string };
   points_credited: { readonly points: number; readonly stays: number };
   /** By an operator's hand. */
-  points_given: { readonly points: number; readonly reason: string };
+  points_given: { readonly points: number; readonly reason: string; readonly repaid: number };
+  /** A booking changed after its points were spent. */
+  points_owed: { readonly points: number; readonly bookingRef: string };
   season_started: { readonly name: string };
 }
 
@@ -24,12 +27,23 @@ const SWITCH_OFF: Readonly<Record<Language, string>> = {
 
 const figure = (points: number): string => points.toLocaleString('en-US');
 
+/** A sentence for points that went to what the member owed; none where nothing did. */
+export const repaidLines = (repaid: number, language: Language): readonly string[] => {
+  if (repaid === 0) return [];
+  return language === 'en'
+    ? [`Of these, ${figure(repaid)} went to points that you still owed; your statement shows for which booking.`]
+    : [
+        `${figure(repaid)} poin di antaranya dipakai untuk menutup kekurangan poin Anda; mutasi poin menunjukkan pesanannya.`,
+      ];
+};
+
 export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
   en: {
-    points_claim_credited: ({ bookingRef, hotel, points, answer }) => ({
+    points_claim_credited: ({ bookingRef, hotel, points, answer, repaid }) => ({
       subject: `Your missing points are credited: booking ${bookingRef}`,
       lines: [
-        `You asked for the points of booking ${bookingRef} at ${hotel}. ${figure(points)} are on your account now.`,
+        `You asked for the points of booking ${bookingRef} at ${hotel}. We have credited ${figure(points)}.`,
+        ...repaidLines(repaid, 'en'),
         `Our answer: ${answer}`,
       ],
     }),
@@ -47,9 +61,21 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
         SWITCH_OFF.en,
       ],
     }),
-    points_given: ({ points, reason }) => ({
+    points_given: ({ points, reason, repaid }) => ({
       subject: `Points credited: ${figure(points)}`,
-      lines: [`Our team credited ${figure(points)} points to your account: ${reason}`, SWITCH_OFF.en],
+      lines: [
+        `Our team credited ${figure(points)} points to your account: ${reason}`,
+        ...repaidLines(repaid, 'en'),
+        SWITCH_OFF.en,
+      ],
+    }),
+    points_owed: ({ points, bookingRef }) => ({
+      subject: `Points to make up for: ${figure(points)}`,
+      lines: [
+        `Booking ${bookingRef} changed after its points were used, so ${figure(points)} of them are still owed.`,
+        'You need not do anything: they are taken from the next points that you earn.',
+        SWITCH_OFF.en,
+      ],
     }),
     season_started: ({ name }) => ({
       subject: `A new season has begun: ${name}`,
@@ -57,10 +83,11 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
     }),
   },
   id: {
-    points_claim_credited: ({ bookingRef, hotel, points, answer }) => ({
+    points_claim_credited: ({ bookingRef, hotel, points, answer, repaid }) => ({
       subject: `Poin yang Anda tanyakan sudah masuk: pesanan ${bookingRef}`,
       lines: [
-        `Anda menanyakan poin pesanan ${bookingRef} di ${hotel}. ${figure(points)} poin kini sudah masuk ke akun Anda.`,
+        `Anda menanyakan poin pesanan ${bookingRef} di ${hotel}. ${figure(points)} poin sudah kami masukkan.`,
+        ...repaidLines(repaid, 'id'),
         `Jawaban kami: ${answer}`,
       ],
     }),
@@ -75,9 +102,21 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
       subject: `Poin masuk: ${figure(points)}`,
       lines: [`Poin yang masuk ke akun Anda: ${figure(points)}. Jumlah pesanannya: ${figure(stays)}.`, SWITCH_OFF.id],
     }),
-    points_given: ({ points, reason }) => ({
+    points_given: ({ points, reason, repaid }) => ({
       subject: `Poin masuk: ${figure(points)}`,
-      lines: [`Tim kami menambahkan ${figure(points)} poin ke akun Anda: ${reason}`, SWITCH_OFF.id],
+      lines: [
+        `Tim kami menambahkan ${figure(points)} poin ke akun Anda: ${reason}`,
+        ...repaidLines(repaid, 'id'),
+        SWITCH_OFF.id,
+      ],
+    }),
+    points_owed: ({ points, bookingRef }) => ({
+      subject: `Kekurangan poin: ${figure(points)}`,
+      lines: [
+        `Pesanan ${bookingRef} berubah setelah poinnya terpakai, sehingga Anda masih kekurangan ${figure(points)} poin.`,
+        'Anda tidak perlu melakukan apa pun: kekurangan ini dipotong dari poin Anda berikutnya.',
+        SWITCH_OFF.id,
+      ],
     }),
     season_started: ({ name }) => ({
       subject: `Musim baru sudah dimulai: ${name}`,

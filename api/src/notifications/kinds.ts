@@ -22,6 +22,8 @@ export interface NewsFacts {
   /** `Hotel` where all stays were there; a version before this one stores none. */
   points_credited: { readonly Points: number; readonly Stays: number; readonly Hotel: string | null };
   points_given: { readonly Points: number; readonly Reason: string };
+  /** A booking changed after its points were spent. */
+  points_owed: { readonly Points: number; readonly BookingRef: string };
   question_credited: { readonly BookingRef: string; readonly Points: number };
   question_declined: { readonly BookingRef: string; readonly Answer: string };
   season_started: { readonly Name: string };
@@ -38,6 +40,7 @@ export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof Notificatio
   claim_undelivered: { mails: 'Decisions', path: PATHS.redemptions },
   points_credited: { mails: 'Credits', path: PATHS.redemptions },
   points_given: { mails: 'Credits', path: PATHS.redemptions },
+  points_owed: { mails: 'Credits', path: PATHS.redemptions },
   question_credited: { mails: 'Answers', path: PATHS.missingPoints },
   question_declined: { mails: 'Answers', path: PATHS.missingPoints },
   season_started: { mails: 'Seasons', path: PATHS.amazingRace },
@@ -108,6 +111,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       About: staysAt(text('Hotel'), text('Stays') === '1', count('Stays', 'stay', 'stays')),
     }),
     points_given: ({ text, count }) => ({ Title: `+${count('Points', 'point', 'points')}`, About: text('Reason') }),
+    points_owed: ({ text, count }) => ({
+      Title: `${count('Points', 'point is', 'points are')} taken from your next points`,
+      About: `Booking ${text('BookingRef')} changed after its points were used`,
+    }),
     question_credited: ({ text, count }) => ({
       Title: `+${count('Points', 'point', 'points')}`,
       About: `Booking ${text('BookingRef')}, which you asked about`,
@@ -135,6 +142,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       About: staysAt(text('Hotel'), text('Stays') === '1', `${figure('Stays')} pesanan`),
     }),
     points_given: ({ text, figure }) => ({ Title: `+${figure('Points')} poin`, About: text('Reason') }),
+    points_owed: ({ text, figure }) => ({
+      Title: `${figure('Points')} poin akan dipotong dari poin berikutnya`,
+      About: `Pesanan ${text('BookingRef')} berubah setelah poinnya terpakai`,
+    }),
     question_credited: ({ text, figure }) => ({
       Title: `+${figure('Points')} poin`,
       About: `Pesanan ${text('BookingRef')} yang Anda tanyakan`,

@@ -28,6 +28,10 @@ async function writeDue(tx: Tx, { kind, facts, ...to }: Due, now: Date): Promise
     const credited = { points: Number(facts.Points), stays: Number(facts.Stays) };
     await writeMail(tx, { to, kind, facts: credited, now });
   }
+  if (kind === 'points_owed') {
+    const owed = { points: Number(facts.Points), bookingRef: String(facts.BookingRef) };
+    await writeMail(tx, { to, kind, facts: owed, now });
+  }
 }
 
 /**

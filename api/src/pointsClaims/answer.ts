@@ -28,6 +28,8 @@ type Claim = NonNullable<Awaited<ReturnType<typeof lockPointsClaim>>>;
 interface Credited {
   readonly points: number;
   readonly correctionLine: number | null;
+  /** Points that went to what the member owed. */
+  readonly repaid: number;
 }
 
 /** Credits a booking of the feed by its own rule, as the nightly run would. */
@@ -35,7 +37,8 @@ async function creditByItself(tx: Tx, claim: Claim, { id, now, context }: ToAnsw
   const booking = await findBooking(tx, claim, claim.bookingRef);
   const settlement = { asOf: jakartaDay(now), actor: context.who, now };
   const outcome = booking && (await settleBooking(tx, { bookingId: booking.id, ...settlement }));
-  if (outcome?.kind === 'posted' && outcome.credited > 0) return { points: outcome.credited, correctionLine: null };
+  if (outcome?.kind === 'posted' && outcome.credited > 0)
+    return { points: outcome.credited, correctionLine: null, repaid: outcome.repaid };
   throw new OpsError(
     `Points claim ${id}: booking ${claim.bookingRef} brings no points by itself; look at the list. Import it as it was stayed, or say --points.`,
   );
@@ -54,7 +57,7 @@ async function creditByHand(tx: Tx, claim: Claim, points: number, { id, answer, 
   const facts = { BookingRef: bookingRef, PointsClaim: id };
   const line = await correct(tx, { memberId, amount: points, reason: answer, facts, actor: context.who, now });
   if (!line) throw new Error(`Member ${memberId} has no balance row`);
-  return { points, correctionLine: line.id };
+  return { points, correctionLine: line.id, repaid: line.repaid };
 }
 
 async function tell(tx: Tx, claim: Claim, { id, answer, now }: ToAnswer, credited: Credited | null): Promise<void> {
@@ -62,10 +65,10 @@ async function tell(tx: Tx, claim: Claim, { id, answer, now }: ToAnswer, credite
   const about = { memberId, topic: `points claim ${id}`, now };
   const facts = { bookingRef, hotel, answer };
   if (credited) {
-    const { points } = credited;
+    const { points, repaid } = credited;
     const news = { BookingRef: bookingRef, Points: points };
     if (await notify(tx, { ...about, kind: 'question_credited', facts: news }))
-      await writeMail(tx, { to: claim, kind: 'points_claim_credited', facts: { ...facts, points }, now });
+      await writeMail(tx, { to: claim, kind: 'points_claim_credited', facts: { ...facts, points, repaid }, now });
   } else {
     const news = { BookingRef: bookingRef, Answer: answer };
     if (await notify(tx, { ...about, kind: 'question_declined', facts: news }))

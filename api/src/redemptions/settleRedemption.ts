@@ -37,7 +37,13 @@ export interface SettledClaim {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now }: ClaimDecision): Promise<void> {
+/** @param repaid of the points given back, those that went to what the member owed */
+async function writeTo(
+  tx: Tx,
+  redemption: LockedRedemption,
+  { verdict, why, now }: ClaimDecision,
+  repaid: number,
+): Promise<void> {
   const { email, memberName, language, total_points: points, category, member_id: memberId } = redemption;
   const to = { email, name: memberName, language };
   const name = language === 'id' ? redemption.name : redemption.name_en;
@@ -50,7 +56,8 @@ async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now
   const day = showDay(payoutDay(category, jakartaDay(now)), language);
   if (verdict === 'approved')
     await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category, day }, now });
-  else await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '' }, now });
+  else
+    await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '', repaid }, now });
 }
 
 /** The first of two approvals: the claim stays open, and the member is not told yet. */
@@ -83,9 +90,9 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
   const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
   await decideRedemption(tx, id, { status, by: who, at: now, why: why ?? null, dueOn });
-  await writeTo(tx, redemption, decision);
   const line =
     verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
+  await writeTo(tx, redemption, decision, line ? line.repaid : 0);
   const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).${repaidText(line)}` : '';
   const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status } };
   return {

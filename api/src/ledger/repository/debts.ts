@@ -18,10 +18,10 @@ const FACTS = `jsonb_build_object('Debt', debt.id, 'OwedFor', b.booking_ref, 'St
 
 /**
  * Adds points to a balance that are to be taken back in the same transaction, and makes them a debt. The caller holds the
- * booking and the balance.
+ * booking and the balance. Returns the number of the debt.
  */
-export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now }: NewDebt): Promise<void> {
-  await sql`
+export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now }: NewDebt): Promise<number> {
+  const { rows } = await sql<{ debt: number }>`
     with debt as (
       insert into debts (member_id, booking_id, status, amount, created_at)
       select ${memberId}::int, id, status, ${amount}::int, ${now.toISOString()}::timestamptz
@@ -33,7 +33,10 @@ export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now 
              ${actor}::text as actor, debt.amount, debt.created_at as booked_at, 1 as place
       from debt join bookings b on b.id = debt.booking_id
     ), ${sql.raw(POST_DEBT)}
-    select id from line`.execute(tx);
+    select (facts ->> 'Debt')::int as debt from line`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`Booking ${bookingId} or the balance of member ${memberId} is missing`);
+  return row.debt;
 }
 
 /** Locks the balances of those members who have points and owe some, and returns their numbers. */

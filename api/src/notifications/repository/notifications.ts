@@ -14,14 +14,19 @@ export interface NewNotification<Kind extends NewsKind> {
   readonly now: Date;
 }
 
-/** Keeps the news for the member; a topic that was told before stays as it is. */
+/**
+ * Keeps the news for the member; a topic that was told before stays as it is.
+ *
+ * @param isMailDue its mail is still to be written (`sendNews`)
+ */
 export async function insertNotification<Kind extends NewsKind>(
   tx: Tx,
   { memberId, kind, topic, facts, now }: NewNotification<Kind>,
+  isMailDue = false,
 ): Promise<void> {
   await tx
     .insertInto('notifications')
-    .values({ member_id: memberId, kind, topic, facts: JSON.stringify(facts), created_at: now })
+    .values({ member_id: memberId, kind, topic, facts: JSON.stringify(facts), created_at: now, mail_due: isMailDue })
     .onConflict((conflict) => conflict.columns(['member_id', 'topic']).doNothing())
     .execute();
 }
