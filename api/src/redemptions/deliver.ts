@@ -1,3 +1,4 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
 import { deliveryOf, isPaid } from '@friends/shared/contract/rules/payout';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { writeAudit } from '../audit/repository.ts';
@@ -76,7 +77,7 @@ function noticeOf({ id, member_id: memberId, memberName, language, ...redemption
 function otherAddress({ category, email, claim_details: details }: LockedRedemption, code: string | null) {
   const address = claimFieldsOf(details).ClaimTokopediaEmail;
   const isPromised = code !== null && address !== '' && deliveryOf(category).route === 'tokopedia';
-  return isPromised && address.toLowerCase() !== email.toLowerCase() ? address : null;
+  return isPromised && !isSame('email', address, email) ? address : null;
 }
 
 async function tellOfDelivery(
