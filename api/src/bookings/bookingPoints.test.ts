@@ -18,7 +18,13 @@ describe('points of a booking', () => {
     const member = await makeMember();
     const booking = await makeBooking({ ...member, checkOut: '2026-02-03', room: 2, night: 2 });
     expect(await settle(booking, '2026-02-07')).toEqual({ kind: 'none' });
-    expect(await settle(booking, '2026-02-08')).toEqual({ kind: 'posted', credited: 4, reversed: 0, owed: 0 });
+    expect(await settle(booking, '2026-02-08')).toEqual({
+      kind: 'posted',
+      credited: 4,
+      reversed: 0,
+      owed: 0,
+      repaid: 0,
+    });
     const again = await atOnce(10, () => settle(booking));
     expect(again).toEqual(Array(10).fill({ kind: 'none' }));
     expect(await pointsOf(member)).toBe(4);
@@ -45,7 +51,7 @@ describe('points of a booking', () => {
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     const outcomes = await atOnce(10, () => settle(booking));
     expect(outcomes.filter(({ kind }) => kind === 'posted')).toEqual([
-      { kind: 'posted', credited: 0, reversed: 2, owed: 0 },
+      { kind: 'posted', credited: 0, reversed: 2, owed: 0, repaid: 0 },
     ]);
     expect((await statementOf(member)).map(({ Amount }: { Amount: number }) => Amount)).toEqual([-2, 2]);
     await sql(`update bookings set status = 'Check-Out' where id = $1`, [booking]);
@@ -56,14 +62,14 @@ describe('points of a booking', () => {
   it('follow a booking that has other nights than before, even when the old points are spent', async () => {
     const { member, booking } = await spentBooking();
     await sql('update bookings set night = 5 where id = $1', [booking]);
-    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 5, reversed: 3, owed: 0 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 5, reversed: 3, owed: 0, repaid: 0 });
     expect(await pointsOf(member)).toBe(2);
   });
 
   it('that are spent are taken back at once, and owed', async () => {
     const { member, booking } = await spentBooking();
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
-    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 3, owed: 3 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 3, owed: 3, repaid: 0 });
     expect(await settle(booking)).toEqual({ kind: 'none' });
     expect(await control('check')).toEqual([]);
     await control('correct', { memberId: member.id, amount: 4 });
@@ -82,8 +88,14 @@ describe('points of a booking', () => {
     const booking = await makeBooking(member);
     await settle(booking);
     await sql(`update bookings set check_out = '2026-06-01' where id = $1`, [booking]);
-    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 2, owed: 0 });
-    expect(await settle(booking, '2026-06-06')).toEqual({ kind: 'posted', credited: 2, reversed: 0, owed: 0 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 2, owed: 0, repaid: 0 });
+    expect(await settle(booking, '2026-06-06')).toEqual({
+      kind: 'posted',
+      credited: 2,
+      reversed: 0,
+      owed: 0,
+      repaid: 0,
+    });
   });
 
   it('cannot be rewritten in the ledger', async () => {

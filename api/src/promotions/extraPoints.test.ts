@@ -60,7 +60,7 @@ describe('extra points of a promotion', () => {
     const { hotel, promotion } = await makePromotion();
     const guest = await member();
     const booking = await book(guest, hotel.toUpperCase());
-    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 16, reversed: 0, owed: 0 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 16, reversed: 0, owed: 0, repaid: 0 });
     expect(await settle(booking)).toEqual({ kind: 'none' });
     const [extra, stay] = await statementOf(guest);
     expect([extra, stay]).toMatchObject([
@@ -119,7 +119,7 @@ describe('extra points of a promotion', () => {
     const { guest, booking } = await bookPromotion();
     await settle(booking);
     await sql('update bookings set night = 3 where id = $1', [booking]);
-    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 24, reversed: 16, owed: 0 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 24, reversed: 16, owed: 0, repaid: 0 });
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     expect((await credit()).Reversed).toEqual({ Bookings: 1, Points: 24 });
     const lines = await statementOf(guest);
@@ -133,7 +133,7 @@ describe('extra points of a promotion', () => {
     await settle(booking);
     await claim(guest, await makeReward({ points: 10 }));
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
-    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 16, owed: 10 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 16, owed: 10, repaid: 0 });
     expect(await amountsOf(guest)).toEqual([-12, -4, 10, -10, 12, 4]);
     await control('correct', { memberId: guest.id, amount: 11 });
     expect(await pointsOf(guest)).toBe(1);
@@ -162,7 +162,7 @@ describe('extra points of a promotion', () => {
     const booking = await book(guest, hotel, '2026-01-01');
     expect(await settle(booking)).toMatchObject({ credited: 84 });
     await importPromotions(portal, { ...promotion, Points: 2 });
-    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 8, reversed: 80, owed: 0 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 8, reversed: 80, owed: 0, repaid: 0 });
   });
 
   it('come also for stays that were credited before the promotion was there', async () => {
