@@ -17,6 +17,7 @@ create trigger bookings_note_credited_owner after update of agent_code, user_id 
 
 -- On a large table make it beforehand: create unique index concurrently.
 create unique index if not exists bookings_ref_key on bookings (ref_key) where ref_key is not null;
+create index if not exists bookings_unkeyed on bookings (id) where ref_key is null;
 
 alter table members add column email_key text;
 alter table members add column owner_key text;

@@ -77,7 +77,9 @@ function sentences(asOf: string, { credited, reversed, debts }: CreditCounts, ow
     ),
   ];
   if (owed.points > 0)
-    lines.push(`${figure(owed.points)} points are owed by ${figure(owed.members)} members: ledger owed lists them.`);
+    lines.push(
+      `Points owed: ${figure(owed.points)}, by ${figure(owed.members)} of the members: ledger owed lists them.`,
+    );
   if (unclaimed > 0)
     lines.push(`${figure(unclaimed)} bookings wait for somebody to sign up with their agent code and user id.`);
   return lines.join('\n');

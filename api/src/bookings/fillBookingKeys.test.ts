@@ -20,6 +20,12 @@ async function oldBooking(
   return Number(id);
 }
 
+const HEADER =
+  'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+const feedLine = (ref: string, { agentCode, userId }: TestMember): string =>
+  `${ref},${agentCode},${userId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,2,Check-Out,WEB`;
+const take = (line: string) => portal.json('bookings', 'import', portal.file('feed.csv', [HEADER, line].join('\n')));
+
 const duplicates = async (): Promise<{ id: string; SameAs: string }[]> =>
   (await portal.json('duplicates'))
     .filter(({ Kind }: { Kind: string }) => Kind === 'booking')
@@ -55,6 +61,53 @@ describe('bookings that the version before imported', () => {
     expect((await portal.ops('ledger', 'check')).code).toBe(0);
   });
 
+  it('leave the reference to the one that was credited, which a feed then changes', async () => {
+    const member = await makeMember();
+    const [open, credited] = [await oldBooking('LATER-1', member), await oldBooking('later-1', member)];
+    await sql('update bookings set ref_key = booking_ref where id = $1', [credited]);
+    await control('settle', { bookingId: credited, asOf: '2026-03-01' });
+    await sql('update bookings set ref_key = null where id = $1', [credited]);
+    await credit();
+    expect(await pointsOf(member)).toBe(2);
+    expect(await duplicates()).toContainEqual({ id: String(open), SameAs: String(credited) });
+    const cancelled = feedLine('Later-1', member).replace('Check-Out', 'Canceled');
+    expect(await take(cancelled)).toMatchObject({ Changed: 1 });
+    await credit();
+    expect(await pointsOf(member)).toBe(0);
+  });
+
+  it('promise no points where another one has the reference, and are found by it in a search', async () => {
+    const member = await makeMember();
+    const [first, second] = [await oldBooking('SHOWN-1', member), await oldBooking('shown-1', member)];
+    await credit();
+    const list = async (query: string) =>
+      (await call(`GET /transactions?${query}`, { token: member.token })).body.map(
+        ({ id, Group, Points, CreditOn = null }: Record<string, unknown>) => ({ id, Group, Points, CreditOn }),
+      );
+    const duplicate = { id: second, Group: 'Unconfirmed', Points: 0, CreditOn: null };
+    expect(await list('BookingRef=Shown-1')).toContainEqual(duplicate);
+    expect(await list('Group=Unconfirmed')).toEqual([duplicate]);
+    expect(await list('Group=Credited')).toMatchObject([{ id: first }]);
+  });
+
+  it('count as credited for a question after missing points, before their identities are made', async () => {
+    const member = await makeMember();
+    const id = await oldBooking('ASKED-1', member);
+    const body = { BookingRef: 'asked-1', HotelName: 'Hotel Laut', CheckOut: '2026-02-03', Message: '' };
+    const asked = await call('POST /points-claims', { token: member.token, body });
+    await sql('update bookings set ref_key = booking_ref where id = $1', [id]);
+    await control('settle', { bookingId: id, asOf: '2026-03-01' });
+    await sql('update bookings set ref_key = null where id = $1', [id]);
+    const again = await call('POST /points-claims', { token: member.token, body });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { errors: { BookingRef: 'The points of this booking are on your account' } },
+    });
+    const answer = ['points-claims', 'answer', String(asked.body.id), '--credited', '--points', '2', '--why', 'x'];
+    expect(await portal.ops(...answer)).toMatchObject({ code: 1, out: expect.stringContaining('is credited') });
+    expect(await pointsOf(member)).toBe(2);
+  });
+
   it('find their member whatever the encoding of its agent code', async () => {
     const member = await makeMember();
     await oldBooking('OWNER-1', { agentCode: `${member.agentCode}\u200b`, userId: member.userId });
@@ -65,11 +118,7 @@ describe('bookings that the version before imported', () => {
   it('are found by a feed in any spelling', async () => {
     const member = await makeMember();
     await oldBooking('FOUND-1', member);
-    const header =
-      'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
-    const line = `found-1,${member.agentCode},${member.userId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,2,Check-Out,WEB`;
-    const file = portal.file('found.csv', [header, line].join('\n'));
-    expect(await portal.json('bookings', 'import', file)).toMatchObject({ New: 0, Unchanged: 1 });
+    expect(await take(feedLine('found-1', member))).toMatchObject({ New: 0, Unchanged: 1 });
   });
 
   it('of a changed user lose their points, which go with the booking', async () => {

@@ -5,7 +5,6 @@ import { storeDuplicates } from '../identities/repository.ts';
 import {
   type BookingKeys,
   findByReference,
-  lastKeyed,
   listUnkeyedBookings,
   setBookingKeys,
   type UnkeyedBooking,
@@ -19,26 +18,23 @@ const ROWS_AT_ONCE = 5000;
 /** Kind of duplicate (`duplicates.kind`). */
 export const DUPLICATE_REFERENCE = 'bookings.ref_key';
 
-function keysOf({
-  id,
-  bookingRef,
-  agentCode,
-  userId,
-  owner,
-  creditedAgent,
-  creditedUser,
-}: UnkeyedBooking): BookingKeys {
+/** Whose the booking was when it was credited, where that is another owner or the stored texts made another one; else null. */
+function creditedOwnerOf({ creditedAgent, creditedUser, owner }: UnkeyedBooking, identity: string): string | null {
+  if (creditedAgent === null || creditedUser === null) return null;
+  const credited = ownerIdentity(creditedAgent, creditedUser);
+  return credited === identity && identity === owner ? null : credited;
+}
+
+function keysOf(booking: UnkeyedBooking): BookingKeys {
+  const { id, bookingRef, agentCode, userId, owner } = booking;
   const identity = ownerIdentity(agentCode, userId);
   const isOther = identity !== owner;
-  const creditedOwner =
-    creditedAgent === null || creditedUser === null ? identity : ownerIdentity(creditedAgent, creditedUser);
   return {
     id,
     refKey: identityOf('bookingRef', bookingRef),
     agentCode: isOther ? identityOf('agentCode', agentCode) : null,
     userId: isOther ? identityOf('userId', userId) : null,
-    // Said of a rewritten owner, too, which is no other one.
-    creditedOwner: creditedOwner === identity && !isOther ? null : creditedOwner,
+    creditedOwner: creditedOwnerOf(booking, identity),
   };
 }
 
@@ -48,40 +44,48 @@ async function storePlaces(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise
   await insertPlaceNames(tx, new Map([...cities, ...hotels]));
 }
 
+/** Gives bookings their keys, and lists those whose reference another booking has. */
+async function giveKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<void> {
+  const firstOf = new Map<string, BookingKeys>();
+  const others: BookingKeys[] = [];
+  for (const keys of bookings.map(keysOf)) {
+    if (firstOf.has(keys.refKey)) others.push(keys);
+    else firstOf.set(keys.refKey, keys);
+  }
+  const set = await setBookingKeys(tx, [...firstOf.values()]);
+  const left = [...[...firstOf.values()].filter(({ id }) => !set.has(id)), ...others];
+  if (left.length === 0) return;
+  const holders = await findByReference(tx, [...new Set(left.map(({ refKey }) => refKey))]);
+  const duplicates = left.flatMap(({ id, refKey }) => {
+    const holder = holders.get(refKey);
+    return holder === undefined ? [] : [{ id: String(id), kept: String(holder), identity: refKey }];
+  });
+  await storeDuplicates(tx, DUPLICATE_REFERENCE, duplicates);
+}
+
 /** Makes the keys of the next bookings. @returns the last one that was read; null at the end */
-async function fillBatch(db: Db, after: number): Promise<number | null> {
+async function fillBatch(db: Db, credited: boolean, after: number): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
-    const bookings = await listUnkeyedBookings(tx, { after, limit: ROWS_AT_ONCE });
+    const bookings = await listUnkeyedBookings(tx, { credited, after, limit: ROWS_AT_ONCE });
     if (bookings.length === 0) return null;
     await storePlaces(tx, bookings);
-    const firstOf = new Map<string, BookingKeys>();
-    const others: BookingKeys[] = [];
-    for (const keys of bookings.map(keysOf)) {
-      if (firstOf.has(keys.refKey)) others.push(keys);
-      else firstOf.set(keys.refKey, keys);
-    }
-    const set = await setBookingKeys(tx, [...firstOf.values()]);
-    const left = [...[...firstOf.values()].filter(({ id }) => !set.has(id)), ...others];
-    if (left.length > 0) {
-      const kept = await findByReference(tx, [...new Set(left.map(({ refKey }) => refKey))]);
-      const duplicates = left.map(({ id, refKey }) => {
-        return { id: String(id), kept: String(kept.get(refKey) ?? ''), identity: refKey };
-      });
-      await storeDuplicates(tx, DUPLICATE_REFERENCE, duplicates);
-    }
+    await giveKeys(tx, bookings);
     return bookings.length < ROWS_AT_ONCE ? null : (bookings.at(-1)?.id ?? null);
   });
 }
 
 /**
- * Makes the identities of bookings that a version before this one imported: of their references, users, hotels and cities. A
- * booking whose reference another one has gets none, is credited no more and is listed (`duplicates`); nothing is merged.
- * Stopped half-way, it goes on where it was. Twice changes nothing.
+ * Makes the identities of bookings that a version before this one imported: of their references, users, hotels and cities.
+ * Of two bookings with one reference the one that was credited gets it, so that it is not credited a second time; else the
+ * first. The other gets none, is credited no more and is listed (`duplicates`); nothing is merged. Stopped half-way, it goes on
+ * with what is left. Twice changes nothing.
  */
 export async function fillBookingKeys(db: Db, signal?: AbortSignal): Promise<void> {
-  for (let after: number | null = await lastKeyed(db); after !== null; ) {
-    after = await fillBatch(db, after);
-    if (after !== null) await betweenBatches(signal);
+  for (const credited of [true, false]) {
+    for (let after: number | null = 0; after !== null; ) {
+      after = await fillBatch(db, credited, after);
+      if (after !== null) await betweenBatches(signal);
+    }
   }
 }

@@ -39,20 +39,27 @@ async function refuseOld(tx: Tx, name: string, contentHash: string): Promise<str
   const found = await findNewerImport(tx, contentHash);
   if (!found) return null;
   const { earlier, newer } = found;
-  return `${name} was imported before (${minute(earlier.imported_at)} UTC), and ${newer.file_name} after it (${minute(newer.imported_at)} UTC): importing it again would undo what has changed since. If that is meant, add --again.`;
+  return `${name} was imported before (${minute(earlier.imported_at)} UTC), and others after it, the last of them ${newer.file_name} (${minute(newer.imported_at)} UTC): importing it again would undo what has changed since. If that is meant, add --again.`;
+}
+
+/** Numbers of an import for the audit, and the options that let it change more than usual. */
+function auditText(
+  { allowOwnerChange, again }: FileImport,
+  { counts, moved, returned }: ImportResult,
+  refused: readonly RefusedLine[],
+): string {
+  const numbers = [
+    ...[`${counts.new} new`, `${counts.changed} changed`, `${counts.unchanged} unchanged`, `${refused.length} refused`],
+    ...(moved.length > 0 ? [`${moved.length} of another user or source`] : []),
+    ...(returned.length > 0 ? [`${returned.length} no longer cancelled`] : []),
+  ];
+  const options = [...(allowOwnerChange ? ['--allow-owner-change'] : []), ...(again ? ['--again'] : [])];
+  return [numbers.join(', '), ...options].join(' ');
 }
 
 async function importFile(context: OpsContext, file: FileImport): Promise<FileResult> {
   const { name, bytes, isDryRun, skipRefused, allowOwnerChange, again } = file;
   const { bookings, refused: unreadable } = await read(bytes);
-  const nothing = {
-    counts: { new: 0, changed: 0, unchanged: 0 },
-    moved: [],
-    returned: [],
-    refusal: null,
-    ownerChanges: 0,
-  };
-  if (unreadable.length > 0 && !skipRefused) return { ...nothing, refused: unreadable, isImported: false };
   await fillIdentities(context.db, context.signal);
   await fillBookingKeys(context.db, context.signal);
   const contentHash = hashBookings(bookings);
@@ -62,6 +69,7 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
       now,
       skipRefused,
       allowOwnerChange,
+      compareOnly: unreadable.length > 0 && !skipRefused,
       refuseChange: async () => (again ? null : refuseOld(tx, name, contentHash)),
       signal: context.signal,
       onProgress: (at) => context.progress({ label: 'bookings imported', done: at, total: bookings.length }),
@@ -75,8 +83,7 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
       ...{ file_hash: hashFile(bytes), content_hash: contentHash, rows: bookings.length + unreadable.length },
       ...{ ...counts, refused: refused.length },
     });
-    const why = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${refused.length} refused`;
-    await writeAudit(tx, context, { what: 'bookings imported', target: name, why });
+    await writeAudit(tx, context, { what: 'bookings imported', target: name, why: auditText(file, result, refused) });
     return { ...result, refused, ownerChanges };
   });
 }

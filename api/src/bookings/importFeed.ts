@@ -21,6 +21,8 @@ export interface ImportOptions {
   readonly allowOwnerChange?: boolean;
   /** Import the other lines where some are refused. */
   readonly skipRefused?: boolean;
+  /** Only say which lines are refused. */
+  readonly compareOnly?: boolean;
   /** Asked once it is known that bookings would change; a sentence: nothing is imported. */
   readonly refuseChange?: () => Promise<string | null>;
   readonly signal?: AbortSignal;
@@ -66,20 +68,39 @@ interface Change {
   readonly stored: StoredBooking | null;
 }
 
-const ownerText = ({ AgentCode, UserId, Source }: Pick<FeedBooking, 'AgentCode' | 'UserId' | 'Source'>): string =>
-  `${AgentCode} / ${UserId}, source ${Source}`;
+/** Which of agent, user and source a row would change: their names, and what is stored and in the feed. */
+function movesOf({ row, stored }: Change): readonly (readonly [name: string, from: string, to: string])[] {
+  if (stored === null) return [];
+  return [
+    ...(isSame('agentCode', stored.AgentCode, row.AgentCode)
+      ? []
+      : [['agent', stored.AgentCode, row.AgentCode] as const]),
+    ...(isSame('userId', stored.UserId, row.UserId) ? [] : [['user', stored.UserId, row.UserId] as const]),
+    ...(isSame('code', stored.Source, row.Source) ? [] : [['source', stored.Source, row.Source] as const]),
+  ];
+}
 
-const isMove = ({ row, stored }: Change): boolean =>
-  stored !== null && (stored.isOtherOwner || !isSame('code', stored.Source, row.Source));
+const isMove = (change: Change): boolean => movesOf(change).length > 0;
 
 const isReturn = ({ row, stored }: Change): boolean =>
   stored !== null && CANCELLED.has(stored.Status) && !CANCELLED.has(row.Status);
 
-function refuseMove({ row, stored }: Change): readonly RefusedLine[] {
-  if (stored === null) return [];
-  const reason = `BookingRef ${row.BookingRef} belongs to ${ownerText(stored)}; this line says ${ownerText(row)}`;
-  return [{ line: row.line, reason }];
-}
+/** A booking's old or new agent, user and source, as far as they change: `agent jkt001, source WEB`. */
+const sideOf = (change: Change, side: 1 | 2): string =>
+  movesOf(change)
+    .map((move) => `${move[0]} ${move[side]}`)
+    .join(', ');
+
+const refuseMove = (change: Change): RefusedLine => ({
+  line: change.row.line,
+  reason: `BookingRef ${change.row.BookingRef} belongs to ${sideOf(change, 1)}; this line says ${sideOf(change, 2)}`,
+});
+
+const nameBooking = ({ row }: Change, from: string, to: string): NamedBooking => ({
+  bookingRef: row.BookingRef,
+  from,
+  to,
+});
 
 /** Each batch with its progress; the portal answers in between. */
 async function inBatches<T>(
@@ -138,26 +159,24 @@ export async function importFeed(tx: Tx, rows: readonly FeedRow[], options: Impo
   await fillBookingKeys(tx, options.signal);
   const changes = await findChanges(tx, rows, options);
   const moves = new Set(changes.filter(isMove));
-  const refused = options.allowOwnerChange ? [] : [...moves].flatMap(refuseMove);
+  const refused = options.allowOwnerChange ? [] : [...moves].map(refuseMove);
   const accepted = options.allowOwnerChange ? changes : changes.filter((change) => !moves.has(change));
   const nothing = { counts: { new: 0, changed: 0, unchanged: 0 }, refused, moved: [], returned: [], isImported: false };
-  if (refused.length > 0 && !options.skipRefused) return { ...nothing, refusal: null };
+  if (options.compareOnly || (refused.length > 0 && !options.skipRefused)) return { ...nothing, refusal: null };
   const refusal = accepted.length > 0 ? ((await options.refuseChange?.()) ?? null) : null;
   if (refusal !== null) return { ...nothing, refusal };
   await write(tx, accepted, options, rows.length);
   const added = accepted.filter(({ stored }) => stored === null).length;
   const changed = accepted.length - added;
-  const named = (chosen: (change: Change) => boolean, text: (booking: FeedBooking) => string) =>
-    accepted.flatMap((change) => {
-      const { row, stored } = change;
-      if (!chosen(change) || stored === null) return [];
-      return [{ bookingRef: row.BookingRef, from: text({ ...row, ...stored }), to: text(row) }];
-    });
+  const moved = accepted.filter(isMove).map((change) => nameBooking(change, sideOf(change, 1), sideOf(change, 2)));
+  const returned = accepted.filter(isReturn).map((change) => {
+    return nameBooking(change, change.stored?.Status ?? '', change.row.Status);
+  });
   return {
     counts: { new: added, changed, unchanged: rows.length - refused.length - accepted.length },
     refused,
-    moved: named(isMove, ownerText),
-    returned: named(isReturn, ({ Status }) => Status),
+    moved,
+    returned,
     isImported: true,
     refusal: null,
   };

@@ -11,10 +11,11 @@ import { fillBookingKeys } from './fillBookingKeys.ts';
  */
 export async function startFilling(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  await fillIdentities(db);
-  const filling = fillBookingKeys(db, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) log.warn({ err: error }, 'The identities of bookings are made later');
-  });
+  const goOn = (error: unknown): void => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'Identities of rows from before are made later');
+  };
+  await fillIdentities(db).catch(goOn);
+  const filling = fillBookingKeys(db, stopping.signal).catch(goOn);
   return async () => {
     stopping.abort();
     await filling;

@@ -41,32 +41,45 @@ interface Batch {
   readonly last: string | null;
 }
 
+/** Which rows come next: preferred ones or all, behind a row. */
+interface Next {
+  readonly preferred: boolean;
+  readonly after: string | null;
+}
+
 /** Gives the next rows their identity. */
-async function fillBatch(db: Db, keyed: KeyedColumn, after: string | null, tries = 1): Promise<Batch> {
+async function fillBatch(db: Db, keyed: KeyedColumn, next: Next, tries = 1): Promise<Batch> {
   try {
     return await inTransaction(db, async (tx) => {
       await lockIdentities(tx);
-      const rows = await listUnkeyed(tx, keyed, { after, limit: ROWS_AT_ONCE });
+      const rows = await listUnkeyed(tx, keyed, { ...next, limit: ROWS_AT_ONCE });
       const made = rows.map(({ id, texts }) => ({ id, identity: keyed.identity(...texts) }));
       const duplicates = made.length === 0 ? [] : await giveIdentities(tx, keyed, made);
       return { duplicates, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
     });
   } catch (error) {
     if (tries === MOST_TRIES || !isDuplicate(error)) throw error;
-    return fillBatch(db, keyed, after, tries + 1);
+    return fillBatch(db, keyed, next, tries + 1);
   }
 }
 
-async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Promise<void> {
-  const kind = `${keyed.table}.${keyed.column}`;
+/** Goes through the rows once. @returns the duplicates among them */
+async function fillRows(db: Db, keyed: KeyedColumn, preferred: boolean, signal?: AbortSignal): Promise<Duplicate[]> {
   const found: Duplicate[] = [];
   let after: string | null = null;
   do {
-    const batch: Batch = await fillBatch(db, keyed, after);
+    const batch: Batch = await fillBatch(db, keyed, { preferred, after });
     found.push(...batch.duplicates);
     after = batch.last;
     if (after !== null) await betweenBatches(signal);
   } while (after !== null);
+  return found;
+}
+
+async function fillColumn(db: Db, keyed: KeyedColumn, signal?: AbortSignal): Promise<void> {
+  const kind = `${keyed.table}.${keyed.column}`;
+  if (keyed.preferred !== undefined) await fillRows(db, keyed, true, signal);
+  const found = await fillRows(db, keyed, false, signal);
   await inTransaction(db, async (tx) => {
     await storeDuplicates(tx, kind, found);
     await keepDuplicates(

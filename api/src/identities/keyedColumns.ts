@@ -16,7 +16,12 @@ export interface KeyedColumn {
   readonly identity: (...texts: string[]) => string;
   /** Unique indices: columns besides `column`, and the condition on a row `t`. Without one several rows may have one identity. */
   readonly unique: readonly UniqueIndex[];
+  /** Condition on a row `t`: such rows get their identity before others do. */
+  readonly preferred?: string;
 }
+
+/** Who signed up and was never approved must not have the identity of a member who collects points. */
+const APPROVED = `t.status = 'approved'`;
 
 const reference = (text: string): string => identityOf('bookingRef', text);
 const email = (text: string): string => identityOf('email', text);
@@ -38,6 +43,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     from: ['email'],
     identity: email,
     unique: [{ beside: [], where: `t.status <> 'rejected'` }],
+    preferred: APPROVED,
   },
   {
     table: 'members',
@@ -46,6 +52,7 @@ export const KEYED_COLUMNS: readonly KeyedColumn[] = [
     from: ['agent_code', 'user_id'],
     identity: ownerIdentity,
     unique: [{ beside: [], where: `t.status <> 'rejected'` }],
+    preferred: APPROVED,
   },
   {
     table: 'agent_changes',

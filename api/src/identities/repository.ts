@@ -19,18 +19,18 @@ export async function lockIdentities(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
 }
 
-/** The next rows behind `after` (null: the first ones) that have no identity, by id. */
+/** The next rows behind `after` (null: the first ones) that have no identity, by id: preferred ones, or all. */
 export async function listUnkeyed(
   db: Db,
   keyed: KeyedColumn,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { preferred, after, limit }: { readonly preferred: boolean; readonly after: string | null; readonly limit: number },
 ): Promise<readonly UnkeyedRow[]> {
   const { table, column, from } = keyed;
   const texts = sql.join(from.map((name) => sql.ref(`t.${name}`)));
   const behind = after === null ? sql`true` : sql`${idOf(keyed)} > ${after}::${idType(keyed)}`;
   const { rows } = await sql<UnkeyedRow>`
     select ${idOf(keyed)}::text as id, array[${texts}] as texts from ${sql.table(table)} t
-    where ${sql.ref(`t.${column}`)} is null and ${behind}
+    where ${sql.ref(`t.${column}`)} is null and ${behind} and ${sql.raw(preferred ? (keyed.preferred ?? 'true') : 'true')}
     order by ${idOf(keyed)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -85,6 +85,19 @@ describe('points of a cancelled booking that are spent', () => {
     expect(body).toMatch(/given your 25 points back\.\s+Of these, 25 went to points that you still owed/);
   });
 
+  it('are named in the mail of the credit that repaid them', async () => {
+    const { member } = await makeDebtor(5);
+    await stay(member, 3);
+    await credit();
+    const bodies = (await mailsTo(member.email)).map(({ body }) => body);
+    expect(bodies.at(-1)).toMatch(
+      /Points credited to your account: 3\..*\n+Of these, 3 went to points that you still owed/,
+    );
+    await stay(member, 4);
+    await credit();
+    expect((await mailsTo(member.email)).at(-1)?.body).toMatch(/account: 4\..*\n+Of these, 2 went to points/);
+  });
+
   it('are credited again, once, and repaid when the booking comes back', async () => {
     const { member, booking } = await makeDebtor(5);
     await stay(member, 2);

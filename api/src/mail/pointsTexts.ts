@@ -11,7 +11,7 @@ export interface PointsMailFacts {
     readonly repaid: number;
   };
   points_claim_declined: { readonly bookingRef: string; readonly hotel: string; readonly answer: string };
-  points_credited: { readonly points: number; readonly stays: number };
+  points_credited: { readonly points: number; readonly stays: number; readonly repaid: number };
   /** By an operator's hand. */
   points_given: { readonly points: number; readonly reason: string; readonly repaid: number };
   /** A booking changed after its points were spent. */
@@ -54,10 +54,11 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
         'Reply to this mail if you think this is a mistake.',
       ],
     }),
-    points_credited: ({ points, stays }) => ({
+    points_credited: ({ points, stays, repaid }) => ({
       subject: `Points credited: ${figure(points)}`,
       lines: [
         `Points credited to your account: ${figure(points)}. Stays they are for: ${figure(stays)}.`,
+        ...repaidLines(repaid, 'en'),
         SWITCH_OFF.en,
       ],
     }),
@@ -98,9 +99,13 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
         'Balas email ini jika menurut Anda ada kekeliruan.',
       ],
     }),
-    points_credited: ({ points, stays }) => ({
+    points_credited: ({ points, stays, repaid }) => ({
       subject: `Poin masuk: ${figure(points)}`,
-      lines: [`Poin yang masuk ke akun Anda: ${figure(points)}. Jumlah pesanannya: ${figure(stays)}.`, SWITCH_OFF.id],
+      lines: [
+        `Poin yang masuk ke akun Anda: ${figure(points)}. Jumlah pesanannya: ${figure(stays)}.`,
+        ...repaidLines(repaid, 'id'),
+        SWITCH_OFF.id,
+      ],
     }),
     points_given: ({ points, reason, repaid }) => ({
       subject: `Poin masuk: ${figure(points)}`,

@@ -22,10 +22,10 @@ export async function announceSeasons(db: Db, { now, signal }: NewsRun): Promise
 
 type Due = Awaited<ReturnType<typeof takeMailsDue>>[number];
 
-async function writeDue(tx: Tx, { kind, facts, ...to }: Due, now: Date): Promise<void> {
+async function writeDue(tx: Tx, { kind, facts, repaid, ...to }: Due, now: Date): Promise<void> {
   if (kind === 'season_started') await writeMail(tx, { to, kind, facts: { name: String(facts.Name) }, now });
   if (kind === 'points_credited') {
-    const credited = { points: Number(facts.Points), stays: Number(facts.Stays) };
+    const credited = { points: Number(facts.Points), stays: Number(facts.Stays), repaid };
     await writeMail(tx, { to, kind, facts: credited, now });
   }
   if (kind === 'points_owed') {

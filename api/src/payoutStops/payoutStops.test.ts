@@ -64,11 +64,15 @@ describe('payouts after a change', () => {
   it.each(['TOKOPEDIA', 'MAP'])('of %s wait, too: the code would go to the changed account', async (category) => {
     const { member, id } = await approvedClaim(category);
     await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
-    const sent = () => portal.cli('redemptions', 'sent', id, '--reference', 'VCH-1');
+    const sent = (...more: string[]) =>
+      portal.cli('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', 'CODE-1', ...more);
     expect(await sent()).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* changed lately/) });
     expect(await holdOf(id)).toMatch(/^until/);
     await aDayLater(member);
     expect((await sent()).code).toBe(0);
+    // A code that is mailed again goes to the account of then, so that waits as well.
+    await save(member, { ClaimTokopediaEmail: 'third@agents.test', ClaimMapId: 'MAP3' });
+    expect((await sent('--correct')).code).toBe(1);
   });
 
   it('are told to the present address and to that of the days before, each with a link of its own', async () => {

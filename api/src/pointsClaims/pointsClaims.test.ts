@@ -86,6 +86,17 @@ describe('points that are missed', () => {
     expect([0, 5]).toContain(await pointsOf(member));
   });
 
+  it('are answered as credited after a credit run came first, and come once', async () => {
+    const member = await makeMember();
+    const { ref } = await stayOf(member);
+    const { id } = (await ask(member, { BookingRef: ref })).body;
+    await portal.ops('points', 'credit');
+    expect((await answer(id, '--credited', '--why', 'The hotel was late')).code).toBe(0);
+    expect((await listOf(member))[0]).toMatchObject({ Status: 'Credited', Points: await pointsOf(member) });
+    await portal.ops('points', 'credit');
+    expect(await pointsOf(member)).toBe(2);
+  });
+
   it('are credited once when a credit run and an operator meet', async () => {
     const member = await makeMember();
     const { ref } = await stayOf(member);

@@ -39,7 +39,7 @@ async function lockApproved(tx: Tx, id: number): Promise<LockedRedemption> {
 }
 
 /** Throws where this cannot be said of the claim, in a sentence that leads on. */
-function checkDelivery(redemption: LockedRedemption, { id, verb, on, correct, now }: ToDeliver): string {
+function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, correct, now }: ToDeliver): string {
   const { category, delivered_on: before, DecidedAt } = redemption;
   const fitting = verbOf(redemption);
   if (verb !== fitting)
@@ -49,6 +49,8 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, on, correct, no
       `Redemption ${id} was already ${fitting} on ${before}, reference ${redemption.delivery_reference}, as ${redemption.delivered_by} said. --correct replaces that.`,
     );
   if (before === null && correct) throw new OpsError(`Redemption ${id} is not ${fitting} yet; leave --correct out.`);
+  if (isTokopedia(redemption) && code === null)
+    throw new OpsError(`Redemption ${id} is a Tokopedia voucher: give its code with --code, it is mailed.`);
   const today = jakartaDay(now);
   const day = on ?? today;
   if (day > today) throw new OpsError(`${day} is still to come.`);
@@ -73,28 +75,27 @@ function noticeOf({ id, member_id: memberId, memberName, language, ...redemption
   };
 }
 
-/** Address that the code of a Tokopedia voucher is promised to (`deliveryOf`); null where that is the member's own, or there is no code. */
-function otherAddress({ category, email, claim_details: details }: LockedRedemption, code: string | null) {
-  const address = claimFieldsOf(details).ClaimTokopediaEmail;
-  const isPromised = code !== null && address !== '' && deliveryOf(category).route === 'tokopedia';
-  return isPromised && !isSame('email', address, email) ? address : null;
-}
+/** Tokopedia vouchers are codes, mailed to an address of the claim's own (`deliveryOf`). */
+const isTokopedia = ({ category }: LockedRedemption): boolean => deliveryOf(category).route === 'tokopedia';
 
 async function tellOfDelivery(
   tx: Tx,
   redemption: LockedRedemption,
   { verb, day, reference, code, correct, now }: ToDeliver & { readonly day: string },
 ): Promise<void> {
-  const { category, language } = redemption;
+  const { category, language, claim_details: details } = redemption;
   const { news, names, to, name } = noticeOf(redemption, now);
   const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
   const isMailed = await notify(tx, { ...news, kind, facts: { ...names, Category: category, Reference: reference } });
   const facts = { name, category, reference, code, correct, day: showDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
-  const other = otherAddress(redemption, code);
-  // It is the reward itself, whatever news the member wants by mail.
-  if (other !== null) await writeMail(tx, { ...mail, to: { ...to, email: other }, facts });
-  if (isMailed) await writeMail(tx, { ...mail, to, facts: other === null ? facts : { ...facts, code: null } });
+  const address = claimFieldsOf(details).ClaimTokopediaEmail;
+  const isPromised = isTokopedia(redemption) && address !== '';
+  const isOther = isPromised && !isSame('email', address, to.email);
+  // The code is the reward itself, whatever news the member wants by mail.
+  if (isOther) await writeMail(tx, { ...mail, to: { ...to, email: address }, facts });
+  if (isMailed || (isPromised && !isOther))
+    await writeMail(tx, { ...mail, to, facts: isOther ? { ...facts, code: null } : facts });
 }
 
 /**
@@ -105,8 +106,8 @@ export async function deliver(tx: Tx, request: ToDeliver) {
   const { id, verb, reference, code, correct, now, context } = request;
   const redemption = await lockApproved(tx, id);
   const day = checkDelivery(redemption, request);
-  // What is corrected was paid already.
-  if (!correct) refuseHeld(id, redemption, now);
+  // What is corrected was paid already; but a code goes out anew, to the address of now.
+  if (!correct || code !== null) refuseHeld(id, redemption, now);
   await storeDelivery(tx, id, { on: day, by: context.who, reference, code });
   await tellOfDelivery(tx, redemption, { ...request, day });
   const what = `redemption ${verb}${correct ? ', corrected' : ''}`;

@@ -115,7 +115,8 @@ describe('an approved claim', () => {
     async (category, verb, promise, delivery) => {
       const { member, id } = await approvedClaim(category);
       expect((await mailsTo(member))[0]?.Body).toMatch(promise);
-      expect((await portal.cli('redemptions', verb, id, '--reference', 'R-1')).code).toBe(0);
+      const code = category === 'TOKOPEDIA' ? ['--code', 'TOKO-1'] : [];
+      expect((await portal.cli('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
       const [mail] = await mailsTo(member);
       expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
       const [line = ''] = await news(member);
@@ -130,6 +131,25 @@ describe('an approved claim', () => {
     expect(withCode).toEqual([{ recipient: 'toko@agents.test' }]);
     expect((await mailsTo(member))[0]?.Body).toMatch(/The code of Reward was emailed to your Tokopedia address/);
     expect(await own(member)).toMatchObject({ VoucherCode: 'TOKO-4455' });
+  });
+
+  it('of Tokopedia needs its code, as the mail says that it was sent', async () => {
+    const { id } = await approvedClaim('TOKOPEDIA');
+    const { out, code } = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-4');
+    expect([code, out]).toEqual([1, expect.stringContaining('give its code with --code')]);
+  });
+
+  it('of Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {
+    const claim = await openClaim('TOKOPEDIA');
+    const { id, email } = claim.member;
+    await sql(
+      `update members set claim_details = claim_details || jsonb_build_object('ClaimTokopediaEmail', $2::text) where id = $1`,
+      [id, email],
+    );
+    await sql('insert into notification_mails values ($1, false, true, true, true)', [id]);
+    await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
+    await portal.ops('redemptions', 'sent', claim.id, '--reference', 'VCH-5', '--code', 'TOKO-9900');
+    expect(await sql(`select recipient from mails where body like '%TOKO-9900%'`)).toEqual([{ recipient: email }]);
   });
 
   it('of Tokopedia has its code in one mail where both addresses are the same', async () => {

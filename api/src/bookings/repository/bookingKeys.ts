@@ -15,25 +15,10 @@ export interface UnkeyedBooking {
   readonly creditedUser: string | null;
 }
 
-/**
- * The last booking whose identities are made; 0: none is. They are made in the order of ids, under the lock of imports, so
- * all before it have theirs, or are duplicates.
- */
-export async function lastKeyed(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('ref_key', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? 0;
-}
-
-/** The next bookings behind `after` that have no identity, by id. */
+/** The next bookings behind `after` that have no identity, by id: those with a credit, or those without. */
 export async function listUnkeyedBookings(
   db: Db,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { credited, after, limit }: { readonly credited: boolean; readonly after: number; readonly limit: number },
 ): Promise<UnkeyedBooking[]> {
   return db
     .selectFrom('bookings as b')
@@ -43,6 +28,7 @@ export async function listUnkeyedBookings(
     .select(['credit.agent_code as creditedAgent', 'credit.user_id as creditedUser'])
     .where('b.id', '>', after)
     .where('b.ref_key', 'is', null)
+    .where('b.credit_line', credited ? 'is not' : 'is', null)
     .orderBy('b.id')
     .limit(limit)
     .execute();

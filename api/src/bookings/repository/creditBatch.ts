@@ -79,7 +79,7 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
                ${now.toISOString()}::timestamptz, place * 2 + 1
         from worth where promotion_id is not null
       ), ${sql.raw(POST_OR_FAIL)}, ${toldOfCredits(now)}, marked as (
-        update bookings set credit_line = line.id, credited_check_out = bookings.check_out
+        update bookings set credit_line = line.id, credited_check_out = bookings.check_out, credited_owner = null
         from line where bookings.id = line.booking_id
       ), extra as (
         insert into extra_credits (line, booking_id, promotion_id)

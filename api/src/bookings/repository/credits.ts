@@ -131,6 +131,16 @@ export async function lockCredits(tx: Tx, bookingId: number, asOf: string): Prom
   return { memberId, agentCode, balance, outdated, lines: [...own, ...extra] };
 }
 
+/** Points that a booking's credit has brought the member, with extra points; 0 if it has none, or another member's. */
+export async function creditedPoints(db: Db, bookingId: number, memberId: number): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(amount), 0)::int as points from ledger
+    where member_id = ${memberId}::int and id in (
+      select credit_line from bookings where id = ${bookingId}::int
+      union select line from extra_credits where booking_id = ${bookingId}::int and live)`.execute(db);
+  return rows[0]?.points ?? 0;
+}
+
 /** The extra points that a booking should bring an agency; null where no promotion gives any. */
 export async function findExtra(tx: Tx, bookingId: number, agentCode: string): Promise<ExtraPoints | null> {
   const { rows } = await sql<ExtraPoints>`

@@ -8,7 +8,10 @@ export async function insertFeedImport(tx: Tx, feedImport: Insertable<FeedImport
   await tx.insertInto('feed_imports').values(feedImport).execute();
 }
 
-/** The last import of the same bookings, and the first one behind it that changed any; null where one of them is missing. */
+/**
+ * The first import of the same bookings, and the last one of other bookings behind it that changed any; null if one of them is
+ * missing. The first, as a later one of the same file may have left lines out.
+ */
 export async function findNewerImport(
   db: Db,
   contentHash: string,
@@ -17,7 +20,7 @@ export async function findNewerImport(
     .selectFrom('feed_imports')
     .selectAll()
     .where('content_hash', '=', contentHash)
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   if (!earlier) return null;
@@ -25,8 +28,9 @@ export async function findNewerImport(
     .selectFrom('feed_imports')
     .selectAll()
     .where('id', '>', earlier.id)
+    .where('content_hash', '<>', contentHash)
     .where(({ eb, or }) => or([eb('new', '>', 0), eb('changed', '>', 0)]))
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return newer ? { earlier, newer } : null;

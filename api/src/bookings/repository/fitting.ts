@@ -4,7 +4,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
-import { GIVEN_BY_HAND } from './pointRules.ts';
+import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
 
 /** Narrows a list of bookings; what is missing narrows nothing. */
 export interface BookingFilter {
@@ -29,6 +29,7 @@ export const isFiltered = ({ From, Until, Hotel, BookingRef, Group }: BookingFil
 /** The group of a booking `b`: `bookingGroup` of the contract, for lists that hold thousands. */
 export const groupOn = (today: string) => sql<BookingGroup>`case
   when b.credit_line is not null or ${GIVEN_BY_HAND} then 'Credited'
+  when ${IS_DUPLICATE} then 'Unconfirmed'
   when b.room * b.night = 0 or b.status not in ('Booked', 'Check-Out') then 'Cancelled'
   when b.status = 'Check-Out' or b.check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
   else 'Unconfirmed' end`;
@@ -49,7 +50,7 @@ export function fitting(db: Db, owner: BookingOwner, filter: BookingFilter & Tod
       .$if(Hotel !== undefined, (query) => query.where(isHotel(Hotel ?? '')))
       .$if(BookingRef !== undefined, (query) =>
         query.where(
-          sql<boolean>`strpos(coalesce(b.ref_key, b.booking_ref), ${identityOf('bookingRef', BookingRef ?? '')}::text) > 0`,
+          sql<boolean>`strpos(coalesce(b.ref_key, lower(b.booking_ref)), ${identityOf('bookingRef', BookingRef ?? '')}::text) > 0`,
         ),
       )
       // Said apart, so that the index of bookings without a line finds the few of these.

@@ -59,8 +59,6 @@ export interface StoredBooking {
   readonly UserId: string;
   readonly Source: string;
   readonly Status: FeedBooking['Status'];
-  /** The row is of another agent or user. */
-  readonly isOtherOwner: boolean;
 }
 
 /** Rows that are not stored as they are, by their place among the rows, from 0. */
@@ -74,8 +72,7 @@ export async function compareRows(tx: Tx, rows: readonly RowText[]): Promise<Row
   const { rows: compared } = await sql<RowChanges>`
     select coalesce(json_agg(feed.at - 1 order by feed.at) filter (where b.id is null), '[]') as added,
            coalesce(json_agg(json_build_object('at', feed.at - 1, 'stored', json_build_object(
-             'AgentCode', b.agent_code, 'UserId', b.user_id, 'Source', b.source, 'Status', b.status,
-             'isOtherOwner', b.owner <> ${OWNER})) order by feed.at) filter (where b.id is not null), '[]') as changed
+             'AgentCode', b.agent_code, 'UserId', b.user_id, 'Source', b.source, 'Status', b.status)) order by feed.at) filter (where b.id is not null), '[]') as changed
     from ${feedRows(rows)} left join bookings b on b.ref_key = feed."RefKey"
     where b.id is null
        or (b.owner, b.hotel_name, b.city, b.country, b.booking_date, b.check_in, b.check_out, b.room, b.night, b.status, b.source)

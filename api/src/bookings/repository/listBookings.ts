@@ -9,7 +9,7 @@ import type { Db } from '../../database/transaction.ts';
 import { extraSum } from '../../promotions/repository/extraPoints.ts';
 import { type BookingFilter, type BookingOrder, fitting, isFiltered, orderOf, type Today } from './fitting.ts';
 import type { BookingOwner, PromotedOwner } from './owner.ts';
-import { GIVEN_BY_HAND } from './pointRules.ts';
+import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
 import { countBookings, findWeek } from './weeks.ts';
 
 /** Up to here it is as quick to skip the rows as to find the week. */
@@ -36,10 +36,18 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, f
   return query.where(sql<boolean>`b.booking_date < ${week.endsBefore}::date`).offset(position - week.before);
 }
 
-type BookingRow = Selectable<Schema['bookings']> & { readonly extra_points: number; readonly given_by_hand: boolean };
+interface BookingRow extends Selectable<Schema['bookings']> {
+  readonly extra_points: number;
+  readonly given_by_hand: boolean;
+  readonly is_duplicate: boolean;
+}
 
 /** What the list says of the points of booking `b`, beside its columns. */
-const pointColumns = (owner: PromotedOwner) => [extraSum(owner).as('extra_points'), GIVEN_BY_HAND.as('given_by_hand')];
+const pointColumns = (owner: PromotedOwner) => [
+  extraSum(owner).as('extra_points'),
+  GIVEN_BY_HAND.as('given_by_hand'),
+  IS_DUPLICATE.as('is_duplicate'),
+];
 
 type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'>;
 
@@ -49,6 +57,8 @@ function pointsOf(row: BookingRow, today: string): BookingPoints {
   const stay = { CheckOut, Status, RoomNights: room * night, ExtraPoints: isGivenByHand ? 0 : row.extra_points };
   const points = pointsOfStay(stay);
   const isCredited = row.credit_line !== null || isGivenByHand;
+  // Its points are those of the booking that has its reference.
+  if (row.is_duplicate && !isCredited) return { Points: 0, Group: 'Unconfirmed' };
   const CreditOn = isCredited ? null : creditDay(stay, today);
   return {
     Points: Status === 'Check-Out' ? points : 0,

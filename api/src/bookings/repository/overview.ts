@@ -7,7 +7,7 @@ import type { Db } from '../../database/transaction.ts';
 import { extraSum } from '../../promotions/repository/extraPoints.ts';
 import { type BookingFilter, fitting, groupOn, isFiltered, type Today } from './fitting.ts';
 import { type BookingOwner, ownerKey, type PromotedOwner } from './owner.ts';
-import { GIVEN_BY_HAND } from './pointRules.ts';
+import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
 import { ownersCount } from './weeks.ts';
 
 /** Hotels that the owner has booked, by the alphabet; one that the feed spells in several ways once. */
@@ -64,20 +64,26 @@ export async function comingStays(db: Db, owner: PromotedOwner, today: string): 
         and([eb('status', '=', 'Booked'), eb('check_out', '>=', addDays(today, -CREDIT_AFTER_DAYS))]),
       ]),
     )
-    .where(({ not }) => not(GIVEN_BY_HAND))
+    .where(({ not, or }) => not(or([GIVEN_BY_HAND, IS_DUPLICATE])))
     .groupBy(['check_out', 'status'])
     .execute();
 }
 
-/** The owner's booking of a reference in any spelling, or null. */
-export async function findBooking(db: Db, owner: BookingOwner, bookingRef: string) {
-  const row = await db
+/** Bookings of the owner, with what tells whether they were credited. */
+const creditable = (db: Db, owner: BookingOwner) =>
+  db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.booking_ref', 'b.hotel_name', 'b.check_out', 'b.credit_line'])
     .select(GIVEN_BY_HAND.as('givenByHand'))
-    .where('b.ref_key', '=', identityOf('bookingRef', bookingRef))
-    .where('b.owner', '=', ownerKey(owner))
-    .executeTakeFirst();
+    .where('b.owner', '=', ownerKey(owner));
+
+/** The owner's booking of a reference in any spelling, or null. */
+export async function findBooking(db: Db, owner: BookingOwner, bookingRef: string) {
+  const identity = identityOf('bookingRef', bookingRef);
+  const keyed = await creditable(db, owner).where('b.ref_key', '=', identity).executeTakeFirst();
+  // The version before stores no identities, and a duplicate has none.
+  const others = keyed ? [] : await creditable(db, owner).where('b.ref_key', 'is', null).execute();
+  const row = keyed ?? others.find(({ booking_ref: ref }) => identityOf('bookingRef', ref) === identity);
   if (!row) return null;
   return {
     id: row.id,

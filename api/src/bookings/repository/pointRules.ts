@@ -20,6 +20,10 @@ const isOver = (asOf: string) => sql<boolean>`b.check_out <= ${asOf}::date - ${s
  */
 export const dueOn = (asOf: string) => sql<boolean>`(b.ref_key is not null and ${isOver(asOf)})`;
 
+/** Another booking has the reference: this one is listed (`duplicates`) and brings no points. */
+export const IS_DUPLICATE = sql<boolean>`(b.ref_key is null and exists (
+  select from duplicates where duplicates.kind = 'bookings.ref_key' and duplicates.id = b.id::text))`;
+
 /**
  * Whether an operator gave the booking's points by hand, because the feed did not bring them: then they never come by
  * themselves (docs/decisions/0086).

@@ -62,12 +62,19 @@ export async function markAnnounced(db: Db, campaignId: number, now: Date): Prom
   await db.updateTable('campaigns').set({ announced_at: now }).where('id', '=', campaignId).execute();
 }
 
+/** Points of a credit run that went to what the member owed: its lines have the time of its news. */
+const REPAID = sql<number>`(
+  select coalesce(-sum(amount), 0)::int from ledger
+  where ledger.member_id = n.member_id and n.kind = 'points_credited' and cause = 'correction' and amount < 0
+    and facts ->> 'Debt' is not null and booked_at = n.created_at)`;
+
 /** News whose mails are to be written, locked; what another process writes is left out. */
 export async function takeMailsDue(tx: Tx) {
   const rows = await tx
     .selectFrom('notifications as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
     .select(['n.id', 'n.kind', 'n.facts', 'm.email', 'm.name', 'm.language'])
+    .select(REPAID.as('repaid'))
     .where('n.mail_due', '=', true)
     .orderBy('n.id')
     .limit(ROWS_AT_ONCE)
