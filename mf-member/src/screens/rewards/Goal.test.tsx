@@ -1,6 +1,6 @@
 import { formatDate } from '@friends/shared/i18n/format';
 import { unbroken } from '@friends/shared/i18n/unbroken';
-import { call, control, makeBooking, makeMember, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -29,6 +29,8 @@ async function stay(member: TestMember, night: number): Promise<void> {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 /** As the card writes it. */
 const estimatedDay = (days: number) => formatDate(inDays(days).toISOString(), 'en');
+const estimatedMonth = (days: number) =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(inDays(days));
 
 /** A member with that many points who saves for the dear reward, at a pace of that many nights in 90 days. */
 async function saver(points: number, nights: number) {
@@ -60,14 +62,25 @@ it('saves for the reward I pick, and says when I may have it and what that is re
   expect([before, estimated()]).toContain(said?.[1]);
 });
 
+it('includes the points I owe in the estimate', async () => {
+  const member = await makeMember();
+  await stay(member, 90);
+  const { id, price } = await dearReward(member);
+  await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
+  await sql('update balances set points = 0, owed = 40 where member_id = $1', [member.id]);
+  const before = estimatedMonth(price + 40);
+  await show(member);
+  const said = await screen.findByText(/^Around \w+ \d{4}, at the pace of your last 90 days: 90 nights$/);
+  expect([before, estimatedMonth(price + 40)]).toContain(/^Around (.+),/.exec(said.textContent)?.[1]);
+});
+
 it('names only the month of a goal that is months away', async () => {
   const { member, days } = await saver(20, 40);
-  const month = () => new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(inDays(days));
-  const before = month();
+  const before = estimatedMonth(days);
   await show(member);
   const said = await screen.findByText(/^Around \w+ \d{4}, at the pace of your last 90 days: 40 nights$/);
   // The month may have ended while the page was rendered.
-  expect([before, month()]).toContain(/^Around (.+),/.exec(said.textContent)?.[1]);
+  expect([before, estimatedMonth(days)]).toContain(/^Around (.+),/.exec(said.textContent)?.[1]);
 });
 
 it.each([

@@ -26,6 +26,21 @@ it('shows who I am, my points and how far it is to the next reward', async () =>
   await waitFor(() => expect(within(card).getByRole('progressbar')).toHaveAccessibleName(/^5 points to go to .+/));
 });
 
+it('adds the points I owe to those I must still collect, and says so', async () => {
+  const member = await makeMember();
+  await sql('update balances set owed = 1 where member_id = $1', [member.id]);
+  const { user } = await show(member);
+  const memberCard = await screen.findByRole('region', { name: 'Your member card' });
+  await waitFor(() => expect(memberCard).toHaveTextContent(/26 points to go to .+ · including 1 point that you owe/));
+  const [missing] = await screen.findAllByText('26 more points');
+  expect(missing).toBeVisible();
+  await user.click(await rewardLink(SMALL));
+  const bill = await dialog(SMALL);
+  const lineOf = (term: string) => within(bill).getByText(term).parentElement;
+  expect(lineOf('Points you owe')).toHaveTextContent('Points you owe1');
+  expect(lineOf('Still to collect')).toHaveTextContent('Still to collect26');
+});
+
 it('shows each category by ascending points, no amount broken, and the rest of the page around it', async () => {
   await show(await makeMember());
   const cash = await screen.findByRole('region', { name: 'Cash' });

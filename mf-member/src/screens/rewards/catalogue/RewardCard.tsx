@@ -1,3 +1,4 @@
+import { missingPoints } from '@friends/shared/contract/rules/missingPoints';
 import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -44,7 +45,7 @@ export function RewardCard({ reward, isCovered = false, isFirst = false }: Rewar
           <Points value={price} />
           {price < reward.Points && <FullPrice points={reward.Points} />}
         </p>
-        {account && !isCovered && <Distance missing={price - account.Point} />}
+        {account && !isCovered && <Distance missing={missingPoints(price, account)} />}
       </div>
     </article>
   );
@@ -90,6 +91,6 @@ function FullPrice({ points }: { readonly points: number }) {
 function Distance({ missing }: { readonly missing: number }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  if (missing <= 0) return <p className={css.ready}>{t('card.affordable')}</p>;
+  if (missing === 0) return <p className={css.ready}>{t('card.affordable')}</p>;
   return <p className={css.distance}>{t('card.missing', { count: missing, points: number(missing) })}</p>;
 }

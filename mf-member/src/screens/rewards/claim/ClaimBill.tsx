@@ -1,4 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { missingPoints } from '@friends/shared/contract/rules/missingPoints';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -8,7 +9,7 @@ import css from './Claim.module.css';
 
 interface ClaimBillProps {
   readonly reward: Reward;
-  readonly account: Pick<Account, 'Point' | 'GeniusMember'>;
+  readonly account: Pick<Account, 'Point' | 'PointsOwed' | 'GeniusMember'>;
 }
 
 /** What the claim is worth, and how its price comes about; the price itself stands beside the button. */
@@ -17,6 +18,7 @@ export function ClaimBill({ reward, account }: ClaimBillProps) {
   const { number } = useFormat();
   const price = claimPrice(reward, account.GeniusMember);
   const value = claimValue(reward, account.GeniusMember);
+  const owed = account.PointsOwed ?? 0;
   const bonus = value - reward.Value;
   return (
     <dl className={css.bill}>
@@ -43,6 +45,12 @@ export function ClaimBill({ reward, account }: ClaimBillProps) {
         <dt>{t('bill.have')}</dt>
         <dd>{number(account.Point)}</dd>
       </div>
+      {owed > 0 && (
+        <div>
+          <dt>{t('bill.owed')}</dt>
+          <dd>{number(owed)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -51,7 +59,7 @@ export function ClaimBill({ reward, account }: ClaimBillProps) {
 export function ClaimPrice({ reward, account }: ClaimBillProps) {
   const { t } = useTranslation();
   const price = claimPrice(reward, account.GeniusMember);
-  const remains = account.Point - price;
+  const missing = missingPoints(price, account);
   return (
     <dl className={css.price}>
       <div>
@@ -61,9 +69,9 @@ export function ClaimPrice({ reward, account }: ClaimBillProps) {
         </dd>
       </div>
       <div>
-        <dt>{remains >= 0 ? t('bill.remains') : t('bill.short')}</dt>
+        <dt>{t(missing > 0 ? 'bill.short' : 'bill.remains')}</dt>
         <dd>
-          <Points value={Math.abs(remains)} />
+          <Points value={missing > 0 ? missing : account.Point - price} />
         </dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
 import { type ApiError, asApiError } from '@friends/shared/client/ApiError';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
+import { missingPoints } from '@friends/shared/contract/rules/missingPoints';
 import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
@@ -22,8 +23,8 @@ export function GoalPick({ reward, account }: { readonly reward: Reward; readonl
   const { pick, busy, failure } = usePick();
   if (goal.status !== 'ready' || goal.value === null) return null;
   const isGoal = goal.value.RewardID === reward.id;
-  const missing = claimPrice(reward, account.GeniusMember) - account.Point;
-  if (missing <= 0 && !isGoal) return null;
+  const missing = missingPoints(claimPrice(reward, account.GeniusMember), account);
+  if (missing === 0 && !isGoal) return null;
   return (
     <div className={css.goal}>
       <div role="status">

@@ -1,5 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
+import { missingPoints } from '@friends/shared/contract/rules/missingPoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
@@ -40,7 +41,8 @@ function Progress({ account, picked }: GoalProgressProps & { readonly picked: Go
   const own = picked && pickedGoal(rewards, account, picked.RewardID);
   const goal = own ?? nextGoal(rewards, account);
   if (!goal) return <p className={css.goal}>{t('card.everything')}</p>;
-  const missing = goal.price - account.Point;
+  const missing = missingPoints(goal.price, account);
+  const owed = account.PointsOwed ?? 0;
   const link = <RewardLink id={goal.reward.id}>{nameOf(goal.reward)}</RewardLink>;
   return (
     <div className={css.goal}>
@@ -48,10 +50,13 @@ function Progress({ account, picked }: GoalProgressProps & { readonly picked: Go
         <span id={id}>
           {missing > 0 ? t('card.toGo', { count: missing, points: number(missing) }) : t('card.reached')} {link}
         </span>
+        {missing > 0 && owed > 0 && (
+          <span className={css.aside}> · {t('card.owed', { count: owed, points: number(owed) })}</span>
+        )}
         {own && picked && missing > 0 && (
           <>
             {' · '}
-            <span className={css.estimate}>{estimate(missing, picked)}</span>
+            <span className={css.aside}>{estimate(missing, picked)}</span>
           </>
         )}
       </p>

@@ -1,0 +1,15 @@
+import { missingPoints } from './missingPoints.ts';
+
+it('is what the price exceeds the balance by', () => {
+  expect(missingPoints(25, { Point: 20 })).toBe(5);
+  expect(missingPoints(25, { Point: 20, PointsOwed: 0 })).toBe(5);
+});
+
+it('includes points that are owed', () => {
+  expect(missingPoints(25, { Point: 0, PointsOwed: 1 })).toBe(26);
+});
+
+it('is 0 if the balance covers the price', () => {
+  expect(missingPoints(25, { Point: 25 })).toBe(0);
+  expect(missingPoints(25, { Point: 900 })).toBe(0);
+});
