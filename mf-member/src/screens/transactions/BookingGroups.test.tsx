@@ -69,8 +69,8 @@ it('says how many points a stay will bring, and when, and no 0 for it', async ()
 });
 
 it.each([
-  ['en', 'incl. 12 extra · on', '4 room nights + 12 extra (promotion)', 'incl. 12 extra · Credited'],
-  ['id', 'termasuk 12 ekstra · pada', '4 malam kamar + 12 ekstra (promosi)', 'termasuk 12 ekstra · Sudah masuk'],
+  ['en', '+12 extra · on', '4 room nights + 12 extra (promotion)', '+12 extra · Credited'],
+  ['id', '+12 ekstra · pada', '4 malam kamar + 12 ekstra (promosi)', '+12 ekstra · Sudah masuk'],
 ] as const)(
   'says in the row what points with extra ones are made up of (%s)',
   async (language, coming, sum, credited) => {
