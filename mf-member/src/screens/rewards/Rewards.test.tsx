@@ -31,7 +31,7 @@ it('adds the points I owe to those I must still collect, and says so', async () 
   await sql('update balances set owed = 1 where member_id = $1', [member.id]);
   const { user } = await show(member);
   const memberCard = await screen.findByRole('region', { name: 'Your member card' });
-  await waitFor(() => expect(memberCard).toHaveTextContent(/26 points to go to .+ · including 1 point that you owe/));
+  await waitFor(() => expect(memberCard).toHaveTextContent(/26 points to go to .+ \(including 1 point that you owe\)/));
   const [missing] = await screen.findAllByText('26 more points');
   expect(missing).toBeVisible();
   await user.click(await rewardLink(SMALL));

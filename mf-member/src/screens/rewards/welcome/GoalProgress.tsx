@@ -51,7 +51,7 @@ function Progress({ account, picked }: GoalProgressProps & { readonly picked: Go
           {missing > 0 ? t('card.toGo', { count: missing, points: number(missing) }) : t('card.reached')} {link}
         </span>
         {missing > 0 && owed > 0 && (
-          <span className={css.aside}> · {t('card.owed', { count: owed, points: number(owed) })}</span>
+          <span className={css.aside}> ({t('card.owed', { count: owed, points: number(owed) })})</span>
         )}
         {own && picked && missing > 0 && (
           <>
