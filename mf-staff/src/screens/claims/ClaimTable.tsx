@@ -43,9 +43,10 @@ export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] 
             key: 'state',
             header: t('claims.stands'),
             cell: (claim) => (
-              <>
-                <ClaimState claim={claim} /> <OwedChip debts={claim.Owed} />
-              </>
+              <span className={css.chips}>
+                <ClaimState claim={claim} />
+                <OwedChip debts={claim.Owed} />
+              </span>
             ),
             brief: true,
           },
