@@ -62,7 +62,7 @@ create table place_names (
 );
 create index place_names_key on place_names (key);
 
--- Rows of before that turned out to name the same thing; nothing is merged by itself. Made again with every look.
+-- Rows of earlier versions that name the same thing as another row. Nothing is merged by itself.
 create table duplicates (
   -- Table and column of the identity.
   kind       text not null,

@@ -27,7 +27,7 @@ const MARKS = [
 ] as const;
 
 /**
- * The code as it is stored of an agency, in any spelling; null where there is none. Of two that had one code before identities
+ * The stored code of an agency, in any spelling, or null. Of two that had one code before identities
  * were made it is the one with the very spelling, else the one that has the identity.
  */
 async function findCode(db: Db, agentCode: string): Promise<string | null> {
@@ -44,7 +44,7 @@ async function findCode(db: Db, agentCode: string): Promise<string | null> {
   return agency?.code ?? null;
 }
 
-/** The agency of the code in any spelling, held until the transaction ends; null where there is none. */
+/** The agency of the code in any spelling, locked until the transaction ends, or null. */
 export async function lockAgent(tx: Tx, agentCode: string) {
   const code = await findCode(tx, agentCode);
   if (code === null) return null;

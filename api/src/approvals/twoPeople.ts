@@ -6,7 +6,7 @@ export function needsTwo(points: number, from: number | null): boolean {
   return from !== null && points >= from;
 }
 
-/** Whether two names, or addresses, are of one person. Names are typed by hand, so addresses are folded as far as names are. */
+/** True if two names, or addresses, are of one person. Names are typed by hand, so addresses are folded as far as names are. */
 export const isSamePerson = (one: string, other: string): boolean => isSame('userId', one, other);
 
 /** Nobody decides about their own. @param what it is, for the sentence: `Redemption 12` @param email of its member */

@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 5000;
 /** Kind of duplicate (`duplicates.kind`). */
 export const DUPLICATE_REFERENCE = 'bookings.ref_key';
 
-/** Whose the booking was when it was credited, where that is another owner or the stored texts made another one; else null. */
+/** The owner when the booking was credited, if that is another one now or was spelled in another way; else null. */
 function creditedOwnerOf({ creditedAgent, creditedUser, owner }: UnkeyedBooking, identity: string): string | null {
   if (creditedAgent === null || creditedUser === null) return null;
   const credited = ownerIdentity(creditedAgent, creditedUser);

@@ -88,7 +88,7 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
   });
 }
 
-/** At most so many lines, and how many more there are. */
+/** The first lines, and the number of the others. */
 function shorten(lines: readonly string[]): string[] {
   const more = lines.length - MOST_NAMED;
   const shown = lines.slice(0, MOST_NAMED).map((line) => `  ${showLine(line)}`);

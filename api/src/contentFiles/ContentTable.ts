@@ -47,7 +47,7 @@ const writtenKey = ({ key }: ContentTable, row: Row): string =>
 const keyIdentity = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column, kind }) => identityOf(kind, String(row[column]))).join('\u001f');
 
-/** Throws `OpsError` where a key has signs that nobody sees. */
+/** Throws `OpsError` if a key has hidden signs. */
 export function refuseHiddenSigns({ key }: ContentTable, rows: readonly Row[]): void {
   for (const [at, row] of rows.entries())
     for (const { column } of key) {

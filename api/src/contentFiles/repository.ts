@@ -23,7 +23,7 @@ export async function exportContent<Item>(db: Db, content: ContentTable, order: 
   return rows;
 }
 
-/** Ids and keys of all rows of a table, which nobody else changes until the transaction ends. */
+/** Ids and keys of all rows of a table, which is locked for others until the transaction ends. */
 async function lockRows(tx: Tx, { table, key }: ContentTable): Promise<readonly Row[]> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
   const columns = ['id', ...key.map(({ column }) => column).filter((column) => column !== 'id')];

@@ -78,7 +78,7 @@ export interface ContentTables {
     promotion_id: number;
     applies_to: string[];
     hotels: string[];
-    /** Identities of `hotels`; null where a version before this one wrote the row. */
+    /** Identities of `hotels`; null if a version before this one wrote the row. */
     hotel_keys: string[] | null;
     points: number;
     booked_from: Day;

@@ -11,7 +11,7 @@ type Status = Generated<'pending' | 'approved' | 'rejected'>;
 export interface IdentityTables {
   agents: {
     agent_code: string;
-    /** Identity of the code (`identityOf`); null where a version before this one wrote the row. */
+    /** Identity of the code (`identityOf`); null if a version before this one wrote the row. */
     agent_key: string | null;
     country: Generated<string>;
     is_panorama: Generated<boolean>;

@@ -16,7 +16,7 @@ import {
 
 const ROWS_AT_ONCE = 1000;
 
-/** Tries of a batch: somebody may sign up with the same identity between the look and the write. */
+/** Tries of a batch: a sign-up may take an identity between the read and the write. */
 const MOST_TRIES = 3;
 
 /** Where two of the rows have one identity the second is tried after the first. @returns the duplicates among the rows */

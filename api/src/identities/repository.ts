@@ -35,7 +35,7 @@ export async function listUnkeyed(
   return rows;
 }
 
-/** Whether a row `other` has the identity `made.identity` under a unique index that row `t` is in, too. */
+/** A row `other` has the identity `made.identity` under a unique index that row `t` is in, too. */
 function sameUnder({ column }: KeyedColumn, { beside, where }: UniqueIndex) {
   const same = beside.map((name) => sql`${sql.ref(`other.${name}`)} = ${sql.ref(`t.${name}`)} and`);
   return sql<boolean>`(${sql.join(same, sql` `)} ${sql.ref(`other.${column}`)} = made.identity
@@ -93,7 +93,7 @@ export interface Duplicate {
   readonly identity: string;
 }
 
-/** Stores the duplicates of a kind that a look found; `kind` is table and column. Those of before stay with their time. */
+/** Stores duplicates of a kind, table and column of the identity. Stored ones keep their time. */
 export async function storeDuplicates(tx: Tx, kind: string, found: readonly Duplicate[]): Promise<void> {
   if (found.length === 0) return;
   await tx

@@ -38,7 +38,7 @@ export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<
   return id;
 }
 
-/** Identities of the references of the member's questions that nobody has answered. */
+/** Identities of the references of the member's open questions. */
 export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('points_claims')

@@ -46,7 +46,7 @@ export function identityOf(kind: IdentityKind, text: string): string {
 export const ownerIdentity = (agentCode: string, userId: string): string =>
   `${identityOf('agentCode', agentCode)}\u001f${identityOf('userId', userId)}`;
 
-/** Whether two texts name the same thing. */
+/** True if two texts name the same thing. */
 export const isSame = (kind: IdentityKind, one: string, two: string): boolean =>
   identityOf(kind, one) === identityOf(kind, two);
 

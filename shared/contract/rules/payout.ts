@@ -64,7 +64,7 @@ const DELIVERIES: Readonly<Record<string, Delivery>> = {
   HOLIDAY: TRAVEL,
 };
 
-/** How a reward of this category reaches its member (docs/product.md#deliveries): the one rule for screens, mails and staff. */
+/** Delivery of a reward of this category (docs/product.md#deliveries): the one rule for screens, mails and staff. */
 export const deliveryOf = (category: string): Delivery => DELIVERIES[category] ?? OTHER;
 
 /** True for money and miles, which operators mark with `redemptions paid`; all else with `redemptions sent`. */

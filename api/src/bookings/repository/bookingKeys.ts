@@ -10,7 +10,7 @@ export interface UnkeyedBooking {
   readonly owner: string;
   readonly hotelName: string;
   readonly city: string;
-  /** Agency and user that its credit went to; null where it has none. */
+  /** Agency and user that its credit went to, or null. */
   readonly creditedAgent: string | null;
   readonly creditedUser: string | null;
 }
@@ -37,10 +37,10 @@ export async function listUnkeyedBookings(
 export interface BookingKeys {
   readonly id: number;
   readonly refKey: string;
-  /** Identities of agent code and user ID where the stored texts make another owner; else null. */
+  /** Identities of agent code and user ID if the stored texts make another owner; else null. */
   readonly agentCode: string | null;
   readonly userId: string | null;
-  /** Whose it was when it was credited, where that is another owner. */
+  /** The owner when it was credited, if that is another one now; else null. */
   readonly creditedOwner: string | null;
 }
 

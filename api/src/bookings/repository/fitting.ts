@@ -34,7 +34,7 @@ export const groupOn = (today: string) => sql<BookingGroup>`case
   when b.status = 'Check-Out' or b.check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
   else 'Unconfirmed' end`;
 
-/** Whether a booking `b` is of the hotel, in any of its spellings. */
+/** A booking `b` is of the hotel, in any of its spellings. */
 const isHotel = (name: string) => sql<boolean>`(b.hotel_name = ${name} or b.hotel_name in (
   select name from place_names where key = ${identityOf('hotel', name)}))`;
 

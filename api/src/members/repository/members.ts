@@ -80,7 +80,7 @@ export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
   return email;
 }
 
-/** Whether a member who changed the address may still take it back. */
+/** True if a member who changed the address may still take it back. */
 async function mayBeTakenBack(db: Db, email: string, exceptMember: number): Promise<boolean> {
   const key = identityOf('email', email);
   const { rows } = await sql<{ old_email: string }>`
@@ -101,7 +101,7 @@ export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Pro
   return mayBeTakenBack(db, email, exceptMember);
 }
 
-/** Whether a member, or a change of agent that waits, has the booking-site user in any spelling. */
+/** True if a member, or a pending change of agent, has the booking-site user in any spelling. */
 export async function isUserTaken(
   db: Db,
   { agentCode, userId, exceptMember = 0 }: { agentCode: string; userId: string; exceptMember?: number },
