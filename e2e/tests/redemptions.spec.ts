@@ -71,7 +71,7 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   const open = main(page).getByRole('region', { name: 'Open claims' });
   const lines = open.getByRole('listitem').filter({ hasText: withdrawn.NameEn });
   await expect(lines).toHaveCount(2);
-  await expect(lines.first()).toContainText('Sent by about');
+  await expect(lines.first()).toContainText('Voucher sent by about');
   await lines.last().locator('summary').press('Enter');
   expect(await faults(page)).toEqual([]);
   await lines.last().getByRole('button', { name: 'Withdraw this claim' }).press('Enter');
