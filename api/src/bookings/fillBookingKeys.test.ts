@@ -129,5 +129,20 @@ describe('bookings that the version before imported', () => {
     await sql('update bookings set agent_code = $2, user_id = $3 where id = $1', [id, heir.agentCode, heir.userId]);
     await credit();
     expect([await pointsOf(member), await pointsOf(heir)]).toEqual([0, 2]);
+    // The heir's credit is settled: another run moves nothing.
+    const none = { Bookings: 0, Points: 0 };
+    expect(await credit()).toMatchObject({ Credited: none, Reversed: none });
+  });
+
+  it('that moved before they were credited are credited in one line', async () => {
+    const [member, heir] = [await makeMember(), await makeMember()];
+    const id = await oldBooking('OPEN-1', { ...member, agentCode: `${member.agentCode}\u00a0` });
+    await sql(`update bookings set status = 'Booked' where id = $1`, [id]);
+    await credit();
+    await sql(`update bookings set status = 'Check-Out', agent_code = $2, user_id = $3 where id = $1`, [
+      ...[id, heir.agentCode, heir.userId],
+    ]);
+    expect((await credit()).Reversed).toEqual({ Bookings: 0, Points: 0 });
+    expect((await call('GET /account-statements', { token: heir.token })).body).toHaveLength(1);
   });
 });

@@ -72,6 +72,16 @@ describe('rows of a version without identities', () => {
     expect([email_key, owner_key.split('\u001f')[1]]).toEqual(['other-1@friends.test', 'other']);
   });
 
+  it('of an approved member come before those of an earlier sign-up that still waits', async () => {
+    const [agentCode, userId] = [`W${unique()}`.toUpperCase(), 'Budi Utomo'];
+    const waiting = await insertOldMember({ agentCode, userId: 'Budi\u00a0Utomo', status: 'pending' });
+    const approved = await insertOldMember({ agentCode, userId });
+    await fill();
+    expect(await keysOf(approved)).toMatchObject({ owner_key: `${agentCode.toLowerCase()}\u001fbudi utomo` });
+    expect(await keysOf(waiting)).toMatchObject({ owner_key: null });
+    expect(await duplicates()).toMatchObject([{ id: String(waiting), kept: String(approved) }]);
+  });
+
   it('that have one address are both there, and listed until one of them gives it up', async () => {
     const email = 'Élan@friends.test';
     const [first, second] = [await insertOldMember({ email }), await insertOldMember({ email: decomposed(email) })];
