@@ -1,5 +1,3 @@
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
-import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,
@@ -11,6 +9,7 @@ import {
   textOption,
   WHY,
 } from '../console/command.ts';
+import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 import { table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { listAgents, lockAgent, markAgent } from './repository.ts';
@@ -58,7 +57,8 @@ export const AGENT_COMMANDS: readonly Command[] = [
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
         const code = input.args[0] ?? '';
-        if (!isPlainLine(code)) throw new OpsError(`${code}: ${FIELD_MESSAGES.en.hidden_signs}.`);
+        const hidden = hiddenSignsFault(code);
+        if (hidden) throw new OpsError(`${hidden}.`);
         const changes = marks(input);
         if (Object.keys(changes).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
         const earlier = await lockAgent(tx, code);

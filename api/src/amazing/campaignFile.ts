@@ -1,12 +1,11 @@
 import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
-import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
+import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 import { strict } from '../contentFiles/fields.ts';
 import { parseContent, parseJson } from '../contentFiles/readContent.ts';
 
@@ -43,8 +42,8 @@ export const readCampaign = (bytes: Uint8Array): CampaignContent => takeCampaign
 
 /** Checks what the schema cannot say. Throws `OpsError` with the first fault as a sentence. */
 export function checkCampaign({ Name, Start, End, stages, requirements }: CampaignContent): void {
-  const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].find((text) => !isPlainLine(text));
-  if (hidden !== undefined) throw new OpsError(`"${hidden}": ${FIELD_MESSAGES.en.hidden_signs}.`);
+  const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].map(hiddenSignsFault).find((fault) => fault !== null);
+  if (hidden) throw new OpsError(`${hidden}.`);
   for (const [name, day] of Object.entries({ Start, End }))
     if (!isCalendarDay(day)) throw new OpsError(`${name} "${day}" is not a date like 2026-03-31.`);
   if (End < Start) throw new OpsError(`End ${End} is before Start ${Start}.`);

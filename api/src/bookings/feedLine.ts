@@ -1,7 +1,6 @@
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
-import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { storedText } from '@friends/shared/contract/rules/identity';
 import { isCalendarDay } from '../calendar/days.ts';
+import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 
 /** Columns of the booking feed, in their order. */
 export const FEED_COLUMNS = [
@@ -58,9 +57,8 @@ function shorten(text: string): string {
 function textFault(fields: Fields): string | null {
   for (const column of FEED_COLUMNS) {
     if (fields[column] === '') return `${column} is missing`;
-    // The sentence of the forms, as the rule is theirs.
-    if (!isPlainLine(fields[column]))
-      return `${column} "${shorten(fields[column])}": ${FIELD_MESSAGES.en.hidden_signs}`;
+    const hidden = hiddenSignsFault(fields[column]);
+    if (hidden) return `${column} ${hidden}`;
   }
   for (const column of Object.keys(LONGEST) as TextColumn[]) {
     const { length } = fields[column];

@@ -117,9 +117,9 @@ async function inBatches<T>(
 /** The rows that are new or differ from the stored bookings. */
 async function findChanges(tx: Tx, rows: readonly FeedRow[], { signal, onProgress }: ImportOptions): Promise<Change[]> {
   const changes: Change[] = [];
-  const write = rowWriter();
+  const toText = rowWriter();
   await inBatches(rows, signal, async (batch, from) => {
-    const texts = batch.map(write);
+    const texts = batch.map(toText);
     const { added, changed } = await compareRows(tx, texts);
     for (const { at, stored } of [...added.map((at) => ({ at, stored: null })), ...changed]) {
       const [row, text] = [batch[at], texts[at]];

@@ -1,7 +1,6 @@
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
-import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type IdentityKind, identityOf, storedText } from '@friends/shared/contract/rules/identity';
 import { OpsError } from '../console/command.ts';
+import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 
 /** How a field of a content file is stored: its column, the column's type, and what an absent field means. */
 interface ContentField {
@@ -51,8 +50,8 @@ const keyIdentity = ({ key }: ContentTable, row: Row): string =>
 export function refuseHiddenSigns({ key }: ContentTable, rows: readonly Row[]): void {
   for (const [at, row] of rows.entries())
     for (const { column } of key) {
-      const text = String(row[column]);
-      if (!isPlainLine(text)) throw new OpsError(`Item ${at + 1}, "${text}": ${FIELD_MESSAGES.en.hidden_signs}.`);
+      const hidden = hiddenSignsFault(String(row[column]));
+      if (hidden) throw new OpsError(`Item ${at + 1}, ${hidden}.`);
     }
 }
 

@@ -28,7 +28,7 @@ describe('an agency', () => {
     expect(body.AgentCode).toBe(HIDDEN);
     expect((await call('POST /members', { body: form })).status).toBe(422);
     const { code, err } = await portal.ops('agents', 'set', 'JKT002\u200b', '--xml', 'yes');
-    expect([code, err]).toEqual([1, `JKT002<U+200B>: ${HIDDEN}.`]);
+    expect([code, err]).toEqual([1, `"JKT002<U+200B>": ${HIDDEN}.`]);
   });
 
   it.each([

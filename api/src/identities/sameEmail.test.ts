@@ -90,7 +90,7 @@ describe('a change of e-mail', () => {
       expect((await saveProfile(member, { Email: spelling })).body.PendingEmail).toBeNull();
   });
 
-  it('to an address of somebody else is refused in every spelling', async () => {
+  it('to the address of another member is refused in every spelling', async () => {
     const { email } = await approved();
     const member = await makeMember();
     for (const Email of spellingsOf(email)) expect(await saveProfile(member, { Email })).toMatchObject(TAKEN);

@@ -9,7 +9,7 @@ const portal = ownPortal();
 
 const NOW = Date.now();
 
-describe('nobody decides about their own', () => {
+describe('a decision about one’s own request is refused', () => {
   it.each([
     ['capitals', 'Ägent@friends.test', 'ÄGENT@friends.test'],
     ['encoding', 'Ägent@friends.test', 'Ägent@friends.test'.normalize('NFD')],

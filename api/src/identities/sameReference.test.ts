@@ -38,7 +38,7 @@ describe('a question after missing points', () => {
     expect((await ask(await makeMember(), spelling)).status).toBe(201);
   });
 
-  it('names the user of a booking that is somebody else’s', async () => {
+  it('names the user of a booking that another member made', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     await makeBooking({ ...other, ref: 'ELSE-1' });
     const { body } = await ask(member, 'else-1');

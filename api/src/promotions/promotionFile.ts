@@ -1,10 +1,9 @@
 import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
-import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { storedText } from '@friends/shared/contract/rules/identity';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
+import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 import type { ContentTable } from '../contentFiles/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../contentFiles/fields.ts';
 
@@ -80,8 +79,8 @@ function faultOf({ Points = 0, Rule }: PromotionItem): string | null {
     if (day !== null && !isCalendarDay(day)) return `${name} "${day}" is not a date like 2026-03-31`;
   if (Until !== null && Until < From) return `Until ${Until} is before From ${From}`;
   if (Hotels.some((hotel) => hotel.trim() === '')) return 'a hotel has no name';
-  const hidden = Hotels.find((hotel) => !isPlainLine(hotel));
-  if (hidden !== undefined) return `hotel "${hidden}": ${FIELD_MESSAGES.en.hidden_signs}`;
+  const hidden = Hotels.map(hiddenSignsFault).find((fault) => fault !== null);
+  if (hidden) return `hotel ${hidden}`;
   if (Points < 1) return 'it has no Points to credit';
   if (Points > MOST_POINTS) return `${Points} Points for each room night are more than ${MOST_POINTS}`;
   return null;
