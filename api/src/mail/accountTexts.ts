@@ -23,14 +23,8 @@ export interface AccountMailFacts {
 }
 
 const DETAILS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    Name: 'name',
-    Phone: 'phone',
-    Address: 'address',
-    bank: 'bank account',
-    other: 'accounts for vouchers and miles',
-  },
-  id: { Name: 'nama', Phone: 'telepon', Address: 'alamat', bank: 'rekening bank', other: 'akun voucher dan miles' },
+  en: { Name: 'name', Phone: 'phone', Address: 'address', bank: 'bank account', other: 'accounts for other rewards' },
+  id: { Name: 'nama', Phone: 'telepon', Address: 'alamat', bank: 'rekening bank', other: 'akun hadiah lainnya' },
 };
 
 /** Of fields that are paid out to a bank, and of those of shops, the member reads only that much in a mail. */

@@ -34,9 +34,7 @@ describe('details that a member fills in for the first time', () => {
     expect(await heldFor(member.token)).toBe('first_details');
     const [mail] = await mailsTo(member.email);
     expect(mail).toMatchObject({ kind: 'details_added', subject: 'Your details are saved' });
-    expect(mail?.body).toMatch(
-      /New in your profile: accounts for vouchers and miles\..* for 24 hours\..*\/payout-stop\//s,
-    );
+    expect(mail?.body).toMatch(/New in your profile: accounts for other rewards\..* for 24 hours\..*\/payout-stop\//s);
     expect(mail?.body).not.toMatch(/was not you|was changed/);
     expect(await activityOf(member.token)).toEqual(['details_added']);
     await aDayLater(member);

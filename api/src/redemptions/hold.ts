@@ -1,6 +1,7 @@
 import { isHeldAfterChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
+import { minute } from '../console/table.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 
 /** A claim, and what keeps its member's payouts (docs/decisions/0052). */
@@ -23,7 +24,8 @@ export function heldUntil({ category, changed }: Pick<MayBeHeld, 'category' | 'c
 export function holdInWords(claim: Pick<MayBeHeld, 'category' | 'changed' | 'stopped'>, now: Date): string | null {
   if (claim.stopped) return 'stopped by the member';
   const until = heldUntil(claim, now);
-  return until && `until ${jakartaTime(until.toISOString())}`;
+  // As the other times of the list: UTC, to the minute.
+  return until && `until ${minute(until)}`;
 }
 
 /** Throws where the member has stopped payouts: nobody knows who claimed. */
