@@ -52,7 +52,7 @@ export async function lockBalance(tx: Tx, memberId: number): Promise<void> {
 
 /**
  * Points that were given and taken by hand since a time, added up without their sign; not those that two people approved, nor
- * lines of debts, which nobody decides on.
+ * lines of debts, which are no decisions.
  */
 export async function correctedSince(db: Db, memberId: number, since: Date): Promise<number> {
   const { points } = await db
