@@ -59,27 +59,55 @@ export function asArchive<Entry extends Offered>(entry: Entry): Entry {
   return { ...entry, routes: (entry.routes ?? []).filter(({ archive }) => archive), widgets: [], header: [] };
 }
 
-/** Of entries that have begun, those of each season but one. */
-export function otherSeasons<Entry extends Offered>(begun: readonly Entry[], present?: number): Entry[][] {
-  const bySeason = Map.groupBy(begun, ({ season }) => season);
-  return [...bySeason].flatMap(([season, entries]) => (season === undefined || season === present ? [] : [entries]));
+/**
+ * Whether everybody got an entry at some moment until a time; a share never counts.
+ *
+ * @param above the entries of its name that come before it in the registry. What was planned later for the same moment hides it,
+ *   and what was put live later has no beginning of its own: it came after the entry was live.
+ */
+function wasForEverybody({ window }: Offered, above: readonly Offered[], at: Date): boolean {
+  const { from, percent } = window;
+  if (percent !== undefined || !hasBegun(window, at)) return false;
+  if (from === undefined) return true;
+  const rivals = above.flatMap((other) => (other.window.percent === undefined ? [other.window] : []));
+  const start = new Date(from);
+  if (!rivals.some((rival) => rival.from !== undefined && Date.parse(rival.from) === start.getTime())) return true;
+  // Something hides it as it begins: it is seen once the last such window has closed.
+  const moments = rivals.flatMap(({ until }) => (until === undefined ? [] : [new Date(until)]));
+  return moments.some(
+    (moment) => start < moment && moment <= at && isOpen(window, moment) && !rivals.some((one) => isOpen(one, moment)),
+  );
 }
 
-/** Of one name's entries: the one the visitor gets, then the archives of the other seasons that have begun. */
-function chosenOf<Entry extends Offered>(entries: readonly Entry[], { at, visitor }: Visit): Entry[] {
-  const begun = entries.filter((entry) => hasBegun(entry.window, at) && isFor(entry, visitor));
-  const present = begun.find(({ window }) => isOpen(window, at));
-  const past = otherSeasons(begun, present?.season).flatMap(
-    // A season whose end came may have no open entry any more; its archive stays.
-    (seasonEntries) => seasonEntries.find(({ window }) => isOpen(window, at)) ?? seasonEntries[0] ?? [],
+/** Of one name's entries, those that were live for everybody at some moment until a time. */
+export function onceLive<Entry extends Offered>(entries: readonly Entry[], at: Date): Entry[] {
+  return entries.filter((entry, index) => wasForEverybody(entry, entries.slice(0, index), at));
+}
+
+/**
+ * Of one name's entries, the archives at a time: of each season but the present one, the newest release that was live for everybody,
+ * an open one first. Nothing else is an archive, such as a share that was undone or a plan that never came.
+ */
+export function archivesOf<Entry extends Offered>(entries: readonly Entry[], at: Date, present?: number): Entry[] {
+  const bySeason = Map.groupBy(onceLive(entries, at), ({ season }) => season);
+  return [...bySeason].flatMap(([season, ofSeason]) =>
+    season === undefined || season === present
+      ? []
+      : // A season whose end came may have no open entry any more; its archive stays.
+        (ofSeason.find(({ window }) => isOpen(window, at)) ?? ofSeason[0] ?? []),
   );
-  return [...(present ? [present] : []), ...past.map(asArchive)];
+}
+
+/** Of one name's entries: the one the visitor gets, then the archives of the other seasons. */
+function chosenOf<Entry extends Offered>(entries: readonly Entry[], { at, visitor }: Visit): Entry[] {
+  const present = entries.find((entry) => isOpen(entry.window, at) && isFor(entry, visitor));
+  return [...(present ? [present] : []), ...archivesOf(entries, at, present?.season).map(asArchive)];
 }
 
 /**
  * Decides which releases of each remote a visitor gets: of the entries of a name, in the order of the registry, the
- * first that is open and whose share the visitor is in. One remote's seasons follow each other: of every other season that
- * has begun, the newest such entry comes out, too, as an archive. It has only the routes marked so, no widgets and no links in the header. Page,
+ * first that is open and whose share the visitor is in. One remote's seasons follow each other: of every other season that was
+ * live for everybody, the newest such entry comes out, too, as an archive. It has only the routes marked so, no widgets and no links in the header. Page,
  * `/registry.json`, preload table and the command line all ask here and nowhere else.
  */
 export function liveFor<Entry extends Offered>(entries: readonly Entry[], visit: Visit): Entry[] {

@@ -101,19 +101,9 @@ export const RemoteDetailSchema = Type.Object(
     Revision: Type.Integer({ description: 'Of the last decision about it; a change names the one that was seen' }),
     Frozen: frozen,
     Releases: Type.Array(OfferedReleaseSchema, { description: 'Live, archived, planned, and published ones' }),
-    Back: Type.Union(
-      [
-        Type.Array(
-          text(
-            'Release that is live then, a share of the visitors in brackets: `mf-member@1.2.0`, `mf-member@1.3.0 (10 %)`',
-          ),
-        ),
-        Type.Null(),
-      ],
-      {
-        description: 'What one step back makes live; null where there is nothing to go back to',
-      },
-    ),
+    Back: Type.Union([Type.Array(text('Release that everybody gets then: `mf-member@1.2.0`')), Type.Null()], {
+      description: 'What one step back makes live; null where there is nothing to go back to',
+    }),
     BackEnds: Type.Array(text('Release: `mf-member@1.4.0`'), {
       description: 'What nobody gets any more after that step',
     }),

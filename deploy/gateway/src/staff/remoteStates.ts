@@ -140,14 +140,10 @@ async function wayBack(
   if (way instanceof ReleaseRefused)
     return { Back: null, BackEnds: [], BackFault: refusalSentence(way, name, language) };
   const then = offeredAt(way.entries, now);
-  const shown = then.map((entry) => {
-    const { percent } = entry.window;
-    return percent === undefined ? titleOf(entry) : `${titleOf(entry)} (${percent} %)`;
-  });
   const ends = offeredAt(registry.entries, now).filter(
     (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),
   );
-  return { Back: shown, BackEnds: ends.map(titleOf), BackFault: null };
+  return { Back: then.map(titleOf), BackEnds: ends.map(titleOf), BackFault: null };
 }
 
 async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {

@@ -67,7 +67,8 @@ test('one remote has its versions, its history and where one step back leads', a
   await staff.cli.type('live', `${name}@3.0.0`, '--percent', '30');
   await staff.cli.type('live', `${name}@1.0.0`);
   expect(await detail(name)).toMatchObject({
-    Back: [`${name}@3.0.0 (30 %)`, `${name}@2.0.0`],
+    // A share that ended does not come back.
+    Back: [`${name}@2.0.0`],
     BackEnds: [`${name}@1.0.0`],
   });
   const first = await staff.newRemote('1.0.0');

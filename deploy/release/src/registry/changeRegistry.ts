@@ -4,6 +4,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
+import { withoutHiddenPlans } from './hiddenPlans.ts';
 import { type HistoryLine, type PastState, record, type Weighed } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
@@ -109,7 +110,11 @@ function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
     const limit = limitAfter(registry, name, plan);
     decisions.set(name, { who: act.who, what, at: line.at, revision, follow, hold, limit });
   }
-  const entries = [...others, ...[...plan.states.values()].flatMap((state) => offeredFrom(state.entries, act.at))];
+  const nextOf = (name: string, { entries: wanted }: NextState) => {
+    const before = registry.entries.filter((entry) => entry.name === name);
+    return offeredFrom(withoutHiddenPlans(before, wanted, act.at), act.at);
+  };
+  const entries = [...others, ...[...plan.states].flatMap(([name, state]) => nextOf(name, state))];
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
 }
 

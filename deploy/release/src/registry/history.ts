@@ -165,18 +165,26 @@ export async function record(store: Store, line: HistoryLine): Promise<boolean> 
   }
 }
 
+/** What was live of one remote between two decisions. */
+export interface FormerState extends PastState {
+  /** When the next decision ended it; null: it is the present one. */
+  readonly ended: string | null;
+}
+
 /**
  * What one can go back to of a remote, the oldest first, what is live now last. A step is a release: raising its share
  * is none. What a rollback left behind is no longer on the way.
  */
-export function statesOf(name: string, lines: readonly HistoryLine[]): readonly PastState[] {
-  const states: PastState[] = [];
-  for (const { live, back = 0 } of lines) {
+export function statesOf(name: string, lines: readonly HistoryLine[]): readonly FormerState[] {
+  const states: FormerState[] = [];
+  for (const { at, live, back = 0 } of lines) {
     const state = live?.[name];
     if (!state) continue;
+    const last = states.pop();
+    if (last) states.push({ ...last, ended: at });
     if (back > 0) states.splice(Math.max(0, states.length - back - 1));
     if (states.at(-1)?.put === state.put) states.pop();
-    states.push(state);
+    states.push({ ...state, ended: null });
   }
   return states;
 }

@@ -1,4 +1,4 @@
-import { hasBegun, isOpen, type Offered, otherSeasons } from '@friends/shared/contract/release/liveFor';
+import { archivesOf, isOpen, type Offered } from '@friends/shared/contract/release/liveFor';
 
 /** All entries of a name that some visitor gets at a time: the shares, and the one for the rest below them. */
 function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
@@ -14,22 +14,12 @@ function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return offered;
 }
 
-/** Of one season's entries that have begun: those that some visitor gets as its archive, the open ones first. */
-function archivesOfOne<E extends Offered>(begun: readonly E[], at: Date): E[] {
-  const inOrder = [...begun].sort(
-    (one, two) => Number(isOpen(two.window, at)) - Number(isOpen(one.window, at)), // keeps the order of equals
-  );
-  const last = inOrder.findIndex(({ window }) => window.percent === undefined);
-  return last === -1 ? inOrder : inOrder.slice(0, last + 1);
-}
-
-/** All entries, of any name, that some visitor gets as the archive of a season that has begun, while another one is on. */
+/** All entries, of any name, that some visitor gets as the archive of a season, while another one is on. */
 export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => {
     const present = new Set(offeredOfOne(ofOne, at).map(({ season }) => season));
     const [only] = present.size === 1 ? present : [];
-    const begun = ofOne.filter(({ window }) => hasBegun(window, at));
-    return otherSeasons(begun, only).flatMap((group) => archivesOfOne(group, at));
+    return archivesOf(ofOne, at, only);
   });
 }
 

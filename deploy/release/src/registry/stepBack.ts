@@ -1,21 +1,27 @@
-import { hasBegun, isOpen } from '@friends/shared/contract/release/liveFor';
+import { hasBegun, isOpen, onceLive } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { PastEntry, PastState } from './history.ts';
+import type { FormerState, PastEntry, PastState } from './history.ts';
 import { offeredFrom, onlyArchivedAt } from './offered.ts';
 
-/** What a past state would offer now and later of what it had begun: windows that closed meanwhile stay closed. */
-function begunOf(name: string, entries: readonly PastEntry[], at: Date): PastEntry[] {
-  const releases = entries.map((entry) => ({ ...entry, name }));
-  return offeredFrom(releases, at)
-    .filter(({ window }) => hasBegun(window, at))
-    .map(({ name: _, ...entry }) => entry);
+const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
+
+const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): PastEntry[] =>
+  entries.map(({ name: _, ...entry }) => entry);
+
+/**
+ * What a former state would offer now and later of what everybody got while it was: windows that closed meanwhile stay closed, and
+ * neither a share nor a plan that was undone before it began comes back.
+ */
+function everybodysOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
+  const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
+  return nameless(offeredFrom(onceLive(withName(name, entries), end), at));
 }
 
-/** The same without archives, which stay as they are whichever release one goes back to. */
-function presentOf(name: string, entries: readonly PastEntry[], at: Date): readonly PastEntry[] {
-  const releases = begunOf(name, entries, at).map((entry) => ({ ...entry, name }));
+/** What visitors get of entries, as a text to compare; archives stay as they are whichever release one goes back to. */
+function presentOf(name: string, entries: readonly PastEntry[], at: Date): string {
+  const releases = offeredFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
   const archived = new Set(onlyArchivedAt(releases, at));
-  return releases.filter((entry) => !archived.has(entry));
+  return JSON.stringify(nameless(releases.filter((entry) => !archived.has(entry))));
 }
 
 interface StepBack {
@@ -24,25 +30,30 @@ interface StepBack {
   readonly back: number;
 }
 
+/** The release a state is about: where nobody would get that, the one that everybody would. */
+const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
+  entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
+
 /**
- * Every state that would give visitors something else than now, the nearest first. What is only planned is no step, nor
- * is an archive: they stay.
+ * Every state that would give everybody something else than now, the nearest first. What is only planned is no step, nor
+ * is an archive: they stay. A share that is on ends, and one that ended stays so.
  */
-export function stepsBack(name: string, states: readonly PastState[], at: Date): StepBack[] {
-  const shown = (state: PastState) => JSON.stringify(presentOf(name, state.entries, at));
-  const seen = states.at(-1);
-  let last = seen ? shown(seen) : '';
+export function stepsBack(name: string, states: readonly FormerState[], at: Date): StepBack[] {
+  const now = states.at(-1);
+  let last = now ? presentOf(name, now.entries, at) : '';
   const steps: StepBack[] = [];
   for (const [index, state] of [...states.entries()].reverse()) {
-    if (shown(state) === last || !state.entries.some(({ window }) => isOpen(window, at))) continue;
-    last = shown(state);
-    steps.push({ state: { ...state, entries: begunOf(name, state.entries, at) }, back: states.length - 1 - index });
+    const entries = everybodysOf(name, state, at);
+    const shown = presentOf(name, entries, at);
+    if (state === now || shown === last || !entries.some(({ window }) => isOpen(window, at))) continue;
+    last = shown;
+    steps.push({ state: { put: aboutOf(state.put, entries), entries }, back: states.length - 1 - index });
   }
   return steps;
 }
 
 /** The state so many releases back. @throws ReleaseRefused where the history does not reach so far */
-export function stepBack(name: string, states: readonly PastState[], at: Date, steps: number): StepBack {
+export function stepBack(name: string, states: readonly FormerState[], at: Date, steps: number): StepBack {
   const choices = stepsBack(name, states, at);
   const step = choices[steps - 1];
   if (step) return step;
