@@ -71,6 +71,12 @@ export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama
     .executeTakeFirstOrThrow();
 }
 
+/** Country ID of an agency, by its code as it is stored. */
+export async function readCountry(db: Db, agentCode: string): Promise<string> {
+  const query = db.selectFrom('agents').select('country').where('agent_code', '=', agentCode);
+  return (await query.executeTakeFirstOrThrow()).country;
+}
+
 /** The code of the agency as it is stored; an agency that no member has named yet is added, in capitals. */
 export async function ensureAgent(tx: Tx, agentCode: string, country: string): Promise<string> {
   const known = await findCode(tx, agentCode);

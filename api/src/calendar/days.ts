@@ -1,14 +1,8 @@
 /** Days are text, `YYYY-MM-DD`; a later day is the greater text. */
 
+export { jakartaDay } from '@friends/shared/contract/rules/days';
+
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
-/** Jakarta is seven hours ahead of UTC all year. */
-const JAKARTA_OFFSET_MS = 7 * 3_600_000;
-
-/** The day in Asia/Jakarta. Credits and seasons count in these days, wherever the server stands. */
-export function jakartaDay(now: Date): string {
-  return new Date(now.getTime() + JAKARTA_OFFSET_MS).toISOString().slice(0, 10);
-}
-
 /** Whether the text is a day that exists, from 1900 to 2199. */
 export function isCalendarDay(text: string): boolean {
   // The 31st of February would be a day in March. An import asks three times a line.

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
 
 const MOST_SHOWN = 40;
@@ -7,5 +7,5 @@ const MOST_SHOWN = 40;
 export function hiddenSignsFault(text: string): string | null {
   if (isPlainLine(text)) return null;
   const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-  return `"${shown}": ${FIELD_MESSAGES.en.hidden_signs}`;
+  return `"${shown}": ${FORM_MESSAGES.en.hidden_signs}`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/apiFieldMessages';
 import { call, sql } from '@friends/tools/testing/api/api';
 import { type Challenge, messageWith, pack, solveOne } from '../../tests/support/captcha.ts';
 
@@ -13,6 +13,14 @@ describe('writing to the team', () => {
     const [mail] = await sql('select * from mails where subject like $1', [`%${body.Name}%`]);
     expect(mail).toMatchObject({ recipient: 'friends@friends.test', reply_to: 'ana@friends.test', kind: 'contact' });
     expect(mail.body).toContain(body.Message);
+  });
+
+  it('tells the team the phone in digits, whatever came along with it', async () => {
+    const Name = `Ana ${randomUUID()}`;
+    const body = messageWith(await solveOne(), { Name, Phone: '\u202a+65 9123\u00a04567\u202c' });
+    expect((await send(body)).status).toBe(200);
+    const [mail] = await sql('select body from mails where subject like $1', [`%${Name}%`]);
+    expect(mail.body).toContain('Phone: +6591234567\n');
   });
 
   it('does not take one that is unsolved, forged, or anything else', async () => {

@@ -1,13 +1,15 @@
 import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/api/captcha';
-import { checkContact } from '@friends/shared/contract/rules/fieldRules';
+import { checkContact } from '@friends/shared/contract/rules/contactRules';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
+import { isPhoneText, storedPhone } from '@friends/shared/contract/rules/phone';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
-import { comparedField, linesField, textField } from '../http/formFields.ts';
+import { comparedField, linesField, phoneField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { queueMail } from '../mail/repository.ts';
@@ -19,7 +21,7 @@ import { recaptcha } from './recaptcha.ts';
 /** A message to the team. */
 const ContactBody = Type.Object({
   Name: textField('Who writes', 200),
-  Phone: textField('Phone number', 50),
+  Phone: phoneField('Phone number'),
   Email: textField('Address to answer to', 254),
   Company: textField('Agency or company', 200),
   Message: linesField('What it is about', 5000),
@@ -33,9 +35,18 @@ const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], 
   description: 'What this portal’s captcha needs; `provider` says which it is',
 });
 
+interface ContactMail {
+  readonly to: string;
+  /** Of the host that was called: a phone without a code may be of this country. */
+  readonly country: string;
+  readonly message: Static<typeof ContactBody>;
+  readonly now: Date;
+}
+
 /** Writes the message to the team; an answer goes to its writer. */
-async function writeMessage(tx: Tx, to: string, message: Static<typeof ContactBody>, now: Date): Promise<void> {
-  const { Name, Phone, Email, Company, Message } = message;
+async function writeMessage(tx: Tx, { to, country, message, now }: ContactMail): Promise<void> {
+  const { Name, Email, Company, Message } = message;
+  const Phone = isPhoneText(message.Phone) ? storedPhone(message.Phone, country) : message.Phone;
   const head = [
     `Name: ${isolateText(oneLine(Name))}`,
     `Company: ${isolateText(oneLine(Company))}`,
@@ -77,7 +88,8 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
       const mark = await captcha.check(body.recaptcha, now, request.log);
       await inTransaction(db, async (tx) => {
         if (mark === null || !(await spendProof(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
-        await writeMessage(tx, config.contactEmail, body, now);
+        const country = countryOfHost(request.hostname);
+        await writeMessage(tx, { to: config.contactEmail, country, message: body, now });
       });
       mail.notify();
       return {};

@@ -21,7 +21,9 @@ const Faults = Type.Record(Type.String(), Type.String(), {
 interface CheckedForm {
   /** The form as it is sent in the end; its fields and their longest text are taken from it. */
   readonly form: TObject;
-  readonly rules: FormRules;
+  readonly rules: (
+    ...form: [...Parameters<FormRules>, request: FastifyRequest]
+  ) => FieldFaults<string> | Promise<FieldFaults<string>>;
   /** What only stored data can tell, asked about the fields that are right so far. */
   readonly stored?: (
     values: FormValues<string>,
@@ -57,7 +59,7 @@ export function defineValidate(
     async handle({ body, language, request }) {
       await limits.lookUp.take(request.ip, app.now());
       const values: FormValues<string> = body;
-      const faults = { ...layoutFaults(values, form), ...rules(values) };
+      const faults = { ...layoutFaults(values, form), ...(await rules(values, request)) };
       const more = (await stored?.(values, faults, request)) ?? {};
       return fieldErrors({ ...faults, ...more, ...tooLong(values, form) }, language);
     },

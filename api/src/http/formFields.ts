@@ -23,6 +23,9 @@ export const linesField = (description: string, maxLength: number) => formatted(
 /** A text that is only compared with what is stored or known: what was stored before a rule must be found after it, too. */
 export const comparedField = (description: string, maxLength = 254) => Type.String({ maxLength, description });
 
+/** A phone number as it is typed: its rule drops signs that the schema would refuse, and what is stored is digits. */
+export const phoneField = (description: string) => comparedField(description, 64);
+
 export const passwordField = (description: string) => comparedField(description, 512);
 
 /** The code of a call that asks for one where the member has a second factor. */

@@ -1,6 +1,6 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import { checkSignup } from '@friends/shared/contract/rules/fieldRules';
+import { checkSignup } from '@friends/shared/contract/rules/signUpRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { notCommon } from '../credentials/commonPasswords.ts';
@@ -8,7 +8,7 @@ import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
-import { passwordField, textField } from '../http/formFields.ts';
+import { passwordField, phoneField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
 import { readAccount } from './repository/readAccount.ts';
@@ -17,7 +17,7 @@ import { signUp, takenFaults } from './signUp.ts';
 const SignUpBody = Type.Object({
   AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
   UserId: textField('User ID on the booking site: letters, numbers, underscore, blanks', 64),
-  Phone: Type.Optional(textField('Digits only', 32)),
+  Phone: Type.Optional(phoneField('Digits; blanks and signs between them do not count')),
   Email: textField('E-mail address, the login name'),
   Password: passwordField('8 to 128 characters'),
   PasswordConfirm: passwordField('The same again'),

@@ -38,6 +38,18 @@ describe('signing up', () => {
     expect(mail.body).toContain(body.UserId);
   });
 
+  it.each([
+    ['ID', '+62 812-3456-7890', '081234567890'],
+    ['SG', '9123 4567', '+6591234567'],
+  ])('of an agency of %s stores the phone %j in its one form', async (country, Phone, stored) => {
+    const { agentCode } = await makeMember({ agent: { country } });
+    const answer = await send(form({ AgentCode: agentCode, Phone }));
+    expect(answer.status).toBe(201);
+    const [row] = await sql('select phone from members where id = $1', [answer.body.id]);
+    expect(row.phone).toBe(stored);
+    expect((await send(form({ Phone: '0812 ask Ana' }))).body.errors).toEqual({ Phone: 'Numbers only' });
+  });
+
   it('takes the agency for one, whatever the capitals', async () => {
     const agentCode = `Mix${randomUUID().slice(0, 6)}`;
     await signUp({ AgentCode: agentCode.toLowerCase() });

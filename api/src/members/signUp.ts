@@ -1,6 +1,7 @@
-import type { FieldFaults, FormValues, SignupField } from '@friends/shared/contract/rules/fieldRules';
+import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import { storedText } from '@friends/shared/contract/rules/identity';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { SignupField } from '@friends/shared/contract/rules/signUpRules';
 import { hashPassword } from '../credentials/passwords.ts';
 import { fromAddress } from '../credentials/Waiter.ts';
 import { isDuplicate } from '../database/failures.ts';

@@ -1,9 +1,10 @@
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/apiFieldMessages';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
 
 /** Each wrong field with its message in the language. */
 export function fieldErrors(faults: FieldFaults<string>, language: Language): Record<string, string> {
-  const messages = Object.entries(fieldMessages(faults, language));
-  return Object.fromEntries(messages.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, FIELD_MESSAGES[language][fault]]] : [])),
+  );
 }

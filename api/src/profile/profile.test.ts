@@ -1,4 +1,4 @@
-import { call, makeMember, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, makeMember, makeReward, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import sharp from 'sharp';
 import { bomb, heavy, photo } from '../../tests/support/pictures.ts';
 import { FILLED, profileForm, saveProfile } from '../../tests/support/saveProfile.ts';
@@ -39,9 +39,9 @@ describe('saving my profile', () => {
         ClaimMapPhone: 'Invalid MAP phone number',
       },
     ],
-    ['the day does not exist', { Birthdate: '1990-02-30' }, { Birthdate: 'This value is not possible' }],
-    ['I am not 13 yet', { Birthdate: TOO_YOUNG }, { Birthdate: 'This value is not possible' }],
-    ['I was born after today', { Birthdate: '9999-12-31' }, { Birthdate: 'This value is not possible' }],
+    ['the day does not exist', { Birthdate: '1990-02-30' }, { Birthdate: 'Invalid date' }],
+    ['I am not 13 yet', { Birthdate: TOO_YOUNG }, { Birthdate: 'You must be at least 13 years old' }],
+    ['I was born after today', { Birthdate: '9999-12-31' }, { Birthdate: 'You must be at least 13 years old' }],
     ['a text has no end', { Address: 'a'.repeat(10_000) }, { Address: 'This is too long' }],
     ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not possible' }],
   ])('is refused when %s', async (_when, change, errors) => {
@@ -52,6 +52,46 @@ describe('saving my profile', () => {
     const body = { ...FILLED, Email: member.email, ...change };
     const checked = await call('POST /validate/editProfile', { token: member.token, body });
     expect(checked.status === 422 ? checked.body.errors : checked.body).toEqual(errors);
+  });
+
+  it.each([
+    ['ID', '+62 812-3456-7890', '081234567890'],
+    ['ID', '\u202a0812\u00a03456\u00a07890\u202c', '081234567890'],
+    ['ID', '+65 9123 4567', '+6591234567'],
+    ['SG', '91234567', '+6591234567'],
+    ['BN', '+673 712 3456', '+6737123456'],
+  ])(
+    'of a member of %s, takes the phone %j for me, OVO and MAP, and claims a voucher',
+    async (country, phone, stored) => {
+      const member = await makeMember({ points: 9, agent: { country } });
+      const phones = { Phone: phone, ClaimOvoPhone: phone, ClaimMapPhone: phone };
+      const checked = { ...FILLED, Email: member.email, ...phones };
+      expect((await call('POST /validate/editProfile', { token: member.token, body: checked })).body).toEqual({});
+      const saved = await saveProfile(member, { ...phones, Address: 'Jl. Mawar 1' });
+      expect(saved.body).toMatchObject({ Phone: stored, ClaimOvoPhone: stored, ClaimMapPhone: stored });
+      const claim = { token: member.token, body: { RewardID: await makeReward({ category: 'VOUCHER' }) } };
+      expect((await call('POST /redemptions', claim)).status).toBeLessThan(300);
+    },
+  );
+
+  it.each([
+    ['SG', '+65 9123 456'],
+    ['BN', '+673 712 345'],
+    ['ID', '+62 812 345 678'],
+  ])('of a member of %s, says in both languages that %j is no phone number', async (country, Phone) => {
+    const { token, email: Email } = await makeMember({ agent: { country } });
+    const messageIn = async (language: string) =>
+      (await call('PUT /me', { token, language, body: profileForm({ ...FILLED, Email, Phone }) })).body.errors;
+    expect(await messageIn('en')).toEqual({ Phone: 'Invalid phone number' });
+    expect(await messageIn('id')).toEqual({ Phone: 'Nomor telepon tidak valid' });
+  });
+
+  it('knows one wallet in another spelling: no password is asked for, and no payout waits', async () => {
+    const member = await makeMember({ details: { ...FILLED, ClaimOvoPhone: '+62 812 3456 7890' } });
+    await sql(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where member_id = $1`, [member.id]);
+    const saved = await saveProfile(member, { ...FILLED, ClaimOvoPhone: '0812-3456-7890' });
+    expect(saved).toMatchObject({ status: 200, body: { ClaimOvoPhone: '081234567890', PayoutsHeldUntil: null } });
+    expect(await saveProfile(member, { ClaimOvoPhone: '081234567891' })).toMatchObject({ status: 403 });
   });
 
   it('does not give me an address that somebody has', async () => {

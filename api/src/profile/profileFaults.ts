@@ -1,6 +1,7 @@
-import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { storedText } from '@friends/shared/contract/rules/identity';
-import { isCalendarDay, jakartaDay } from '../calendar/days.ts';
+import { checkProfile, type ProfileField, storedDetail } from '@friends/shared/contract/rules/profileRules';
+import { jakartaDay } from '../calendar/days.ts';
 import { CLAIM_FIELDS } from '../members/claimFields.ts';
 
 /** Fields of the profile form that are typed. */
@@ -17,9 +18,6 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
 const LONGEST: Partial<Record<ProfileField, number>> = { Address: 500, ClaimBankAddress: 500, Phone: 32 };
 const OTHERWISE_LONGEST = 254;
 
-/** Years; younger people may not be members. */
-const LEAST_AGE = 13;
-
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
 /** The fields that a form is to change, each as it shall be. */
@@ -34,25 +32,25 @@ export function fieldsToChange(names: string | undefined): readonly ProfileField
   return fields.every(isProfileField) ? fields : null;
 }
 
-/** The form's fields, trimmed; one that is absent is empty, as PUT replaces the profile. */
-export function toProfileValues(fields: Readonly<Record<string, string | null | undefined>>): ProfileValues {
-  const values = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, (fields[name] ?? '').trim()])) as ProfileValues;
+/**
+ * The form's fields as they are stored; one that is absent is empty, as PUT replaces the profile.
+ *
+ * @param home country ID of the member
+ */
+export function toProfileValues(
+  fields: Readonly<Record<string, string | null | undefined>>,
+  home: string,
+): ProfileValues {
+  const stored = PROFILE_FIELDS.map((name) => [name, storedDetail(name, fields[name] ?? '', home)]);
+  const values = Object.fromEntries(stored) as ProfileValues;
   return { ...values, Email: storedText(values.Email) };
 }
 
-function isPossibleBirthdate(day: string, now: Date): boolean {
-  if (!isCalendarDay(day)) return false;
-  // Compared as text: somebody born on the 29th of February is old enough on the 1st of March.
-  const oldEnough = `${Number(day.slice(0, 4)) + LEAST_AGE}${day.slice(4)}`;
-  return oldEnough <= jakartaDay(now);
-}
-
-/** What is wrong with a profile by itself. */
-export function profileFaults(values: ProfileValues, now: Date): FieldFaults<ProfileField> {
-  const faults = checkProfile(values);
+/** What is wrong with a profile by itself. @param home country ID of the member */
+export function profileFaults(values: ProfileValues, home: string, now: Date): FieldFaults<ProfileField> {
+  const faults: FieldFaults<ProfileField> = checkProfile(values, { home, today: jakartaDay(now) });
   for (const field of PROFILE_FIELDS) {
     if (values[field].length > (LONGEST[field] ?? OTHERWISE_LONGEST)) faults[field] = 'too_long';
   }
-  if (!faults.Birthdate && !isPossibleBirthdate(values.Birthdate, now)) faults.Birthdate = 'not_possible';
   return faults;
 }

@@ -1,4 +1,5 @@
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { isPhoneField } from '@friends/shared/contract/rules/profileRules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isStorable } from '../http/isStorable.ts';
@@ -17,16 +18,19 @@ export const PROFILE_FORM_LIMITS = {
 } as const;
 
 const text = (description: string) => Type.Optional(Type.String({ format: 'one-line', description }));
+const phone = (description: string) => Type.Optional(Type.String({ description }));
 
 /** The form for the documentation; its parts are read and checked one by one. */
 export const ProfileBody = Type.Object({
   Name: text('Full name; required'),
   Email: text('E-mail address, the login name; required'),
-  Phone: text('At least 11 digits; required'),
+  Phone: phone('Phone number, by the rules of its country; required'),
   Birthdate: text('`YYYY-MM-DD`, at least 13 years ago; required'),
   Address: text('Postal address'),
   Area: text('City or area'),
-  ...Object.fromEntries(CLAIM_FIELDS.map((field) => [field, text('Claim detail, as in Account')])),
+  ...Object.fromEntries(
+    CLAIM_FIELDS.map((field) => [field, (isPhoneField(field) ? phone : text)('Claim detail, as in Account')]),
+  ),
   Fields: text('Names of the fields to change, with commas between; without it all are. Empty: the picture alone'),
   Image: Type.Optional(Type.String({ format: 'binary', description: 'JPEG, PNG or WebP of at most 5 MB' })),
 });

@@ -1,9 +1,19 @@
-import type { Tx } from '../database/transaction.ts';
+import type { Db, Tx } from '../database/transaction.ts';
 import { CLAIM_FIELDS, claimFieldsOf } from '../members/claimFields.ts';
 import type { ProfileChange, ProfileValues } from './profileFaults.ts';
 
 /** Fields whose change the password is asked for, as they are stored. */
 export type PayoutValues = Omit<ProfileValues, 'Birthdate' | 'Area'>;
+
+/** Country ID of the member's agency. */
+export async function readHome(db: Db, memberId: number): Promise<string> {
+  const query = db
+    .selectFrom('members')
+    .innerJoin('agents', 'agents.agent_code', 'members.agent_code')
+    .select('agents.country')
+    .where('members.id', '=', memberId);
+  return (await query.executeTakeFirstOrThrow()).country;
+}
 
 /** What is stored now, and stays so until the transaction ends. */
 export async function lockPayoutValues(tx: Tx, memberId: number): Promise<PayoutValues> {

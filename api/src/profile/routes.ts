@@ -1,4 +1,5 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
+import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { isEmailTaken } from '../members/repository/members.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
 import { ProfileBody, readProfileForm } from './readProfileForm.ts';
+import { readHome } from './repository.ts';
 import { updateProfile } from './updateProfile.ts';
 
 /** Who asks whether an address is taken. */
@@ -42,7 +44,10 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
 
   defineValidate(app, limits, 'validateProfile', {
     form: Type.Pick(ProfileBody, PROFILE_FIELDS),
-    rules: (values) => profileFaults(toProfileValues(values), clock()),
+    async rules(values, { member }) {
+      const home = member ? await readHome(db, member.id) : DEFAULT_COUNTRY;
+      return profileFaults(toProfileValues(values, home), home, clock());
+    },
     async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
       if (faults.Email || !member) return {};
       await lookUps.take(memberKey(member.id), Email);

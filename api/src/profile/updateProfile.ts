@@ -1,8 +1,9 @@
-import type { FieldFaults, ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { pickFields } from '@friends/shared/contract/rules/pickFields';
+import { type ProfileField, storedDetail } from '@friends/shared/contract/rules/profileRules';
 import { wereEverChanged, writeActivity } from '../activity/repository.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { askEmailChange } from '../emailChanges/askEmailChange.ts';
 import { findPending } from '../emailChanges/repository.ts';
 import type { AppContext, Member } from '../http/context.ts';
@@ -16,7 +17,7 @@ import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
 import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
-import { lockPayoutValues, type PayoutValues, storeProfile } from './repository.ts';
+import { lockPayoutValues, type PayoutValues, readHome, storeProfile } from './repository.ts';
 
 /** Who a reward goes to and where: all that a claim may need (`claimRefusal`), so that nobody else can have it sent to them. */
 const PAYOUT_FIELDS = ['Name', 'Phone', 'Address', ...CLAIM_FIELDS] as const;
@@ -26,9 +27,11 @@ function newEmail(stored: Pick<PayoutValues, 'Email'>, { Email }: ProfileChange)
   return Email !== undefined && !isSame('email', Email, stored.Email) ? Email : null;
 }
 
-/** Payout fields that the form changes. */
-function changedPayoutFields(stored: PayoutValues, typed: ProfileChange): ProfileField[] {
-  return PAYOUT_FIELDS.filter((field) => typed[field] !== undefined && typed[field] !== stored[field].trim());
+/** Payout fields that the form changes. What was stored in another form, as phones were, may be the same. */
+function changedPayoutFields(stored: PayoutValues, typed: ProfileChange, home: string): ProfileField[] {
+  const isChanged = (field: (typeof PAYOUT_FIELDS)[number]) =>
+    typed[field] !== storedDetail(field, stored[field], home);
+  return PAYOUT_FIELDS.filter((field) => typed[field] !== undefined && isChanged(field));
 }
 
 /**
@@ -52,27 +55,30 @@ export interface ProfileUpdate {
 
 interface CheckedUpdate extends Pick<ProfileUpdate, 'member' | 'device'> {
   readonly change: ProfileChange;
+  /** Country ID. */
+  readonly home: string;
   /** WebP; null where none was sent. */
   readonly picture: Buffer | null;
   readonly now: Date;
 }
 
 /** Every wrong field at once, or what of the profile is to change. Throws 422. */
-async function checkForm({ form, member, device }: ProfileUpdate, now: Date): Promise<CheckedUpdate> {
+async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: Date): Promise<CheckedUpdate> {
   const fields = fieldsToChange(form.fields.Fields);
   if (!fields) throw new ApiProblem('invalid_input', { fields: { Fields: 'not_possible' } });
-  const values = toProfileValues(form.fields);
+  const home = await readHome(db, member.id);
+  const values = toProfileValues(form.fields, home);
   const picture = form.picture && (await reencodePicture(form.picture));
   const pictureFault: FieldFaults<'Image'> = form.picture && !picture ? { Image: 'invalid_picture' } : {};
-  const faults = pickFields(profileFaults(values, now), fields);
+  const faults = pickFields(profileFaults(values, home, now), fields);
   refuseFaults({ ...faults, ...pictureFault, ...form.faults });
-  return { change: pickFields(values, fields), picture, member, device, now };
+  return { change: pickFields(values, fields), home, picture, member, device, now };
 }
 
 /** What of the form needs the password. Throws `password_needed`, which names it, unless it was typed lately. */
-async function demandPassword(tx: Tx, { member, change, now }: CheckedUpdate) {
+async function demandPassword(tx: Tx, { member, change, home, now }: CheckedUpdate) {
   const stored = await lockPayoutValues(tx, member.id);
-  const payout = changedPayoutFields(stored, change);
+  const payout = changedPayoutFields(stored, change, home);
   const typed = newEmail(stored, change);
   const pending = typed === null ? null : await findPending(tx, member.id);
   // Saving the address that waits already asks for nothing new.
@@ -105,7 +111,7 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
  */
 export async function updateProfile(context: AppContext, update: ProfileUpdate, limits: Limits): Promise<void> {
   const { db, clock, mail } = context;
-  const ready = await checkForm(update, clock());
+  const ready = await checkForm(db, update, clock());
   // Counted before the transaction: on the embedded database a count beside it would wait for it.
   const { email } = await inTransaction(db, (tx) => demandPassword(tx, ready));
   if (email !== null) await limits.emailChange.take(String(update.member.id), clock());

@@ -1,4 +1,4 @@
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/apiFieldMessages';
 import type { FieldFault } from '@friends/shared/contract/rules/fieldRules';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/tools/testing/api/api';
@@ -34,7 +34,7 @@ const FORMS: Record<string, Form> = {
   'sign-up left empty': [
     'POST /members',
     'signup',
-    { UserId: 'a'.repeat(65), Phone: '1'.repeat(33) },
+    { UserId: 'a'.repeat(65), Phone: '1'.repeat(65) },
     {
       ...{ AgentCode: 'required', Email: 'required', Password: 'required', PasswordConfirm: 'required' },
       ...{ UserId: 'too_long', Phone: 'too_long' },
@@ -51,7 +51,7 @@ const FORMS: Record<string, Form> = {
   contact: [
     'POST /contact',
     'contact',
-    { Name: ' ', Phone: 'x'.repeat(51), Email: 'nobody' },
+    { Name: ' ', Phone: 'x'.repeat(65), Email: 'nobody' },
     {
       ...{ Name: 'required', Phone: 'too_long', Email: 'invalid_email', Company: 'required', Message: 'required' },
       recaptcha: 'captcha_required',
@@ -115,7 +115,8 @@ describe('a form with wrong fields', () => {
   it.each(Object.entries(FORMS))('%s: each has its message', async (_name, [what, name, body, faults]) => {
     const { token } = await makeMember();
     for (const language of LANGUAGES) {
-      const errors = fieldMessages(faults, language);
+      const messages = FIELD_MESSAGES[language];
+      const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, messages[fault]]));
       const sent = await call(what, { token, body, language });
       expect(sent).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
       expect(sent.body.errors).toEqual(errors);

@@ -1,6 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { nothing, or } from '@friends/shared/client/read';
-import type { ChangePasswordField, ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import type { ChangePasswordField } from '@friends/shared/contract/rules/fieldRules';
+import type { ProfileField } from '@friends/shared/contract/rules/profileRules';
 import { readToken } from './login.ts';
 
 /** The whole profile as it shall be; blank fields are sent blank, so that a detail can be taken out again. */

@@ -1,13 +1,19 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { nothing, object, type Reader, someText } from '@friends/shared/client/read';
-import type { ResetPasswordField, SignupField } from '@friends/shared/contract/rules/fieldRules';
+import type { ResetPasswordField } from '@friends/shared/contract/rules/fieldRules';
+import { storedPhone } from '@friends/shared/contract/rules/phone';
+import type { SignupField } from '@friends/shared/contract/rules/signUpRules';
 import { noLongerGood } from './noLongerGood.ts';
 
 export type Signup = Partial<Record<SignupField, string>>;
 
-/** Asks for membership; an operator approves it. Throws `invalid_input` with the fields. */
-export function signUp(client: Client, signup: Signup): Promise<void> {
-  return client.call('signUp', nothing, { body: signup });
+/**
+ * Asks for membership; an operator approves it. Throws `invalid_input` with the fields.
+ *
+ * @param home country ID: a phone without a code is of it. It is sent as it is stored, as other back ends want digits
+ */
+export function signUp(client: Client, { Phone, ...signup }: Signup, home: string | undefined): Promise<void> {
+  return client.call('signUp', nothing, { body: { ...signup, ...(Phone && { Phone: storedPhone(Phone, home) }) } });
 }
 
 /** Has a mail sent with a link to choose a new password. */

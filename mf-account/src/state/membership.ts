@@ -1,6 +1,6 @@
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 import {
   askPasswordReset,
   fetchPasswordReset,
@@ -10,7 +10,9 @@ import {
   signUp,
 } from '../client/membership.ts';
 
-export const signUpAtom = atom(null, (get, _set, signup: Signup) => signUp(get(clientAtom), signup));
+export const signUpAtom = atom(null, (get, _set, signup: Signup) =>
+  signUp(get(clientAtom), signup, get(portalAtom)?.country),
+);
 
 export const askPasswordResetAtom = atom(null, (get, _set, email: string) => askPasswordReset(get(clientAtom), email));
 

@@ -1,6 +1,14 @@
 /** Later ones have five figures, and no text of four compares with them. */
 const LAST_DAY = '9999-12-31';
 
+/** Jakarta is seven hours ahead of UTC all year. */
+const JAKARTA_OFFSET_MS = 7 * 3_600_000;
+
+/** The day in Asia/Jakarta. Credits, seasons and ages count in these days, wherever the server or reader is. */
+export function jakartaDay(now: Date): string {
+  return new Date(now.getTime() + JAKARTA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
 /** The day (`YYYY-MM-DD`) that many days later, the last there is at most; a negative number goes back. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from './fieldMessages.ts';
+import { FIELD_MESSAGES } from './apiFieldMessages.ts';
 
 /** Written out: forms and the API take their sentences from the one table, so it alone cannot say that they are right. */
 test.each([
@@ -11,6 +11,7 @@ test.each([
   ['captcha_required', 'Recaptcha Required', 'Recaptcha wajib diisi'],
   ['invalid_phone', 'Invalid phone number', 'Nomor telepon tidak valid'],
   ['invalid_map_phone', 'Invalid MAP phone number', 'Nomor telepon MAP tidak valid'],
+  ['too_young', 'You must be at least 13 years old', 'Usia minimal 13 tahun'],
   ['password_length', 'Use 8 to 128 characters', 'Gunakan 8 sampai 128 karakter'],
   ['password_common', 'This password is too easy to guess', 'Kata sandi ini terlalu mudah ditebak'],
   ['wrong_password', 'This is not your current password', 'Kata sandi saat ini salah'],

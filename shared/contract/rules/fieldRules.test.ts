@@ -1,5 +1,8 @@
-import { FIELD_MESSAGES, fieldMessages } from './fieldMessages.ts';
-import { checkChangePassword, checkContact, checkLogin, checkProfile, checkSignup } from './fieldRules.ts';
+import { checkContact } from './contactRules.ts';
+import { FORM_MESSAGES, fieldMessages } from './fieldMessages.ts';
+import { checkChangePassword, checkLogin } from './fieldRules.ts';
+import { checkProfile } from './profileRules.ts';
+import { checkSignup } from './signUpRules.ts';
 
 const signup = {
   AgentCode: 'JKT001',
@@ -30,7 +33,7 @@ test('passwords that differ mark both fields', () => {
 test.each([
   ['AgentCode', 'JKT-001', 'Letters and numbers only'],
   ['UserId', 'sari!', 'Letters and numbers only'],
-  ['Phone', '+62 812', 'Numbers only'],
+  ['Phone', '+62 812 ask Ana', 'Numbers only'],
   ['Email', 'sari@', 'Invalid email address'],
   ['Email', 'sari@friends.test\nbcc: x@y.z', 'Invalid email address'],
   ['AgentCode', '  ', 'Required'],
@@ -62,6 +65,33 @@ test('contact needs the captcha too', () => {
 });
 
 const profile = { Name: 'Sari', Email: 'sari@friends.test', Phone: '081290017734', Birthdate: '1990-05-01' };
+const today = '2026-11-28';
+
+test.each([
+  ['ID', '+62 812-3456-7890'],
+  ['ID', '+65 9123 4567'],
+  ['SG', '91234567'],
+  ['BN', '+673 712 3456'],
+  ['ID', '\u202a+62 812 3456 7890\u202c'],
+])('a member of %s may have the phone %j, for OVO and MAP too', (home, phone) => {
+  const values = { ...profile, Phone: phone, ClaimOvoPhone: phone, ClaimMapPhone: phone };
+  expect(checkProfile(values, { home, today })).toEqual({});
+  expect(checkSignup({ ...signup, Phone: phone })).toEqual({});
+  const contact = { Name: 'Sari', Email: 'sari@friends.test', Company: 'S', Message: 'Halo', recaptcha: 'x' };
+  expect(checkContact({ ...contact, Phone: phone })).toEqual({});
+});
+
+test.each([
+  ['1990-05-01', undefined],
+  ['2013-11-28', undefined],
+  ['2013-11-29', 'You must be at least 13 years old'],
+  ['9999-12-31', 'You must be at least 13 years old'],
+  ['2013-02-30', 'Invalid date'],
+  ['1013-02-03', 'Invalid date'],
+  ['28-11-1990', 'Invalid date'],
+])('on 28 November 2026 the birth date %s says %p', (Birthdate, message) => {
+  expect(fieldMessages(checkProfile({ ...profile, Birthdate }, { today }), 'en').Birthdate).toBe(message);
+});
 
 test.each([
   ['Phone', '0812900177', 'Invalid phone number'],
@@ -69,23 +99,21 @@ test.each([
   ['ClaimOvoPhone', '08129001', 'Invalid OVO phone number'],
   ['ClaimBankAccount', '1234', 'Invalid bank account'],
   ['ClaimMapPhone', '12345678', 'Invalid MAP phone number'],
-  ['Name', 'Sari\u001b[2J', FIELD_MESSAGES.en.hidden_signs],
-  ['Address', 'Jl. Mawar 1\nBandung', FIELD_MESSAGES.en.hidden_signs],
+  ['Name', 'Sari\u001b[2J', FORM_MESSAGES.en.hidden_signs],
+  ['Address', 'Jl. Mawar 1\nBandung', FORM_MESSAGES.en.hidden_signs],
 ])('profile: %s %j says "%s"', (field, value, message) => {
-  expect(fieldMessages(checkProfile({ ...profile, [field]: value }), 'en')).toEqual({ [field]: message });
+  expect(fieldMessages(checkProfile({ ...profile, [field]: value }, { today }), 'en')).toEqual({ [field]: message });
 });
 
 test('signs that nobody sees are named before what else is wrong', () => {
   const values = {
     AgentCode: 'JKT\u200b',
     UserId: 'sari\u202e',
-    Phone: '0812\u2060',
     Email: 'sari\u200b@friends.test',
   };
   expect(checkSignup({ ...signup, ...values })).toEqual({
     AgentCode: 'hidden_signs',
     UserId: 'hidden_signs',
-    Phone: 'hidden_signs',
     Email: 'hidden_signs',
   });
 });
@@ -93,7 +121,8 @@ test('signs that nobody sees are named before what else is wrong', () => {
 test('a message has line breaks, and nothing else that is hidden', () => {
   const contact = { Name: 'Sari', Phone: '0812', Email: 'sari@friends.test', Company: 'S', recaptcha: 'x' };
   expect(checkContact({ ...contact, Message: 'Halo,\r\n\tini' })).toEqual({});
-  expect(checkContact({ ...contact, Company: 'a\nb', Message: 'a\u202eb' })).toEqual({
+  expect(checkContact({ ...contact, Phone: 'ask\u202e Ana', Company: 'a\nb', Message: 'a\u202eb' })).toEqual({
+    Phone: 'hidden_signs',
     Company: 'hidden_signs',
     Message: 'hidden_signs',
   });

@@ -1,10 +1,8 @@
-import type { Account } from '../api/account.ts';
-import { isBankAccount, isBankHolder } from './bankAccount.ts';
 import { arePlainLines, isPlainLine } from './hiddenSigns.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
-/** What can be wrong with a typed field; `FIELD_MESSAGES` has the sentence. The rules: docs/product.md#field-rules. */
-export type FieldFault =
+/** Errors that the rules of forms find; `FORM_MESSAGES` has the sentences. The rules: docs/product.md#field-rules. */
+export type FormFault =
   | 'required'
   | 'invalid_email'
   | 'letters_and_numbers'
@@ -19,9 +17,12 @@ export type FieldFault =
   | 'invalid_bank_holder'
   | 'invalid_map_phone'
   | 'invalid_date'
+  | 'too_young'
   | 'hidden_signs'
-  | 'password_length'
-  // What only the API knows:
+  | 'password_length';
+
+/** Errors that only the API finds; `FIELD_MESSAGES` has the sentences. */
+export type ApiFault =
   | 'password_common'
   | 'wrong_password'
   | 'password_needed'
@@ -41,35 +42,31 @@ export type FieldFault =
   | 'wrong_type'
   | 'not_possible';
 
-export type FieldFaults<Field extends string> = Partial<Record<Field, FieldFault>>;
+export type FieldFault = FormFault | ApiFault;
+
+export type FieldFaults<Field extends string, Fault extends FieldFault = FieldFault> = Partial<Record<Field, Fault>>;
+
+export type FormFaults<Field extends string> = FieldFaults<Field, FormFault>;
 
 /** A typed form: absent and blank fields are the same. */
 export type FormValues<Field extends string> = Partial<Record<Field, string | null | undefined>>;
 
 /** What is wrong with a typed text; null: nothing. */
-export type Rule = (value: string) => FieldFault | null;
+export type Rule = (value: string) => FormFault | null;
 
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+export const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 export const required: Rule = (value) => (value.trim() === '' ? 'required' : null);
 /** For each field that is stored or mailed: it is printed one day (docs/decisions/0016). Passwords are not. */
 export const oneLine: Rule = (value) => (isPlainLine(value) ? null : 'hidden_signs');
 /** The same of a field of several lines. */
 export const lines: Rule = (value) => (arePlainLines(value) ? null : 'hidden_signs');
-const pattern =
-  (regex: RegExp, fault: FieldFault): Rule =>
+export const pattern =
+  (regex: RegExp, fault: FormFault): Rule =>
   (value) =>
     value.trim() === '' || regex.test(value.trim()) ? null : fault;
-const filledAs =
-  (isRight: (value: string) => boolean, fault: FieldFault): Rule =>
-  (value) =>
-    value.trim() === '' || isRight(value) ? null : fault;
-const digits =
-  (least: number, fault: FieldFault): Rule =>
-  (value) =>
-    value.trim() === '' || value.replace(/\D/g, '').length >= least ? null : fault;
-const email = pattern(EMAIL, 'invalid_email');
-const newPassword: Rule = (value) =>
+export const email = pattern(EMAIL, 'invalid_email');
+export const newPassword: Rule = (value) =>
   value === '' || (value.length >= PASSWORD_LENGTH.least && value.length <= PASSWORD_LENGTH.most)
     ? null
     : 'password_length';
@@ -78,8 +75,8 @@ const newPassword: Rule = (value) =>
 export function check<Field extends string>(
   values: FormValues<Field>,
   rules: Partial<Record<Field, readonly Rule[]>>,
-): FieldFaults<Field> {
-  const faults: FieldFaults<Field> = {};
+): FormFaults<Field> {
+  const faults: FormFaults<Field> = {};
   for (const field of Object.keys(rules) as Field[]) {
     const value = values[field] ?? '';
     const fault = rules[field]?.map((rule) => rule(value)).find((result) => result !== null);
@@ -89,21 +86,21 @@ export function check<Field extends string>(
 }
 
 /** Both fields are marked where both are filled and differ. */
-function checkPair<Field extends string>(
+export function checkPair<Field extends string>(
   values: FormValues<Field>,
   [first, second]: readonly [Field, Field],
-  fault: FieldFault,
-): FieldFaults<Field> {
+  fault: FormFault,
+): FormFaults<Field> {
   const [one, two] = [values[first] ?? '', values[second] ?? ''];
   if (one === '' || two === '' || one === two) return {};
-  const faults: FieldFaults<Field> = {};
+  const faults: FormFaults<Field> = {};
   faults[first] = fault;
   faults[second] = fault;
   return faults;
 }
 
 export type LoginField = 'Email' | 'Password';
-export function checkLogin(values: FormValues<LoginField>): FieldFaults<LoginField> {
+export function checkLogin(values: FormValues<LoginField>): FormFaults<LoginField> {
   return check<LoginField>(values, { Email: [required, email], Password: [required] });
 }
 
@@ -111,46 +108,19 @@ export function checkLogin(values: FormValues<LoginField>): FieldFaults<LoginFie
 export function checkFilled<const Field extends string>(
   values: FormValues<NoInfer<Field>>,
   fields: readonly Field[],
-): FieldFaults<Field> {
+): FormFaults<Field> {
   const rules: Partial<Record<Field, readonly Rule[]>> = {};
   for (const field of fields) rules[field] = [required];
   return check(values, rules);
 }
 
 export type ForgotPasswordField = 'Email';
-export function checkForgotPassword(values: FormValues<ForgotPasswordField>): FieldFaults<ForgotPasswordField> {
+export function checkForgotPassword(values: FormValues<ForgotPasswordField>): FormFaults<ForgotPasswordField> {
   return check<ForgotPasswordField>(values, { Email: [required, email] });
 }
 
-export type SignupField = 'AgentCode' | 'UserId' | 'Phone' | 'Email' | 'Password' | 'PasswordConfirm';
-export function checkSignup(values: FormValues<SignupField>): FieldFaults<SignupField> {
-  return {
-    ...check<SignupField>(values, {
-      AgentCode: [required, oneLine, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
-      UserId: [required, oneLine, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
-      Phone: [oneLine, pattern(/^[0-9]+$/, 'numbers_only')],
-      Email: [required, email, oneLine],
-      Password: [required, newPassword],
-      PasswordConfirm: [required],
-    }),
-    ...checkPair<SignupField>(values, ['Password', 'PasswordConfirm'], 'passwords_differ_signup'),
-  };
-}
-
-export type ContactField = 'Name' | 'Phone' | 'Email' | 'Company' | 'Message' | 'recaptcha';
-export function checkContact(values: FormValues<ContactField>): FieldFaults<ContactField> {
-  const faults = check<ContactField>(values, {
-    Name: [required, oneLine],
-    Phone: [required, oneLine],
-    Email: [required, email, oneLine],
-    Company: [required, oneLine],
-    Message: [required, lines],
-  });
-  return (values.recaptcha ?? '') === '' ? { ...faults, recaptcha: 'captcha_required' } : faults;
-}
-
 export type ChangePasswordField = 'Password' | 'NewPassword' | 'NewPasswordConfirm';
-export function checkChangePassword(values: FormValues<ChangePasswordField>): FieldFaults<ChangePasswordField> {
+export function checkChangePassword(values: FormValues<ChangePasswordField>): FormFaults<ChangePasswordField> {
   return {
     ...check<ChangePasswordField>(values, {
       Password: [required],
@@ -162,7 +132,7 @@ export function checkChangePassword(values: FormValues<ChangePasswordField>): Fi
 }
 
 export type ResetPasswordField = 'Password' | 'PasswordConfirm';
-export function checkResetPassword(values: FormValues<ResetPasswordField>): FieldFaults<ResetPasswordField> {
+export function checkResetPassword(values: FormValues<ResetPasswordField>): FormFaults<ResetPasswordField> {
   return {
     ...check<ResetPasswordField>(values, { Password: [required, newPassword], PasswordConfirm: [required] }),
     ...checkPair<ResetPasswordField>(values, ['Password', 'PasswordConfirm'], 'passwords_differ'),
@@ -170,39 +140,9 @@ export function checkResetPassword(values: FormValues<ResetPasswordField>): Fiel
 }
 
 export type ChangeAgentField = 'NewAgentCode' | 'NewUserID';
-export function checkChangeAgent(values: FormValues<ChangeAgentField>): FieldFaults<ChangeAgentField> {
+export function checkChangeAgent(values: FormValues<ChangeAgentField>): FormFaults<ChangeAgentField> {
   return check<ChangeAgentField>(values, {
     NewAgentCode: [required, oneLine, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
     NewUserID: [required, oneLine, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
   });
-}
-
-/** Fields of the profile form that are typed (all but the picture). */
-export type ProfileField = Extract<
-  keyof Account,
-  'Name' | 'Email' | 'Phone' | 'Birthdate' | 'Address' | 'Area' | `Claim${string}`
->;
-const PROFILE_RULES: Readonly<Record<ProfileField, readonly Rule[]>> = {
-  Name: [required, oneLine],
-  Email: [required, email, oneLine],
-  Phone: [required, oneLine, digits(11, 'invalid_phone')],
-  Birthdate: [required, oneLine, pattern(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date')],
-  Address: [oneLine],
-  Area: [oneLine],
-  ClaimBankName: [oneLine],
-  ClaimBankAccount: [oneLine, filledAs(isBankAccount, 'invalid_bank_account')],
-  ClaimBankHolder: [oneLine, filledAs(isBankHolder, 'invalid_bank_holder')],
-  ClaimBankAddress: [oneLine],
-  ClaimSwift: [oneLine],
-  ClaimBusinessReg: [oneLine],
-  ClaimPassport: [oneLine],
-  ClaimGarudaMilesID: [oneLine],
-  ClaimTokopediaEmail: [pattern(EMAIL, 'invalid_tokopedia_email'), oneLine],
-  ClaimOvoPhone: [oneLine, digits(9, 'invalid_ovo_phone')],
-  ClaimMapId: [oneLine],
-  ClaimMapPhone: [oneLine, digits(9, 'invalid_map_phone')],
-  ClaimMapName: [oneLine],
-};
-export function checkProfile(values: FormValues<ProfileField>): FieldFaults<ProfileField> {
-  return check<ProfileField>(values, PROFILE_RULES);
 }

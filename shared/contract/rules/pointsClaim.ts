@@ -1,5 +1,5 @@
 import { isDay } from './days.ts';
-import { check, type FieldFaults, type FormValues, lines, oneLine, required } from './fieldRules.ts';
+import { check, type FormFaults, type FormValues, lines, oneLine, required } from './fieldRules.ts';
 
 export type PointsClaimField = 'BookingRef' | 'HotelName' | 'CheckOut' | 'Message';
 
@@ -15,7 +15,7 @@ export function isOtherYear(checkOut: string, today: string): boolean {
 }
 
 /** Rules of the form for missing points; whether the points are late is the API's to say (docs/product.md#field-rules). */
-export function checkPointsClaim(values: FormValues<PointsClaimField>): FieldFaults<PointsClaimField> {
+export function checkPointsClaim(values: FormValues<PointsClaimField>): FormFaults<PointsClaimField> {
   const faults = check<PointsClaimField>(values, {
     BookingRef: [required, oneLine],
     HotelName: [required, oneLine],

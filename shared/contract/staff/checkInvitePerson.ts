@@ -1,7 +1,7 @@
 import {
   check,
   checkForgotPassword,
-  type FieldFaults,
+  type FormFaults,
   type FormValues,
   oneLine,
   required,
@@ -10,7 +10,7 @@ import {
 export const PERSON_NAME_LENGTH = 100;
 
 /** What is wrong with whom somebody invites to the staff. */
-export function checkInvitePerson(values: FormValues<'Email' | 'Name'>): FieldFaults<'Email' | 'Name'> {
+export function checkInvitePerson(values: FormValues<'Email' | 'Name'>): FormFaults<'Email' | 'Name'> {
   return {
     ...check<'Email' | 'Name'>(values, { Email: [oneLine], Name: [required, oneLine] }),
     ...checkForgotPassword(values),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { check, type FieldFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
+import { check, type FormFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
 
 /** So many points are corrected at once at the most. */
 const MOST_CORRECTED = 9_999_999;
@@ -17,7 +17,7 @@ export function pointsIn(text: string): number | null {
 type CorrectionField = 'AgentCode' | 'UserId' | 'Why';
 
 /** What is wrong with a correction. */
-export function checkCorrection(values: FormValues<CorrectionField>): FieldFaults<CorrectionField> {
+export function checkCorrection(values: FormValues<CorrectionField>): FormFaults<CorrectionField> {
   return check<CorrectionField>(values, {
     AgentCode: [required, oneLine],
     UserId: [required, oneLine],

@@ -1,12 +1,12 @@
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { FormFaults } from '@friends/shared/contract/rules/fieldRules';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import type { ServerCheck } from './useServerCheck.tsx';
 
 /** A form's `validate`, in the page's language: what the rules say of the values, else what the server said of them. */
 export function useValidate<Values extends Readonly<Record<string, unknown>>>(
-  faultsOf: (values: Values) => FieldFaults<string>,
+  faultsOf: (values: Values) => FormFaults<string>,
   check?: Pick<ServerCheck, 'messagesFor'>,
 ): (values: Values) => Partial<Record<string, string>> {
   const language = useAtomValue(languageAtom);

@@ -1,7 +1,8 @@
 import { identityOf, ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { storedPhone } from '@friends/shared/contract/rules/phone';
 import { sql } from 'kysely';
-import { ensureAgent } from '../../agents/repository.ts';
+import { ensureAgent, readCountry } from '../../agents/repository.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
 
@@ -9,6 +10,7 @@ export interface NewMember {
   readonly agentCode: string;
   readonly userId: string;
   readonly email: string;
+  /** As typed: without a code it is of the agency's country. */
   readonly phone: string;
   readonly passwordHash: string;
   readonly language: Language;
@@ -28,7 +30,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: num
       owner_key: ownerIdentity(agentCode, member.userId),
       email: storedText(member.email),
       email_key: identityOf('email', member.email),
-      phone: member.phone,
+      phone: storedPhone(member.phone, await readCountry(tx, agentCode)),
       password_hash: member.passwordHash,
       language: member.language,
       created_at: member.now,

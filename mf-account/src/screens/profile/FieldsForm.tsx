@@ -1,7 +1,9 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { checkFilled, checkProfile, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import { pickFields } from '@friends/shared/contract/rules/pickFields';
+import { checkProfile, type ProfileField } from '@friends/shared/contract/rules/profileRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
@@ -42,15 +44,19 @@ export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSav
   const check = useServerCheck(useSetAtom(validateProfileAtom));
   const { messagesFor } = check;
   const [demanded, setDemanded] = useState(NONE);
+  const home = account.agent.Country;
   const all = useMemo(() => [...inputs, ...demanded], [inputs, demanded]);
   const fields = useMemo(() => all.map((input) => input.name), [all]);
   const validate = useCallback(
     (values: ProfileValues) => {
       const needed = all.flatMap((input) => (input.required ? [input.name] : []));
-      const faults = { ...checkProfile(values), ...checkFilled<ProfileField>(values, needed) };
+      const faults = {
+        ...checkProfile(values, { home, today: jakartaDay(new Date()) }),
+        ...checkFilled<ProfileField>(values, needed),
+      };
       return pickFields<ProfileField, string>({ ...messagesFor(values), ...fieldMessages(faults, language) }, fields);
     },
-    [messagesFor, language, all, fields],
+    [messagesFor, language, home, all, fields],
   );
   const initialValues = useMemo(() => profileValues(account), [account]);
   const { save, dialog } = useSaveFields({

@@ -1,4 +1,4 @@
-import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import type { ProfileField } from '@friends/shared/contract/rules/profileRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';

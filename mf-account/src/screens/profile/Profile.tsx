@@ -3,8 +3,8 @@ import { fieldsToComplete } from '@friends/shared/contract/portal/completeProfil
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { PortalLocation } from '@friends/shared/contract/portal/portal';
-import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
+import type { ProfileField } from '@friends/shared/contract/rules/profileRules';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useLocation } from '@friends/shared/remote/router';

@@ -1,5 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import type { ProfileField } from '@friends/shared/contract/rules/profileRules';
 
 export interface ProfileInput {
   readonly name: ProfileField;

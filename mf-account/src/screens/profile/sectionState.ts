@@ -1,6 +1,7 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { maskedAccount } from '@friends/shared/contract/rules/bankAccount';
-import { checkProfile, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { jakartaDay } from '@friends/shared/contract/rules/days';
+import { checkProfile, type ProfileField } from '@friends/shared/contract/rules/profileRules';
 import { inputsOf, type ProfileGroup } from './profileFields.ts';
 
 interface SectionState {
@@ -22,10 +23,13 @@ const SHOWN: Readonly<Record<ProfileGroup['key'], readonly ProfileField[]>> = {
   map: ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'],
 };
 
+const faultsOf = (account: Account) =>
+  checkProfile(account, { home: account.agent.Country, today: jakartaDay(new Date()) });
+
 /** What a section holds, and whether it is complete (docs/product.md#profile). */
 export function sectionState(account: Account, { key, inputs }: ProfileGroup): SectionState {
   const textOf = (field: ProfileField) => (account[field] ?? '').trim();
-  const faults = checkProfile(account);
+  const faults = faultsOf(account);
   const requiredFields = inputs.flatMap(({ name, optional }) => (optional ? [] : [name]));
   return {
     holds: SHOWN[key].flatMap((field) => {
@@ -42,5 +46,5 @@ export function sectionState(account: Account, { key, inputs }: ProfileGroup): S
 export function isWanting(account: Account, name: string): boolean {
   const [input] = inputsOf([name]);
   if (!input) return false;
-  return (account[input.name] ?? '').trim() === '' || checkProfile(account)[input.name] !== undefined;
+  return (account[input.name] ?? '').trim() === '' || faultsOf(account)[input.name] !== undefined;
 }

@@ -1,7 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Account } from '@friends/shared/contract/api/account';
-import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
+import { type ProfileField, storedDetail } from '@friends/shared/contract/rules/profileRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -35,7 +35,10 @@ export function useSaveFields({ account, fields, onSaved, onRefused }: FieldsToS
   const { withPassword, dialog } = usePasswordAgain();
 
   async function save({ picture, ...values }: ProfileValues, form: FormApi<ProfileValues>) {
-    const typed = Object.fromEntries(fields.map((field) => [field, values[field]?.trim() || undefined]));
+    const home = account.agent.Country;
+    const typed = Object.fromEntries(
+      fields.map((field) => [field, storedDetail(field, values[field] ?? '', home) || undefined]),
+    );
     const details = { ...profileValues(account), ...typed };
     let pending: string | null = null;
     try {

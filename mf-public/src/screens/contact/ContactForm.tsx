@@ -1,6 +1,6 @@
 import { askedAbout } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { checkContact } from '@friends/shared/contract/rules/fieldRules';
+import { checkContact } from '@friends/shared/contract/rules/contactRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';

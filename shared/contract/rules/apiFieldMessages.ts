@@ -1,0 +1,52 @@
+import { FORM_MESSAGES } from './fieldMessages.ts';
+import type { ApiFault, FieldFault } from './fieldRules.ts';
+import type { Language } from './language.ts';
+
+const API_MESSAGES: Readonly<Record<Language, Readonly<Record<ApiFault, string>>>> = {
+  en: {
+    password_common: 'This password is too easy to guess',
+    wrong_password: 'This is not your current password',
+    password_needed: 'Type your password to change this',
+    wrong_code: 'This code is not right, or was used before',
+    email_taken: 'This email address is already registered',
+    user_taken: 'This agent code and user ID are already registered',
+    change_pending: 'Your last change of agent still waits for approval',
+    same_agent: 'This is your current agent code and user ID',
+    captcha_failed: 'The check has expired, please do it again',
+    points_credited: 'The points of this booking are on your account',
+    points_coming: 'These points are not late yet: they come 5 days after check-out',
+    other_year: 'This check-out is far from today: please check the year',
+    points_claim_pending: 'You have asked for this booking; the answer is on its way',
+    points_claims_open: '10 of your questions wait for an answer; ask again when one has come',
+    invalid_picture: 'Choose a JPEG, PNG or WebP picture of at most 5 MB',
+    too_long: 'This is too long',
+    wrong_type: 'This is not in the expected form',
+    not_possible: 'This value is not possible',
+  },
+  id: {
+    password_common: 'Kata sandi ini terlalu mudah ditebak',
+    wrong_password: 'Kata sandi saat ini salah',
+    password_needed: 'Masukkan kata sandi untuk mengubah ini',
+    wrong_code: 'Kode ini salah atau sudah pernah dipakai',
+    email_taken: 'Alamat email ini sudah terdaftar',
+    user_taken: 'Kode agen dan user ID ini sudah terdaftar',
+    change_pending: 'Perubahan agen Anda sebelumnya masih menunggu persetujuan',
+    same_agent: 'Ini kode agen dan user ID Anda saat ini',
+    captcha_failed: 'Verifikasi sudah kedaluwarsa, silakan ulangi',
+    points_credited: 'Poin pesanan ini sudah masuk ke akun Anda',
+    points_coming: 'Poin ini belum terlambat: poin masuk 5 hari setelah check-out',
+    other_year: 'Tanggal check-out ini terlalu jauh dari hari ini: periksa tahunnya',
+    points_claim_pending: 'Anda sudah menanyakan pesanan ini; jawabannya segera menyusul',
+    points_claims_open: '10 pertanyaan Anda masih menunggu jawaban; tanyakan lagi setelah ada jawaban',
+    invalid_picture: 'Pilih gambar JPEG, PNG, atau WebP, maksimal 5 MB',
+    too_long: 'Isian ini terlalu panjang',
+    wrong_type: 'Format isian ini tidak sesuai',
+    not_possible: 'Nilai ini tidak dapat digunakan',
+  },
+};
+
+/** The sentence for each error of a field (docs/product.md#field-messages). The API sends them; pages carry their own alone. */
+export const FIELD_MESSAGES: Readonly<Record<Language, Readonly<Record<FieldFault, string>>>> = {
+  en: { ...FORM_MESSAGES.en, ...API_MESSAGES.en },
+  id: { ...FORM_MESSAGES.id, ...API_MESSAGES.id },
+};

@@ -1,0 +1,93 @@
+import type { Account } from '../api/account.ts';
+import { isBankAccount, isBankHolder } from './bankAccount.ts';
+import { DEFAULT_COUNTRY } from './country.ts';
+import { isDay } from './days.ts';
+import {
+  check,
+  EMAIL,
+  email,
+  type FormFault,
+  type FormFaults,
+  type FormValues,
+  oneLine,
+  pattern,
+  type Rule,
+  required,
+} from './fieldRules.ts';
+import { isPhone, storedPhone } from './phone.ts';
+
+/** Fields of the profile form that are typed (all but the picture). */
+export type ProfileField = Extract<
+  keyof Account,
+  'Name' | 'Email' | 'Phone' | 'Birthdate' | 'Address' | 'Area' | `Claim${string}`
+>;
+
+/** Digits of an Indonesian number with its 0, from the specification; another country's numbers are as long as its own are. */
+const LEAST_DIGITS = { Phone: 11, ClaimOvoPhone: 9, ClaimMapPhone: 9 } as const;
+
+/** Years; younger people may not be members. */
+const LEAST_AGE = 13;
+
+const filledAs =
+  (isRight: (value: string) => boolean, fault: FormFault): Rule =>
+  (value) =>
+    value.trim() === '' || isRight(value) ? null : fault;
+
+/** Nobody alive was born before. */
+const isBirthday: (day: string) => boolean = (day) => isDay(day.trim()) && day.trim() >= '1900';
+
+/** Compared as text: somebody born on the 29th of February is old enough on the 1st of March. */
+const isOldEnough = (day: string, today: string): boolean =>
+  day <= `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`;
+
+export interface ProfileReader {
+  /** Country ID of the member's agency, for numbers without a code. */
+  readonly home?: string;
+  /** `YYYY-MM-DD` in Asia/Jakarta. */
+  readonly today: string;
+}
+
+type Rules = Readonly<Record<ProfileField, readonly Rule[]>>;
+
+function rulesFor({ home = DEFAULT_COUNTRY, today }: ProfileReader): Rules {
+  const phone = (field: keyof typeof LEAST_DIGITS, fault: FormFault) =>
+    filledAs((value) => isPhone(value, home, LEAST_DIGITS[field]), fault);
+  return {
+    Name: [required, oneLine],
+    Email: [required, email, oneLine],
+    Phone: [required, phone('Phone', 'invalid_phone')],
+    Birthdate: [
+      required,
+      oneLine,
+      filledAs(isBirthday, 'invalid_date'),
+      filledAs((value) => isOldEnough(value.trim(), today), 'too_young'),
+    ],
+    Address: [oneLine],
+    Area: [oneLine],
+    ClaimBankName: [oneLine],
+    ClaimBankAccount: [oneLine, filledAs(isBankAccount, 'invalid_bank_account')],
+    ClaimBankHolder: [oneLine, filledAs(isBankHolder, 'invalid_bank_holder')],
+    ClaimBankAddress: [oneLine],
+    ClaimSwift: [oneLine],
+    ClaimBusinessReg: [oneLine],
+    ClaimPassport: [oneLine],
+    ClaimGarudaMilesID: [oneLine],
+    ClaimTokopediaEmail: [pattern(EMAIL, 'invalid_tokopedia_email'), oneLine],
+    ClaimOvoPhone: [phone('ClaimOvoPhone', 'invalid_ovo_phone')],
+    ClaimMapId: [oneLine],
+    ClaimMapPhone: [phone('ClaimMapPhone', 'invalid_map_phone')],
+    ClaimMapName: [oneLine],
+  };
+}
+
+/** Errors of a profile, as it is typed or stored. */
+export function checkProfile(values: FormValues<ProfileField>, reader: ProfileReader): FormFaults<ProfileField> {
+  return check<ProfileField>(values, rulesFor(reader));
+}
+
+/** True for fields that hold a phone number. */
+export const isPhoneField = (field: string): field is keyof typeof LEAST_DIGITS => Object.hasOwn(LEAST_DIGITS, field);
+
+/** A field as it is stored: without outer blanks, a phone in its one form. */
+export const storedDetail = (field: string, typed: string, home: string = DEFAULT_COUNTRY): string =>
+  isPhoneField(field) ? storedPhone(typed, home) : typed.trim();
