@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
 import { apiFolder } from '@friends/tools/testing/api/api';
-import { type Feed, FeedUnreadable, readFeed } from './feed.ts';
+import { type Feed, readFeed } from './feed.ts';
 
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
@@ -43,7 +44,11 @@ describe('a booking feed', () => {
     ['a field too many', `${GOOD},x`, /^14 fields instead of 13/],
     ['a name beyond bounds', withField(3, 'H'.repeat(10_000)), /^HotelName is too long: 10000 characters, at most 200/],
     ['a control character', withField(3, 'Hotel\u0000'), /^HotelName "Hotel.": This text has hidden signs/],
-    ['an open quote', withField(3, '"Hotel'), /^a quoted field is not closed/],
+    [
+      'an open quote',
+      withField(3, '"Hotel'),
+      /^HotelName begins with the sign " at character 18, which is not closed on this line/,
+    ],
   ])('refuses %s, with the reason', async (_what, line, reason) => {
     expect(await reasonFor(line)).toMatch(reason);
   });
@@ -60,17 +65,26 @@ describe('a booking feed', () => {
 
   it.each([
     ['an empty file', Buffer.alloc(0), 'The file is empty.'],
-    ['UTF-16', Buffer.from(`\ufeff${HEADER}`, 'utf16le'), /UTF-16 text, not UTF-8/],
-    ['Latin-1', Buffer.from(`${HEADER}\n${GOOD.replace('Hotel', 'Hôtel')}`, 'latin1'), /not UTF-8 text \(line 2\)/],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /not UTF-8 text \(line 1\)/],
+    ['UTF-16', Buffer.from(`\ufeff${HEADER}`, 'utf16le'), /UTF-16 text \("Unicode text"\), not UTF-8/],
+    [
+      'Latin-1',
+      Buffer.from(`${HEADER}\n${GOOD.replace('Hotel', 'Hôtel')}`, 'latin1'),
+      /not UTF-8 text \(line 2, character 19 is "ô" of Windows-1252\); save it as "CSV UTF-8"/,
+    ],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /is a picture, not CSV; open it in a spreadsheet/],
+    ['bytes of another kind', Buffer.from([0x41, 0x0a, 0x42, 0x81]), /\(line 2, character 2 is no letter of it\)/],
     [
       'another header',
       Buffer.from(HEADER.replace('City', 'Town')),
-      /Line 1 is not the feed's header \(City is missing\)/,
+      /Line 1 is not the feed's header \(City is missing; column 5 "Town"\)/,
     ],
-    ['other columns order', Buffer.from(HEADER.replace('Room,Night', 'Night,Room')), /columns are in another order/],
+    [
+      'other columns order',
+      Buffer.from(HEADER.replace('Room,Night', 'Night,Room')),
+      /columns are in another order: column 10 is "Night", not "Room"/,
+    ],
   ])('says in one sentence why it cannot read %s', async (_what, bytes, sentence) => {
-    await expect(readFeed(bytes)).rejects.toThrow(FeedUnreadable);
+    await expect(readFeed(bytes)).rejects.toThrow(FileUnreadable);
     await expect(readFeed(bytes)).rejects.toThrow(sentence);
   });
 });

@@ -51,7 +51,7 @@ describe('importing a feed', () => {
     await take(stay('X1'), stay('X2'));
     const later = csv('two.csv', stay('X1').replace('2026-02-03,1,2', '2026-02-04,1,3'), stay('X2'), stay('X3'), 'x,y');
     const said = await portal.json('bookings', 'import', later, '--skip-refused');
-    const Refused = [{ Line: 5, Reason: '2 fields instead of 13' }];
+    const Refused = [{ Line: 5, Reason: '2 fields instead of 13, separated by commas' }];
     expect(said).toMatchObject({ New: 1, Changed: 1, Unchanged: 1, Refused });
     expect(await sql(`select night, check_out::text from bookings where booking_ref = 'X1'`)).toEqual([
       { night: 3, check_out: '2026-02-04' },

@@ -1,6 +1,7 @@
 import { storedText } from '@friends/shared/contract/rules/identity';
 import { isCalendarDay } from '../calendar/days.ts';
 import { hiddenSignsFault } from '../console/hiddenSigns.ts';
+import { rewrittenDate, spreadsheetFault } from './rewrittenCells.ts';
 
 /** Columns of the booking feed, in their order. */
 export const FEED_COLUMNS = [
@@ -59,6 +60,8 @@ function textFault(fields: Fields): string | null {
     if (fields[column] === '') return `${column} is missing`;
     const hidden = hiddenSignsFault(fields[column]);
     if (hidden) return `${column} ${hidden}`;
+    const rewritten = spreadsheetFault(fields[column]);
+    if (rewritten) return `${column} "${shorten(fields[column])}" ${rewritten}`;
   }
   for (const column of Object.keys(LONGEST) as TextColumn[]) {
     const { length } = fields[column];
@@ -69,7 +72,8 @@ function textFault(fields: Fields): string | null {
 
 function dateFault(fields: Fields): string | null {
   for (const column of ['BookingDate', 'CheckIn', 'CheckOut'] as const) {
-    if (!isCalendarDay(fields[column])) return `${column} "${shorten(fields[column])}" is not a date like 2026-03-31`;
+    const text = fields[column];
+    if (!isCalendarDay(text)) return `${column} "${shorten(text)}" is not a date like 2026-03-31${rewrittenDate(text)}`;
   }
   if (fields.CheckOut < fields.CheckIn) return `CheckOut ${fields.CheckOut} is before CheckIn ${fields.CheckIn}`;
   return null;
@@ -84,9 +88,8 @@ function numberFault(fields: Fields): string | null {
   return null;
 }
 
-/** Takes the cells of one feed line. A string is the reason why the line is refused. */
+/** Takes the cells of one feed line, one for each column. A string is the reason why the line is refused. */
 export function readFeedLine(cells: readonly string[]): FeedBooking | string {
-  if (cells.length !== FEED_COLUMNS.length) return `${cells.length} fields instead of ${FEED_COLUMNS.length}`;
   const fields = Object.fromEntries(FEED_COLUMNS.map((column, at) => [column, storedText(cells[at] ?? '')])) as Fields;
   const fault = textFault(fields) ?? dateFault(fields) ?? numberFault(fields);
   if (fault) return fault;

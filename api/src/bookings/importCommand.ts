@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
+import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, type CommandInput, figure, type OpsContext, OpsError } from '../console/command.ts';
 import { minute } from '../console/table.ts';
 import { runOrTry, type Tx } from '../database/transaction.ts';
 import { fillIdentities } from '../identities/fillIdentities.ts';
-import { type Feed, FeedUnreadable, type RefusedLine, readFeed } from './feed.ts';
+import { type Feed, type RefusedLine, readFeed } from './feed.ts';
 import { hashBookings, hashFile } from './feedHash.ts';
 import { fillBookingKeys } from './fillBookingKeys.ts';
 import { type ImportResult, importFeed, type NamedBooking } from './importFeed.ts';
@@ -29,7 +30,7 @@ async function read(bytes: Uint8Array): Promise<Feed> {
   try {
     return await readFeed(bytes);
   } catch (error) {
-    if (error instanceof FeedUnreadable) throw new OpsError(`${error.message} Nothing was imported.`);
+    if (error instanceof FileUnreadable) throw new OpsError(`${error.message} Nothing was imported.`);
     throw error;
   }
 }

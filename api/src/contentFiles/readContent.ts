@@ -1,13 +1,16 @@
+import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
 import { OpsError } from '../console/command.ts';
 import { placeOfUnstorable } from '../http/isStorable.ts';
 
+/** The value of a file of JSON. Throws `OpsError` with a sentence on what the file is instead. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(readText(bytes, 'JSON'));
   } catch (error) {
-    throw new OpsError(`The file is not JSON in UTF-8: ${error instanceof Error ? error.message : String(error)}.`);
+    if (error instanceof FileUnreadable) throw new OpsError(error.message);
+    throw new OpsError(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 

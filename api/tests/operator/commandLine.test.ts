@@ -67,7 +67,8 @@ describe('content', () => {
 
   const PAGE = '{"Slug":"a","Title":"A","TitleEn":"A"}';
   it.each([
-    ['no JSON', '{', 'The file is not JSON in UTF-8'],
+    ['no JSON', '{', 'The file is not JSON: Expected property name'],
+    ['a workbook', 'PK\u0003\u0004', 'The file is a ZIP archive, not JSON'],
     ['an unknown field', '[{ "Slug": "a", "Title": "A", "TitleEn": "A", "Colour": "red" }]', 'Colour'],
     ['a missing field', '[{ "Slug": "a", "Title": "A" }]', 'TitleEn'],
     ['an unknown id', '[{ "id": 98765, "Slug": "a", "Title": "A", "TitleEn": "A" }]', 'There is no page 98765'],

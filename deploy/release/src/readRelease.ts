@@ -8,6 +8,7 @@ import {
   type ShellRelease,
   titleOf,
 } from '@friends/shared/contract/release/release';
+import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readDescription, refuseUntrusted } from './signing/storedSignature.ts';
 import type { Store } from './store.ts';
@@ -18,6 +19,15 @@ export function readJson(text: string, where: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new ReleaseRefused(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The same of a file that a person wrote, in whatever encoding. @throws ReleaseRefused */
+export function readJsonFile(bytes: Uint8Array, where: string): unknown {
+  try {
+    return readJson(readText(bytes, 'JSON'), where);
+  } catch (error) {
+    throw error instanceof FileUnreadable ? new ReleaseRefused(`${where}: ${error.message}`) : error;
   }
 }
 

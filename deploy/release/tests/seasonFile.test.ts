@@ -166,6 +166,8 @@ test('what is no file, no JSON, or has no season as data is refused in a sentenc
   expect(await refusal(cli.type('season', join(cli.folder, 'none.json')))).toContain('cannot be read');
   writeFileSync(path, '{');
   expect(await refusal(cli.type('season', path))).toContain('is not JSON');
+  writeFileSync(path, '{"name":"Caf\u00e9"}', 'latin1');
+  expect(await refusal(cli.type('season', path))).toContain('line 1, character 13 is "é" of Windows-1252');
   await cli.publish('mf-demo', '1.0.0');
   expect(await refusal(cli.type('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
   // What somebody wrote there is theirs.

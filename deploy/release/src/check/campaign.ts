@@ -3,6 +3,7 @@ import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { field, listOf, Refused, type Take, takeRecord, takeString } from '@friends/shared/contract/release/fields';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
+import { readText } from '@friends/shared/contract/rules/fileText';
 import { identityOf, isSame } from '@friends/shared/contract/rules/identity';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
@@ -52,7 +53,7 @@ const takeCampaign: Take<CampaignFacts> = (value, where) => {
 /** Reads the file that `ops campaign import` takes: a campaign's, or a season's. @throws ReleaseRefused */
 export async function readCampaignFile(path: string): Promise<CampaignFacts> {
   try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const value: unknown = JSON.parse(readText(await readFile(path), 'JSON'));
     return takeCampaign(isSeasonFile(value) ? campaignOf(value.season) : value, 'the campaign');
   } catch (error) {
     throw new ReleaseRefused(`${path} is no campaign: ${error instanceof Error ? error.message : String(error)}`);

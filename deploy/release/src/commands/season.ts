@@ -6,7 +6,7 @@ import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/co
 import { BUDGET, CAMPAIGN, checkedBuild, PORTAL } from '../check/checkRelease.ts';
 import { type Command, textOption } from '../console/command.ts';
 import { ReleaseRefused, refuse } from '../ReleaseRefused.ts';
-import { readJson } from '../readRelease.ts';
+import { readJsonFile } from '../readRelease.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 import { buildSeason } from '../season/buildSeason.ts';
 import { storedBuild } from '../season/storedBuild.ts';
@@ -15,10 +15,10 @@ import { whereTyped } from './builtFolder.ts';
 import { publishBuilt } from './publish.ts';
 
 async function readSeasonFile(typed: string): Promise<SeasonFile> {
-  const text = await readFile(resolve(whereTyped(), typed), 'utf8').catch(() => {
+  const bytes = await readFile(resolve(whereTyped(), typed)).catch(() => {
     throw new ReleaseRefused(`${typed} cannot be read`);
   });
-  const value = readJson(text, typed);
+  const value = readJsonFile(bytes, typed);
   if (!isSeasonFile(value)) throw new ReleaseRefused(`${typed} holds no season: ${seasonFileFaults(value).join('; ')}`);
   refuse(seasonFaults(value.season, value.texts).map((fault) => `${typed}: ${fault}`));
   return value;

@@ -1,0 +1,163 @@
+import { type Feed, readFeed } from './feed.ts';
+
+const HEADER =
+  'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+const GOOD = 'B1,JKT001,silver,Hotel Merapi,Yogyakarta,ID,2026-01-02,2026-02-01,2026-02-03,1,2,Check-Out,POWERSUITE';
+
+const readText = (text: string): Promise<Feed> => readFeed(Buffer.from(text));
+const withField = (at: number, value: string): string => GOOD.split(',').with(at, value).join(',');
+const separatedBy = (separator: string, ...lines: string[]) =>
+  lines.map((line) => line.replaceAll(',', separator)).join('\r\n');
+
+const ONE_BOOKING = { refused: [], bookings: [expect.objectContaining({ BookingRef: 'B1', Source: 'POWERSUITE' })] };
+
+describe('a feed as a spreadsheet saves it', () => {
+  it.each([
+    ['a comma at the end of every line', `${HEADER},\r\n${GOOD},\r\n`],
+    ['emptied columns, not in every line', `${HEADER},,\n${GOOD}\n`],
+    ['blanks in the emptied columns', `${HEADER}\n${GOOD}, , \n`],
+    ['quotes in a line with emptied columns', `${HEADER},,\n${withField(3, '"Hotel, Anyer"')},,\n`],
+    ['emptied rows at the end', `${HEADER}\n${GOOD}\n,,,,,,,,,,,,\n\n , ,\n`],
+    ['emptied rows before the header', `,,,,,,,,,,,,\r\n\r\n${HEADER}\r\n${GOOD}`],
+    ['semicolons', `\ufeff${separatedBy(';', HEADER, GOOD)}`],
+    ['semicolons, one at the end', separatedBy(';', `${HEADER},`, `${GOOD},`)],
+    ['tabs', separatedBy('\t', HEADER, GOOD)],
+    ['sep= and semicolons', `\ufeffsep=;\r\n${separatedBy(';', HEADER, GOOD)}`],
+    ['sep= and commas', `SEP=,\r\n${HEADER}\r\n${GOOD}`],
+    ['sep= and tabs', `sep=\t\n${separatedBy('\t', HEADER, GOOD)}`],
+  ])('is read with %s', async (_what, text) => {
+    expect(await readText(text)).toEqual(ONE_BOOKING);
+  });
+
+  it('may have the other separators in a text, and the one that separates in quotes', async () => {
+    const [comma, quoted] = [withField(3, 'Laut; Anyer'), withField(3, '"Laut; ""Anyer"""')];
+    expect((await readText(`${HEADER}\n${comma}`)).bookings[0]?.HotelName).toBe('Laut; Anyer');
+    const feed = await readText(separatedBy(';', HEADER, quoted).replace('Laut;', 'Laut, A;'));
+    expect(feed.bookings[0]?.HotelName).toBe('Laut, A; "Anyer"');
+    const tabs = await readText(separatedBy('\t', HEADER, quoted));
+    expect(tabs.bookings[0]?.HotelName).toBe('Laut; "Anyer"');
+  });
+
+  it('names a refused line by its number in the file, whatever stands before the header', async () => {
+    const { refused } = await readText(`sep=,\n\n${HEADER}\n${GOOD}\n${withField(10, 'two')}`);
+    expect(refused.map(({ line }) => line)).toEqual([5]);
+  });
+});
+
+describe('a line of a feed that a spreadsheet or a person has changed', () => {
+  it.each([
+    [
+      'a quote without quotes around it',
+      withField(3, 'Hotel 5" Suite'),
+      'HotelName has the sign " at character 25 (Hotel 5" Suite); a field with it must be in quotes, and the sign doubled, as "Hotel 5"" Suite"',
+    ],
+    [
+      'a quote that is never closed, behind a quoted field',
+      withField(3, '"Hotel, Anyer"').replace('Yogyakarta', '"Yogya'),
+      'City begins with the sign " at character 33, which is not closed on this line ("Yogya); double it if it is part of the text',
+    ],
+    [
+      'a quote that is not doubled',
+      withField(3, '"Hotel 5" Suite"'),
+      'HotelName has text after the closing " at character 26 ("Hotel 5" Suite",Yogyakarta,ID,2026-01-0…); double the sign if it is part of the text',
+    ],
+    [
+      'a comma in a text',
+      withField(3, 'Hotel, Anyer'),
+      '14 fields instead of 13, separated by commas: behind Source is "POWERSUITE"; a text with the separator in it must be in quotes',
+    ],
+    [
+      'another separator than the header',
+      GOOD.replaceAll(',', ';'),
+      '1 field instead of 13: this line is separated by semicolons, the header by commas',
+    ],
+    ['a field too few', GOOD.replace(',POWERSUITE', ''), '12 fields instead of 13, separated by commas'],
+    [
+      'a date of the language',
+      withField(7, '26/11/2026'),
+      'CheckIn "26/11/2026" is not a date like 2026-03-31, but as a spreadsheet writes it; format the column as yyyy-mm-dd and save the file again',
+    ],
+    [
+      'a date with a time',
+      withField(7, '2026-11-26 00:00:00'),
+      'CheckIn "2026-11-26 00:00:00" is not a date like 2026-03-31, but as a spreadsheet writes it; format the column as yyyy-mm-dd and save the file again',
+    ],
+    [
+      'a day number',
+      withField(8, '46352'),
+      'CheckOut "46352" is not a date like 2026-03-31, but the number that Excel keeps for 2026-11-26; format the column as yyyy-mm-dd and save the file again',
+    ],
+    [
+      'a shortened reference',
+      withField(0, '1.00E+05'),
+      'BookingRef "1.00E+05" is a number that a spreadsheet has shortened; format the column as text before the file is opened, or import it as it was before',
+    ],
+    [
+      'a text that was taken for a formula',
+      withField(3, '#NAME?'),
+      'HotelName "#NAME?" is an error of a spreadsheet in the place of a text; import the file as it was before',
+    ],
+    [
+      'a column that was too narrow',
+      withField(6, '########'),
+      'BookingDate "########" is an error of a spreadsheet in the place of a text; import the file as it was before',
+    ],
+  ])('is refused for %s, with what was seen and what to do', async (_what, line, reason) => {
+    expect((await readText(`${HEADER}\n${line}`)).refused).toEqual([{ line: 2, reason }]);
+  });
+
+  it('is refused in the same words if its separator is a semicolon', async () => {
+    const text = separatedBy(';', HEADER, withField(2, '8|12E+11')).replace('|', ',');
+    expect((await readText(text)).refused[0]?.reason).toMatch(/^UserId "8,12E\+11" is a number that a spreadsheet has/);
+  });
+
+  it('takes references and names that only look like it', async () => {
+    const feed = await readText(
+      [HEADER, withField(0, '1E5'), withField(0, '46352'), withField(3, 'Hotel #1'), withField(0, '7E+A')].join('\n'),
+    );
+    expect(feed.refused).toEqual([]);
+    expect(feed.bookings).toHaveLength(4);
+  });
+});
+
+describe('the header of a feed', () => {
+  it.each([
+    ['a column too many', `${HEADER},Notes`, 'one column too many: column 14 "Notes"'],
+    ['a column in between', HEADER.replace('City', 'Town,City'), 'one column too many: column 5 "Town"'],
+    ['two columns too many', `X,${HEADER},City`, '2 columns too many: column 1 "X", column 15 "City"'],
+    ['a column without a name', `,${HEADER}`, 'one column too many: column 1 without a name'],
+    ['a column too few', HEADER.replace('City,', ''), 'City is missing'],
+    [
+      'the whole line in one field',
+      `"${HEADER}"`,
+      'a spreadsheet has put the whole line into one quoted field; import the CSV file as it was before',
+    ],
+    [
+      'another separator',
+      HEADER.replaceAll(',', '|'),
+      '"|" separates its fields, and a feed is separated by commas, semicolons or tabs',
+    ],
+    ['no header', GOOD, "it has 13 fields, and none of the columns' names"],
+  ])('with %s is named as what it is', async (_what, header, seen) => {
+    await expect(readText(`${header}\n${GOOD}`)).rejects.toThrow(
+      `Line 1 is not the feed's header (${seen}); it must read ${HEADER}`,
+    );
+  });
+
+  it('of a file separated by semicolons is asked for with semicolons', async () => {
+    const header = HEADER.replaceAll(',', ';');
+    await expect(readText(`${header};Notes`)).rejects.toThrow(
+      `Line 1 is not the feed's header (one column too many: column 14 "Notes"); it must read ${header}`,
+    );
+  });
+
+  it('with an unknown separator declared before it is refused', async () => {
+    await expect(readText(`sep=|\n${HEADER.replaceAll(',', '|')}`)).rejects.toThrow(
+      'The first line says that "|" separates the fields; a feed is separated by commas, semicolons or tabs.',
+    );
+  });
+
+  it('must be there', async () => {
+    await expect(readText('\n ,,\n\n')).rejects.toThrow('The file has no text.');
+  });
+});

@@ -1,0 +1,31 @@
+import { addDays } from '@friends/shared/contract/rules/days';
+
+/** What spreadsheets write in the place of a cell that they cannot reckon or show, such as `#NAME?` or `#####`. */
+const ERROR_VALUE = /^#(?:#+|N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!)$/;
+
+/** A long number as spreadsheets shorten it: `1.00E+05`, or with the comma of the language. */
+const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d+$/;
+
+/** Why a cell cannot be what the system wrote that made the file, as a spreadsheet has changed it; null if it can. */
+export function spreadsheetFault(text: string): string | null {
+  if (text.startsWith('#') && ERROR_VALUE.test(text))
+    return 'is an error of a spreadsheet in the place of a text; import the file as it was before';
+  if (text.includes('E+') && SHORTENED.test(text))
+    return 'is a number that a spreadsheet has shortened; format the column as text before the file is opened, or import it as it was before';
+  return null;
+}
+
+/** Day 0 of Excel's day numbers, which count a 29 February 1900 that there was not. */
+const EXCEL_DAY_0 = '1899-12-30';
+const DAY_NUMBER = /^([1-9]\d{4})(?:[.,]\d+)?$/;
+const LOCAL_DATE = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}(?: \d{1,2}:\d{2}.*)?$/;
+
+/** The end of the sentence on a date as a spreadsheet writes it; empty if it is none. */
+export function rewrittenDate(text: string): string {
+  const number = DAY_NUMBER.exec(text)?.[1];
+  if (number !== undefined)
+    return `, but the number that Excel keeps for ${addDays(EXCEL_DAY_0, Number(number))}; format the column as yyyy-mm-dd and save the file again`;
+  if (LOCAL_DATE.test(text))
+    return ', but as a spreadsheet writes it; format the column as yyyy-mm-dd and save the file again';
+  return '';
+}

@@ -1,0 +1,53 @@
+import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
+
+const zip = (name: string): Buffer =>
+  Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(name)]);
+
+describe('the text of a file of the operator', () => {
+  it.each([
+    ['nothing', Buffer.alloc(0), 'The file is empty.'],
+    [
+      'a workbook',
+      zip('[Content_Types].xml'),
+      'The file is an Excel workbook (XLSX), not CSV; open it in a spreadsheet, save it as "CSV UTF-8", and import that.',
+    ],
+    ['a workbook of another program', zip('xl/workbook.xml'), /^The file is an Excel workbook \(XLSX\), not CSV/],
+    [
+      'a workbook of LibreOffice',
+      zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+      /^The file is an OpenDocument spreadsheet, not CSV/,
+    ],
+    ['an archive', zip('feed.csv'), /^The file is a ZIP archive, not CSV/],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^The file is an old Excel workbook \(XLS\), not CSV/],
+    ['a compressed file', Buffer.from('1f8b08', 'hex'), /^The file is a gzip archive/],
+    ['a page that is called .xls', Buffer.from('\ufeff\n<html><table>'), /^The file is a web page \(HTML\), not CSV/],
+    [
+      'Unicode text with a mark',
+      Buffer.from('\ufeffBookingRef', 'utf16le'),
+      'The file is UTF-16 text ("Unicode text"), not UTF-8; save it as "CSV UTF-8" and import it again.',
+    ],
+    ['Unicode text without a mark', Buffer.from('BookingRef', 'utf16le'), /^The file is UTF-16 text/],
+    ['the other order of bytes', Buffer.from('\ufeffBookingRef', 'utf16le').swap16(), /^The file is UTF-16 text/],
+    [
+      'the Windows code page',
+      Buffer.concat([Buffer.from('ä\nÖsterreich, “Hotel '), Buffer.from([0x93, 0x41])]),
+      'The file is not UTF-8 text (line 2, character 20 is "“" of Windows-1252); save it as "CSV UTF-8" and import it again.',
+    ],
+  ])('is refused for %s in a sentence', (_what, bytes, sentence) => {
+    expect(() => readText(bytes, 'CSV')).toThrow(FileUnreadable);
+    expect(() => readText(bytes, 'CSV')).toThrow(sentence);
+  });
+
+  it('is read without its mark, and keeps a sign that stands for another', () => {
+    expect(readText(Buffer.from('\ufeffé\ufffd'), 'CSV')).toBe('é\ufffd');
+  });
+
+  it('says of JSON how that is saved', () => {
+    expect(() => readText(Buffer.from('[{"Name":"Caf\u00e9"}]', 'latin1'), 'JSON')).toThrow(
+      'The file is not UTF-8 text (line 1, character 14 is "é" of Windows-1252); save it as UTF-8 and import it again.',
+    );
+    expect(() => readText(zip('xl/workbook.xml'), 'JSON')).toThrow(
+      'The file is an Excel workbook (XLSX), not JSON; import the JSON file instead.',
+    );
+  });
+});
