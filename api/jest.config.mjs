@@ -8,7 +8,7 @@ const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
  */
 const OF_NO_ENGINE = [
   '/src/(?!(console|identities)/)',
-  '/tests/contract/(?!conflicts)',
+  '/tests/contract/(?!alphabet|conflicts)',
   '/tests/operator/(decisions|everyCommand|withoutPortal)',
   '/tests/security/(?!badInput|dataFolder|logs)',
 ];

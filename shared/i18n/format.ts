@@ -1,14 +1,15 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { isLanguage } from '@friends/shared/contract/rules/language';
-import dayjs from 'dayjs';
-import 'dayjs/locale/id';
+import { shortMonth } from '@friends/shared/contract/words/monthNames';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import dayjs from 'dayjs';
 import { formatNumber } from './formatNumber.ts';
 
 /** What is no date is shown as it came, rather than as "Invalid Date". */
 function format(iso: string, language: Language, pattern: string): string {
   const date = dayjs(iso);
-  return date.isValid() ? date.locale(language).format(pattern) : iso;
+  if (!date.isValid()) return iso;
+  return date.format(pattern.replace('MMM', `[${shortMonth(date.month() + 1, language)}]`));
 }
 
 /** Date of a list row, `DD MMM YYYY`; month names follow the language (docs/product.md#dates-and-numbers). */

@@ -1,5 +1,6 @@
 import { identityOf, storedText } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
+import { alphabetically } from '../database/alphabetically.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
 export interface AgentMarks {
@@ -14,7 +15,7 @@ export async function listAgents(db: Db, limit: number) {
     .select(['a.agent_code as AgentCode', 'a.country as Country'])
     .select(['a.is_panorama as IsPanorama', 'a.is_xml as IsXML'])
     .select(sql<number>`(select count(*) from members m where m.agent_code = a.agent_code)`.as('Members'))
-    .orderBy('a.agent_code')
+    .orderBy(alphabetically('a.agent_code'))
     .limit(limit)
     .execute();
 }

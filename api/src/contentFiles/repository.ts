@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { alphabetically } from '../database/alphabetically.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import {
   type ContentCounts,
@@ -16,10 +17,10 @@ const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
 /** All items of a table, with the field names of their file, so that the list can be edited and imported again. */
 export async function exportContent<Item>(db: Db, content: ContentTable, order: readonly string[]): Promise<Item[]> {
   const fields = content.fields.map(({ field, column }) => sql`${sql.ref(column)} as ${sql.ref(field)}`);
+  const isText = (column: string) => content.fields.some((field) => field.column === column && field.type === 'text');
+  const sorted = order.map((column) => (isText(column) ? alphabetically(column) : sql.ref(column)));
   const { rows } = await sql<Item>`
-    select id, ${list(fields)} from ${sql.table(content.table)} order by ${list(order.map((column) => sql.ref(column)))}`.execute(
-    db,
-  );
+    select id, ${list(fields)} from ${sql.table(content.table)} order by ${list(sorted)}`.execute(db);
   return rows;
 }
 

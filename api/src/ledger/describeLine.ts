@@ -1,19 +1,15 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import { shortMonth } from '@friends/shared/contract/words/monthNames';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { causeOf, type LineCause } from './lineCause.ts';
 
 type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason' | 'amount'>;
 
-const MONTHS: Readonly<Record<Language, string>> = {
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-  id: 'Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des',
-};
-
 /** `YYYY-MM` as `MMM YYYY`. */
 export function showMonth(month: string, language: Language): string {
   const [year = '', number = ''] = month.split('-');
-  return `${MONTHS[language].split(' ')[Number(number) - 1] ?? number} ${year}`;
+  return `${shortMonth(Number(number), language) || number} ${year}`;
 }
 
 /** `YYYY-MM-DD` as `DD MMM YYYY`, as everywhere in the portal. */

@@ -3,6 +3,7 @@ import { type ComingStay, CREDIT_AFTER_DAYS, DAYS_AHEAD } from '@friends/shared/
 import { addDays } from '@friends/shared/contract/rules/days';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
+import { alphabetically } from '../../database/alphabetically.ts';
 import type { Db } from '../../database/transaction.ts';
 import { extraSum } from '../../promotions/repository/extraPoints.ts';
 import { type BookingFilter, fitting, groupOn, isFiltered, type Today } from './fitting.ts';
@@ -16,8 +17,8 @@ export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]>
     .selectFrom('bookings')
     .select('hotel_name')
     .where('owner', '=', ownerKey(owner))
-    .distinct()
-    .orderBy('hotel_name')
+    .groupBy('hotel_name')
+    .orderBy(alphabetically('hotel_name'))
     .execute();
   const nameOf = new Map(rows.toReversed().map((row) => [identityOf('hotel', row.hotel_name), row.hotel_name]));
   return [...nameOf.values()].reverse();

@@ -1,5 +1,6 @@
 import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { sql } from 'kysely';
+import { alphabetically } from '../../database/alphabetically.ts';
 import type { Db } from '../../database/transaction.ts';
 
 interface PromotionFilter {
@@ -21,7 +22,7 @@ export function listPromotions(db: Db, { category, appliesTo, today }: Promotion
     .where('category', '=', category)
     .where(sql<boolean>`applies_to && ${sql.val([...appliesTo])}::text[]`)
     .where(sql<boolean>`coalesce((rule ->> 'Until')::date >= ${today}::date, true)`)
-    .orderBy('city')
+    .orderBy(alphabetically('city'))
     .orderBy('id')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { type Right, type Role, rightsOf, rolesIn } from '@friends/shared/contract/staff/rights';
 import type { NotNull } from 'kysely';
 import { accountOf } from '../../credentials/KnownDevices.ts';
+import { alphabetically } from '../../database/alphabetically.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { accountRevision, DECIDED } from '../accountRevision.ts';
 
@@ -163,7 +164,7 @@ export async function listHolders(db: Db, right: Right): Promise<readonly Pick<S
     .select(['email', 'name', 'roles'])
     .where('confirmed_at', 'is not', null)
     .where('ended_at', 'is', null)
-    .orderBy('email')
+    .orderBy(alphabetically('email'))
     .execute();
   return rows.filter(({ roles }) => rightsOf(rolesIn(roles)).includes(right));
 }
@@ -174,7 +175,7 @@ export async function listStaff(db: Db) {
     .selectFrom('staff')
     .select(['id', 'email as Email', 'name as Name', 'roles as Roles', 'invited_by as InvitedBy'])
     .select(['confirmed_at', 'ended_at', 'signed_in_at as SignedIn'])
-    .orderBy('email')
+    .orderBy(alphabetically('email'))
     .execute();
   return rows.map(({ confirmed_at, ended_at, SignedIn, ...row }) => ({
     ...row,

@@ -3,6 +3,7 @@ import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { rolesIn } from '@friends/shared/contract/staff/rights';
 import { sql } from 'kysely';
 import { accountOf } from '../../credentials/KnownDevices.ts';
+import { alphabetically } from '../../database/alphabetically.ts';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
@@ -43,7 +44,10 @@ export async function findStaffPerson(db: Db, id: number, now: Date): Promise<St
 }
 
 /** A page's greatest value comes first, so the first in the list has the greatest: by name, whoever has ended last. */
-const place = sql<number>`-row_number() over (order by ended_at is not null, lower(name), email)`.as('place');
+const place = sql<number>`
+  -row_number() over (order by ended_at is not null, ${alphabetically('name')}, ${alphabetically('email')})`.as(
+  'place',
+);
 
 /**
  * A page of the accounts, by name; those that have ended come last.

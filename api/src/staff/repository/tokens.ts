@@ -1,6 +1,7 @@
 import { type TokenRight, tokenRightsIn } from '@friends/shared/contract/staff/rights';
 import type { StaffToken } from '@friends/shared/contract/staff/tokens';
 import { hashToken, newToken } from '../../credentials/tokens.ts';
+import { alphabetically } from '../../database/alphabetically.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import type { Actor } from '../../http/context.ts';
 import { TOUCH_EVERY_MS } from './sessions.ts';
@@ -73,7 +74,7 @@ export async function listTokens(db: Db, now: Date): Promise<StaffToken[]> {
   const rows = await db
     .selectFrom('staff_tokens')
     .select(['name', 'rights', 'remotes', 'made_by', 'made_at', 'ends_at', 'ended_at', 'used_at'])
-    .orderBy('name')
+    .orderBy(alphabetically('name'))
     .execute();
   return rows.map((row) => ({
     Name: row.name,

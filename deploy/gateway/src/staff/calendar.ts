@@ -9,6 +9,7 @@ import { readStored } from '@friends/release/registry/stored';
 import { type TimeOffered, timesOffered } from '@friends/release/registry/timesOffered';
 import type { Store } from '@friends/release/store';
 import { isShell, titleOf } from '@friends/shared/contract/release/release';
+import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 
@@ -87,7 +88,7 @@ function isShown({ Kind, From, Until }: CalendarEntry, now: string, end: string)
 
 /** What comes first, first; what is on and does not end is before all. */
 const byNextChange = (one: CalendarEntry, two: CalendarEntry) =>
-  (one.From ?? one.Until ?? '').localeCompare(two.From ?? two.Until ?? '') || one.Title.localeCompare(two.Title);
+  byAlphabet(one.From ?? one.Until ?? '', two.From ?? two.Until ?? '') || byAlphabet(one.Title, two.Title);
 
 /**
  * All that will change by itself until the end of a month: releases and seasons as they are planned, campaigns and

@@ -29,7 +29,10 @@ function parseTime(text: string, option: string): Date {
 
 /** `Thu, 31 Dec 2026, 18:00 in Jakarta` */
 export function showTime(time: Date | string): string {
-  return `${SHOWN.format(new Date(time))} in Jakarta`;
+  const parts = SHOWN.formatToParts(new Date(time));
+  // In British English, September alone has four letters.
+  const shown = parts.map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value)).join('');
+  return `${shown} in Jakarta`;
 }
 
 /** The same of a time to come. @throws ReleaseRefused, for that reason where it is over */

@@ -1,3 +1,4 @@
+import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { Promotion } from '../../client/promotions.ts';
 
@@ -17,6 +18,6 @@ export function citiesOf(promotions: readonly Promotion[]): City[] {
   const keyOf = ({ City: city }: Promotion) => identityOf('city', city ?? '') || OTHER_CITY;
   const rank = (key: string) => (key === OTHER_CITY ? 1 : 0);
   return [...Map.groupBy(promotions, keyOf)]
-    .sort(([one], [two]) => rank(one) - rank(two) || one.localeCompare(two))
+    .sort(([one], [two]) => rank(one) - rank(two) || byAlphabet(one, two))
     .map(([key, own]) => ({ key, name: own[0]?.City?.trim() ?? '', promotions: own }));
 }

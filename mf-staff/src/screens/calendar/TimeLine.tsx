@@ -1,15 +1,9 @@
 import type { CalendarEntry } from '@friends/shared/contract/staff/calendar';
 import { useFormat } from '@friends/shared/i18n/format';
 import css from './TimeLine.module.css';
-import { monthsIn, namedMonths, pieceOf, type Span } from './timeScale.ts';
+import { monthName, monthsIn, namedMonths, pieceOf, type Span } from './timeScale.ts';
 
 const percent = (share: number) => `${share.toFixed(3)}%`;
-
-/** `Dec`, and the year where it begins: `Jan 2027`. @param day first of the month */
-function monthName(day: string, language: string): string {
-  const year = day.slice('YYYY-'.length).startsWith('01') ? ({ year: 'numeric' } as const) : {};
-  return new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC', ...year }).format(new Date(day));
-}
 
 /** The months above all lines. Each entry says its days in words, so it is for the eye alone. */
 export function MonthScale({ span }: { readonly span: Span }) {

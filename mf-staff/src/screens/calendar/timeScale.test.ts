@@ -1,4 +1,5 @@
-import { monthsIn, namedMonths, pieceOf } from './timeScale.ts';
+import { formatDate } from '@friends/shared/i18n/format';
+import { monthName, monthsIn, namedMonths, pieceOf } from './timeScale.ts';
 
 /** 100 days, to the end of February in Jakarta. */
 const span = { from: '2026-11-20T17:00:00.000Z', until: '2027-02-28T17:00:00.000Z' };
@@ -33,4 +34,9 @@ test.each([
 ])('as many months as have room for it are named, to $until', ({ until, named }) => {
   const months = namedMonths(monthsIn({ from: '2026-11-27T01:00:00.000Z', until }));
   expect(months.map(({ day }) => day.slice(5, 7))).toEqual(named);
+});
+
+test('months are called as in the rows below them, and January has its year', () => {
+  expect(monthName('2026-08-01', 'id')).toBe(formatDate('2026-08-01', 'id').split(' ')[1]);
+  expect(['2026-09-01', '2027-01-01'].map((day) => monthName(day, 'en'))).toEqual(['Sep', 'Jan 2027']);
 });

@@ -1,4 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { shortMonth } from '@friends/shared/contract/words/monthNames';
 import { fromJakarta, jakartaClock } from '../jakarta.ts';
 
 /** The days that are shown, ISO 8601. */
@@ -40,4 +42,11 @@ export function monthsIn(span: Span): readonly { readonly day: string; readonly 
     if (begin === null || begin >= span.until) return months;
     months.push({ day, place: placeOf(begin, span) });
   }
+}
+
+/** `Dec`, and the year where it begins: `Jan 2027`. @param day first of the month */
+export function monthName(day: string, language: Language): string {
+  const [year = '', month = ''] = day.split('-');
+  const name = shortMonth(Number(month), language);
+  return month === '01' ? `${name} ${year}` : name;
 }

@@ -1,0 +1,14 @@
+import type { Language } from '../rules/language.ts';
+
+/** `Agt`, as Indonesians abbreviate August; CLDR, and so `Intl`, has `Agu`. */
+const SHORT: Readonly<Record<Language, string>> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  id: 'Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des',
+};
+
+/**
+ * The short name of a month, the same on screens, in files, mails and consoles.
+ *
+ * @param month 1 to 12
+ */
+export const shortMonth = (month: number, language: Language): string => SHORT[language].split(' ')[month - 1] ?? '';
