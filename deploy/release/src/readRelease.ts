@@ -14,7 +14,7 @@ import { readDescription, refuseUntrusted } from './signing/storedSignature.ts';
 import type { Store } from './store.ts';
 
 /** @throws ReleaseRefused, with the name of what it was to be */
-export function readJson(text: string, where: string): unknown {
+function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -55,6 +55,9 @@ function declarationOf(specifier: string, importer: string, folder: string): str
   return existsSync(`${path}.d.ts`) ? `${path}.d.ts` : null;
 }
 
+/** An import for its effect alone, which TypeScript repeats in declarations: it declares nothing. */
+const FOR_EFFECT = /^import '[^']+';$/;
+
 /**
  * What remotes see of the modules the shell shares: every declaration they export, and those of `shared` that these
  * speak of, such as the portal a remote receives.
@@ -74,7 +77,8 @@ export function readSurface(): string[] {
     }
     return [...declarations]
       .sort()
-      .flatMap((file) => [`# ${relative(folder, file)}`, ...readFileSync(file, 'utf8').trimEnd().split('\n')]);
+      .flatMap((file) => [`# ${relative(folder, file)}`, ...readFileSync(file, 'utf8').trimEnd().split('\n')])
+      .filter((line) => !FOR_EFFECT.test(line));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
