@@ -67,7 +67,7 @@ const isNamed = (error: unknown, ...names: string[]): boolean => error instanceo
 async function run(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
   const until = Date.now() + WAIT_FOR_OTHERS_MS;
   for (let waits = false; ; waits = true) {
-    const outcome = config.databaseUrl === null ? await runInPortal(config.dataDir, invocation, watch) : null;
+    const outcome = config.database === null ? await runInPortal(config.dataDir, invocation, watch) : null;
     if (outcome) return outcome;
     try {
       return await executeHere(config, invocation, watch);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NamedConnection } from '../database/connectionFault.ts';
 import { restorePostgres } from '../database/postgresTools.ts';
 import { inspectPostgres, isEmbeddedFilled } from '../database/restoreTarget.ts';
 import { type BackupStore, DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
@@ -7,7 +8,7 @@ import { BackupRefused, type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreWish {
   /** Null: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | null;
+  readonly database: NamedConnection | null;
   readonly dataDir: string;
   /** Whether the operator has said that it may take the place of what is there. */
   readonly replace: boolean;
@@ -15,21 +16,21 @@ interface RestoreWish {
   readonly store: BackupStore;
 }
 
-function refuseOtherEngine({ engine }: Manifest, databaseUrl: string | null): void {
-  if (engine === 'postgres' && databaseUrl === null)
+function refuseOtherEngine({ engine }: Manifest, database: RestoreWish['database']): void {
+  if (engine === 'postgres' && database === null)
     throw new BackupRefused('This is a backup of PostgreSQL; set DATABASE_URL to the one it shall go to.');
-  if (engine === 'embedded' && databaseUrl !== null)
+  if (engine === 'embedded' && database !== null)
     throw new BackupRefused('This is a backup of the embedded database; it cannot go to DATABASE_URL.');
 }
 
-async function refuseFilled({ databaseUrl, dataDir, replace, store }: RestoreWish): Promise<void> {
-  const target = databaseUrl === null ? null : await inspectPostgres(databaseUrl);
+async function refuseFilled({ database, dataDir, replace, store }: RestoreWish): Promise<void> {
+  const target = database === null ? null : await inspectPostgres(database);
   if (target && target.users > 0)
     throw new BackupRefused(`The database has ${target.users} connections of others; stop every portal on it first.`);
   if (replace) return;
   const add = 'add --replace where the backup shall take its place.';
   if (target ? target.isFilled : isEmbeddedFilled(dataDir))
-    throw new BackupRefused(`${target ? 'DATABASE_URL' : dataDir} holds a database already; ${add}`);
+    throw new BackupRefused(`${database ? database.setting : dataDir} holds a database already; ${add}`);
   if (await store.isFilled()) throw new BackupRefused(`${store.place} holds releases already; ${add}`);
 }
 
@@ -41,7 +42,7 @@ async function refuseFilled({ databaseUrl, dataDir, replace, store }: RestoreWis
  */
 export async function restoreBackup(folder: string, wish: RestoreWish) {
   const manifest = await readManifest(folder);
-  refuseOtherEngine(manifest, wish.databaseUrl);
+  refuseOtherEngine(manifest, wish.database);
   await refuseFilled(wish);
   const read = (path: string) => readFile(join(folder, STORE_FOLDER, path));
   const paths = manifest.files
@@ -55,7 +56,7 @@ export async function restoreBackup(folder: string, wish: RestoreWish) {
   );
   const dump = join(folder, DATABASE_FILE[manifest.engine]);
   let aside: string | null = null;
-  if (wish.databaseUrl !== null) await restorePostgres(wish.databaseUrl, dump);
+  if (wish.database !== null) await restorePostgres(wish.database.connection, dump);
   else {
     // Images hold no embedded database.
     const { restoreEmbedded } = await import('../database/restoreEmbedded.ts');

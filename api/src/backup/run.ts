@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { figure, textOption } from '../console/command.ts';
 import { done } from '../console/execute.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
+import type { NamedConnection } from '../database/connectionFault.ts';
 import { BACKUP, RESTORE } from './commands.ts';
 import { type BackupStore, makeBackup } from './makeBackup.ts';
 import { BackupRefused, MANIFEST } from './manifest.ts';
@@ -41,7 +42,7 @@ const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', f
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
   const [target, keep, now] = [place(invocation.input.args[0] ?? ''), textOption(invocation.input, 'keep'), new Date()];
   const folder = keep === undefined ? target : datedFolder(target, now);
-  const source = { engine: config.databaseUrl === null ? 'embedded' : 'postgres', now, store } as const;
+  const source = { engine: config.database === null ? 'embedded' : 'postgres', now, store } as const;
   const { at, engine, files } = await makeBackup(folder, source, async (file) => {
     const dump = await command({ ...invocation, command: 'database dump', input: { args: [file], options: {} } });
     if (dump.exitCode !== 0) throw new BackupRefused(dump.err);
@@ -54,10 +55,16 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
   return done({ text, json: { folder, at, engine, files: files.length, bytes, removed } }, invocation);
 }
 
+/** A restore drops and makes tables, which their owner alone may. */
+function restoredConnection({ database, databaseOwner }: Config): NamedConnection | null {
+  if (databaseOwner !== null) return { connection: databaseOwner, setting: 'DATABASE_OWNER_URL' };
+  return database === null ? null : { connection: database, setting: 'DATABASE_URL' };
+}
+
 async function restore(invocation: Invocation, { config, store }: BackupParts): Promise<Outcome> {
   const folder = place(invocation.input.args[0] ?? '');
   const { manifest, aside } = await restoreBackup(folder, {
-    databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl,
+    database: restoredConnection(config),
     dataDir: config.dataDir,
     replace: invocation.input.options.replace === true,
     now: new Date(),

@@ -1,13 +1,14 @@
+import { ConnectionUnusable, type DatabaseConnection, readConnection } from '../database/connection.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
 /** Where the database is, how many connections each process has to it, and how long a call may take there. */
 export interface DatabaseConfig {
   /** Null: the embedded database in the data folder. */
-  readonly databaseUrl: string | null;
-  /** How its owner connects, who migrates it; null: whoever `databaseUrl` names does. */
-  readonly databaseOwnerUrl: string | null;
+  readonly database: DatabaseConnection | null;
+  /** How its owner connects, who migrates it; null: the user of `database` does. */
+  readonly databaseOwner: DatabaseConnection | null;
   /** A replica for lists; null: lists are read where all else is. */
-  readonly databaseReadUrl: string | null;
+  readonly databaseReplica: DatabaseConnection | null;
   readonly databaseLimits: {
     /** Connections to the database and to its replica. */
     readonly poolSize: number;
@@ -17,26 +18,36 @@ export interface DatabaseConfig {
   };
 }
 
-const PROTOCOLS = ['postgres:', 'postgresql:'];
-const EXAMPLE = 'postgres://user:password@host:5432/friends';
+/** Reads the connection string of a setting; null where there is none, or one that is of no use. */
+function readSetting(reader: SettingsReader, name: string): DatabaseConnection | null {
+  const text = reader.optional(name);
+  if (text === null) return null;
+  try {
+    return readConnection(text);
+  } catch (error) {
+    if (!(error instanceof ConnectionUnusable)) throw error;
+    reader.faults.push(`${name} ${error.message}`);
+    return null;
+  }
+}
 
-function readOwner(reader: SettingsReader, databaseUrl: string | null): string | null {
-  const ownerUrl = reader.url('DATABASE_OWNER_URL', PROTOCOLS, EXAMPLE);
-  if (ownerUrl === null) return null;
+function readOwner(reader: SettingsReader, database: DatabaseConnection | null): DatabaseConnection | null {
+  const owner = readSetting(reader, 'DATABASE_OWNER_URL');
+  if (owner === null) return null;
   if (reader.optional('DATABASE_URL') === null)
     reader.faults.push('DATABASE_OWNER_URL owns the database of DATABASE_URL, which is missing.');
-  else if (databaseUrl !== null && ['', new URL(ownerUrl).username].includes(new URL(databaseUrl).username))
+  else if (database !== null && [null, owner.user].includes(database.user))
     reader.faults.push('With DATABASE_OWNER_URL, DATABASE_URL must name another user: give the portal one of its own.');
-  return ownerUrl;
+  return owner;
 }
 
 /** Reads the settings of the database. */
 export function readDatabase(reader: SettingsReader): DatabaseConfig {
   const connections = (name: string) => reader.whole(name, 10, [1, 500], 'how many connections, 1 to 500');
-  const databaseUrl = reader.url('DATABASE_URL', PROTOCOLS, EXAMPLE);
-  const databaseOwnerUrl = readOwner(reader, databaseUrl);
-  const databaseReadUrl = reader.url('DATABASE_READ_URL', PROTOCOLS, EXAMPLE);
-  if (databaseReadUrl !== null && reader.optional('DATABASE_URL') === null)
+  const database = readSetting(reader, 'DATABASE_URL');
+  const databaseOwner = readOwner(reader, database);
+  const databaseReplica = readSetting(reader, 'DATABASE_READ_URL');
+  if (databaseReplica !== null && reader.optional('DATABASE_URL') === null)
     reader.faults.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is missing.');
   const seconds = reader.number(
     'DATABASE_STATEMENT_SECONDS',
@@ -45,9 +56,9 @@ export function readDatabase(reader: SettingsReader): DatabaseConfig {
     'seconds from 0.1 to 60',
   );
   return {
-    databaseUrl,
-    databaseOwnerUrl,
-    databaseReadUrl,
+    database,
+    databaseOwner,
+    databaseReplica,
     databaseLimits: {
       poolSize: connections('DATABASE_POOL'),
       readPoolSize: connections('DATABASE_READ_POOL'),

@@ -106,7 +106,7 @@ interface ServedConsole extends Omit<ConsoleParts, 'db' | 'dump'> {
  * `close` stops running commands between two batches and waits for them.
  */
 export async function serveConsole({ database, ...parts }: ServedConsole): Promise<{ close(): Promise<void> }> {
-  if (parts.config.databaseUrl !== null) return { close: async () => {} };
+  if (parts.config.database !== null) return { close: async () => {} };
   const path = socketPath(parts.config.dataDir);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { DatabaseConnection } from './connection.ts';
 import { MIGRATION_LOCK, MigrationRefused } from './migrate.ts';
 
 /**
@@ -36,13 +37,12 @@ async function makeUser(client: pg.Client, name: string, password: string): Prom
  * may.
  *
  * @param client of the owner
- * @param databaseUrl with which the portal connects
+ * @param connection of the portal
  * @throws MigrationRefused where there is no such user and none may be made, or where rights keep this one from nothing
  * @throws pg.DatabaseError where the owner may not give them
  */
-export async function grantApplication(client: pg.Client, databaseUrl: string): Promise<void> {
-  const { username, password } = new URL(databaseUrl);
-  const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+export async function grantApplication(client: pg.Client, connection: DatabaseConnection): Promise<void> {
+  const [name, secret] = [connection.user ?? '', connection.password ?? ''];
   await client.query('begin');
   try {
     // Two that grant at once would stumble over each other's rows.

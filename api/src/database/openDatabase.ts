@@ -1,18 +1,20 @@
+import type { DatabaseConnection } from './connection.ts';
+import { DatabaseUnreachable } from './connectionFault.ts';
 import type { Database } from './Database.ts';
 import type { DatabaseLimits, ReplicaLimits } from './limits.ts';
-import { DatabaseUnreachable, openPostgres } from './postgresDatabase.ts';
+import { openPostgres } from './postgresDatabase.ts';
 import type { StatementWatch } from './StatementWatch.ts';
 
 export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** As whom it is migrated; null: as `databaseUrl` says, whose user then owns it. */
-  readonly databaseOwnerUrl: string | null;
+  readonly database: DatabaseConnection | null;
+  /** As whom it is migrated; null: as `database` says, whose user then owns it. */
+  readonly databaseOwner: DatabaseConnection | null;
   readonly dataDir: string;
   /** Others may read releases in `dataDir`; where it is left out, nobody may. */
   readonly isStoreShared?: boolean;
-  /** A replica of `databaseUrl` for lists. */
-  readonly databaseReadUrl: string | null;
+  /** A replica of `database` for lists. */
+  readonly databaseReplica: DatabaseConnection | null;
   readonly databaseLimits: DatabaseLimits;
   /** Those of `limits.ts`, unless it says otherwise. */
   readonly replicaLimits?: ReplicaLimits | undefined;
@@ -30,13 +32,13 @@ async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) 
 }
 
 /**
- * Opens PostgreSQL where there is a `databaseUrl`, otherwise the embedded database in `dataDir`, and brings it to the
+ * Opens PostgreSQL where there is a `database`, otherwise the embedded database in `dataDir`, and brings it to the
  * newest schema. `watch` is told of every statement. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`,
  * each with one clear sentence.
  */
 export async function openDatabase(where: DatabasePlace, watch: StatementWatch | null = null): Promise<Database> {
-  const { databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseReadUrl: readUrl, databaseLimits: limits } = where;
-  if (url === null) return openEmbedded(where, watch);
+  const { database: connection, databaseOwner: owner, databaseReplica: replica, databaseLimits: limits } = where;
+  if (connection === null) return openEmbedded(where, watch);
   const { replicaLimits, migrationsFolder } = where;
-  return openPostgres({ url, ownerUrl, readUrl, limits, replicaLimits, migrationsFolder, watch });
+  return openPostgres({ connection, owner, replica, limits, replicaLimits, migrationsFolder, watch });
 }

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connect } from './connect.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { DatabaseUnreachable, databaseIn, type NamedConnection } from './connectionFault.ts';
 import type { Database, Trouble } from './Database.ts';
+import { driverConfig } from './driverConfig.ts';
 import { databaseFailure } from './failures.ts';
 import { grantApplication } from './grantApplication.ts';
 import { ReplicaReads, readsOf } from './ListReads.ts';
@@ -9,64 +13,28 @@ import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAI
 import { migrate, type ScriptRunner } from './migrate.ts';
 import { dumpPostgres } from './postgresTools.ts';
 import { preparingPool } from './prepared.ts';
+import { reasonOf } from './reasonOf.ts';
 import { logTo, type StatementWatch } from './StatementWatch.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
-/** The database cannot be reached; the message is one sentence for the operator and holds no password. */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable';
-}
-
-/** Where the database is, without the password. */
-function place(databaseUrl: string): string {
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  return `${hostname || 'the local socket'}${port ? `:${port}` : ''}${pathname}`;
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0]);
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-}
-
-/** Who migrates the database, by the setting that says so. */
-interface Migrator {
-  readonly url: string;
-  readonly setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
-}
-
-/** The database in a sentence. */
-const named = ({ url, setting }: Migrator): string => `The database at ${place(url)} (${setting})`;
-
-async function connect(migrator: Migrator): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: migrator.url, connectionTimeoutMillis: WAIT_MS });
-  // Whatever breaks, the statement under way says so, too.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw new DatabaseUnreachable(
-      `${named(migrator)} does not answer: ${reason(error)}. Check that it runs and that the address, user and password are right.`,
-    );
-  }
-}
-
 /** The oldest PostgreSQL that is promised to do (docs/contract.md). */
 const OLDEST = 15;
 
-async function refuseOld(client: pg.Client, migrator: Migrator): Promise<void> {
+async function refuseOld(client: pg.Client, migrator: NamedConnection): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version >= OLDEST) return;
-  throw new DatabaseUnreachable(`${named(migrator)} is PostgreSQL ${version}; version ${OLDEST} or later is needed.`);
+  throw new DatabaseUnreachable(
+    `${databaseIn(migrator)} is PostgreSQL ${version}; version ${OLDEST} or later is needed.`,
+  );
 }
 
 /** What PostgreSQL says against the schema (no right to it, no room for it) as a sentence. */
-function asRefusal(error: unknown, migrator: Migrator): unknown {
+function asRefusal(error: unknown, migrator: NamedConnection): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return new DatabaseUnreachable(
-    `${named(migrator)} refuses this version's schema: ${reason(error)}. Who migrates it must own it, and its disk have room.`,
+    `${databaseIn(migrator)} refuses this version's schema: ${reasonOf(error)}. Who migrates it must own it, and its disk have room.`,
     { cause: error },
   );
 }
@@ -80,12 +48,12 @@ const MOST_TRIES = 60;
  * tables at once lets the callers pass and tries again.
  */
 async function migrateDatabase({
-  url,
-  ownerUrl,
+  connection,
+  owner,
   migrationsFolder,
-}: Pick<PostgresPlace, 'url' | 'ownerUrl' | 'migrationsFolder'>): Promise<readonly string[]> {
-  const migrator: Migrator =
-    ownerUrl === null ? { url, setting: 'DATABASE_URL' } : { url: ownerUrl, setting: 'DATABASE_OWNER_URL' };
+}: Pick<PostgresPlace, 'connection' | 'owner' | 'migrationsFolder'>): Promise<readonly string[]> {
+  const migrator: NamedConnection =
+    owner === null ? { connection, setting: 'DATABASE_URL' } : { connection: owner, setting: 'DATABASE_OWNER_URL' };
   const client = await connect(migrator);
   const runner: ScriptRunner = {
     script: async (sql) => {
@@ -98,7 +66,7 @@ async function migrateDatabase({
     for (let tries = 1; ; tries += 1) {
       try {
         const newer = await migrate(runner, migrationsFolder);
-        if (ownerUrl !== null) await grantApplication(client, url);
+        if (owner !== null) await grantApplication(client, connection);
         return newer;
       } catch (error) {
         const failure = databaseFailure(error);
@@ -113,7 +81,7 @@ async function migrateDatabase({
 
 /** What a pool of connections is made with. */
 interface PoolWish {
-  readonly url: string;
+  readonly connection: DatabaseConnection;
   /** Most connections at once. */
   readonly size: number;
   /** How long a caller waits for a connection, and a new connection for the server. */
@@ -133,9 +101,9 @@ const SILENCE_MS = 500;
  * A pool of connections to PostgreSQL with a limit for all waiting. The library listens for errors of idle connections
  * only: one that breaks while it is out would end the process, so each connection has a listener from its first moment.
  */
-function openPool({ url, size, waitMs, statementMs, onBroken, watch }: PoolWish): Kysely<Schema> {
+function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: PoolWish): Kysely<Schema> {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...driverConfig(connection),
     max: size,
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementMs,
@@ -157,11 +125,11 @@ function openPool({ url, size, waitMs, statementMs, onBroken, watch }: PoolWish)
 }
 
 interface PostgresPlace {
-  readonly url: string;
-  /** As whom it is migrated; null: as `url` says. */
-  readonly ownerUrl: string | null;
+  readonly connection: DatabaseConnection;
+  /** As whom it is migrated; null: as `connection` says. */
+  readonly owner: DatabaseConnection | null;
   /** A replica for lists; it need not be there yet. */
-  readonly readUrl: string | null;
+  readonly replica: DatabaseConnection | null;
   readonly limits: DatabaseLimits;
   readonly replicaLimits?: ReplicaLimits | undefined;
   readonly migrationsFolder?: string | undefined;
@@ -170,17 +138,17 @@ interface PostgresPlace {
 
 /** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
-  const { url, readUrl, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
+  const { connection, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
   const newer = await migrateDatabase(where);
   const { poolSize, readPoolSize, statementMs } = limits;
   let tell: (trouble: Trouble, error: Error) => void = () => {};
   const onBroken = (error: Error): void => tell('connection', error);
-  const db = openPool({ url, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken, watch });
-  const longWork = openPool({ url, ...LONG_WORK, onBroken, watch });
+  const db = openPool({ connection, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken, watch });
+  const longWork = openPool({ connection, ...LONG_WORK, onBroken, watch });
   const { waitMs, statementMs: readMs } = replicaLimits;
-  const openReplica = (from: string) =>
-    openPool({ url: from, size: readPoolSize, waitMs, statementMs: readMs, onBroken, watch });
-  const replica = readUrl === null ? null : openReplica(readUrl);
+  const openReplica = (from: DatabaseConnection) =>
+    openPool({ connection: from, size: readPoolSize, waitMs, statementMs: readMs, onBroken, watch });
+  const replica = where.replica === null ? null : openReplica(where.replica);
   return {
     db,
     longWork,
@@ -191,7 +159,7 @@ export async function openPostgres(where: PostgresPlace): Promise<Database> {
     onTrouble: (listener) => {
       tell = listener;
     },
-    dump: (file) => dumpPostgres(url, file),
+    dump: (file) => dumpPostgres(connection, file),
     async close() {
       await Promise.all([db.destroy(), longWork.destroy(), replica?.destroy()]);
     },

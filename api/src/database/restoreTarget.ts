@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import pg from 'pg';
+import { connect } from './connect.ts';
+import type { NamedConnection } from './connectionFault.ts';
 import { embeddedFolder } from './dataFault.ts';
-import { WAIT_MS } from './limits.ts';
 
 /** What stands where a backup shall go. */
 export interface Target {
@@ -11,11 +11,9 @@ export interface Target {
   readonly users: number;
 }
 
-/** Looks at PostgreSQL before a backup takes its place. */
-export async function inspectPostgres(databaseUrl: string): Promise<Target> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: WAIT_MS });
-  client.on('error', () => {});
-  await client.connect();
+/** Looks at PostgreSQL before a backup takes its place. @throws DatabaseUnreachable */
+export async function inspectPostgres(target: NamedConnection): Promise<Target> {
+  const client = await connect(target);
   try {
     const { rows } = await client.query<{ filled: boolean; users: number }>(`
       select exists (select 1 from pg_tables where schemaname = 'public') as filled,

@@ -103,7 +103,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
       [as('acting'), server.url, 'acting, as whom DATABASE_URL connects, owns the audit or may act for its owner'],
       [as('missing', 'other'), as('steward', 'other'), 'DATABASE_OWNER_URL may not make it: make it by hand.'],
       [as('missing'), as('steward'), '(DATABASE_OWNER_URL) refuses this version'],
-      [as('missing'), as('nobody'), '(DATABASE_OWNER_URL) does not answer'],
+      [as('missing'), as('nobody'), '(DATABASE_OWNER_URL) refuses the user'],
     ] as const) {
       const { code, output } = await runServer({ DATABASE_URL, DATABASE_OWNER_URL });
       expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);

@@ -16,7 +16,7 @@ const CONTENT = [...CALLS, 'console', 'contentFiles'];
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   approvals: ['problems'],
   calendar: [],
-  config: [],
+  config: ['database'],
   database: [],
   problems: ['database'],
   http: ['config', 'database', 'problems'],

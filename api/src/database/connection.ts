@@ -1,0 +1,206 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import type pg from 'pg';
+import { type ConnectionOptions, parse } from 'pg-connection-string';
+
+/** How the server's certificate is checked: its authority and its name, its authority alone, or not at all. */
+type TlsCheck = 'verify-full' | 'verify-ca' | 'no-verify';
+
+interface ConnectionTls {
+  readonly check: TlsCheck;
+  /** Authorities in PEM, in place of those that Node.js trusts; null: those, with `NODE_EXTRA_CA_CERTS`. */
+  readonly ca: string | null;
+  /** The client's own certificate and its key, in PEM. */
+  readonly cert: string | null;
+  readonly key: string | null;
+}
+
+/**
+ * A connection string, read once: the driver, `pg_dump` and `psql` are given the same. What it leaves out comes from the
+ * driver's environment variables (`PGUSER`, `PGPASSWORD`, …), or is the driver's default.
+ */
+export interface DatabaseConnection {
+  /** Name or address of the server, or the folder of its socket. */
+  readonly host: string;
+  readonly port: number;
+  /** Null: the one of the process. */
+  readonly user: string | null;
+  /** Null: none, or one in the user's `.pgpass`. */
+  readonly password: string | null;
+  /** Null: the one with the user's name. */
+  readonly database: string | null;
+  /** Null: no TLS. */
+  readonly tls: ConnectionTls | null;
+  /** What the string says beside that, under the driver's names. */
+  readonly session: Readonly<
+    Pick<pg.ClientConfig, (typeof TEXTS)[number] | (typeof TIMEOUTS)[number] | 'sslnegotiation'>
+  >;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A connection string is of no use; the message goes on after the name of its setting, and has no part of a password. */
+export class ConnectionUnusable extends Error {
+  override readonly name = 'ConnectionUnusable';
+}
+
+const EXAMPLE = 'postgres://user:password@host:5432/friends';
+
+/** Parameters for the driver. How long a statement may take is the portal's own to say. */
+const TEXTS = ['application_name', 'options', 'client_encoding'] as const;
+const TIMEOUTS = ['lock_timeout', 'idle_in_transaction_session_timeout'] as const;
+const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/** Parameters whose value may well hold "@". */
+const FREE_TEXT = ['user', 'password', 'host', 'db', ...TEXTS];
+
+const UNESCAPED =
+  'cannot be read: its user or password holds a sign that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
+
+/** Whether a sign in the user or password ends the address too early, so that the rest is taken for something else. */
+function isCutShort(text: string): boolean {
+  const [, path = '', query = ''] = /^[^:]+:(?:\/\/)?[^/?]*([^?]*)\??(.*)$/s.exec(text) ?? [];
+  const isMisplaced = (pair: string) => pair.includes('@') && !FREE_TEXT.includes(pair.split('=')[0] ?? '');
+  return text.includes('#') || path.includes('@') || query.split('&').some(isMisplaced);
+}
+
+const ASIDE = 'aside-';
+
+/**
+ * Parses as the driver does. What is about TLS is only put aside: the driver would read files without saying which, print
+ * a warning for `sslmode=require`, and fail at `ssl=false`.
+ */
+function parseText(text: string): ConnectionOptions {
+  if (!/^(postgres|postgresql|socket):/.test(text)) throw new ConnectionUnusable(`is not a URL like ${EXAMPLE}.`);
+  if (isCutShort(text)) throw new ConnectionUnusable(UNESCAPED);
+  try {
+    return parse(text.replaceAll(/([?&])(ssl|sslmode|ssl\w*cert|sslkey|uselibpqcompat)=/g, `$1${ASIDE}$2=`));
+  } catch (error) {
+    const hasPassword = /:\/\/[^/]*:[^/]*@/.test(text) || error instanceof URIError;
+    throw new ConnectionUnusable(hasPassword ? UNESCAPED : `is not a URL like ${EXAMPLE}.`);
+  }
+}
+
+function readPem(parameter: string, path: string | null): string | null {
+  if (path === null) return null;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConnectionUnusable(`names ${path} as ${parameter}, which cannot be read.`);
+  }
+}
+
+/** What the driver makes of `sslmode`: these modes check everything, unless the string asks for libpq's meaning. */
+function checkOf(mode: string, isLibpq: boolean, hasAuthority: boolean): TlsCheck | null {
+  if (mode === 'disable') return null;
+  if (mode === 'no-verify') return 'no-verify';
+  if (!isLibpq || mode === 'verify-full') return 'verify-full';
+  if (mode === 'verify-ca' && !hasAuthority)
+    throw new ConnectionUnusable('says sslmode=verify-ca, which needs sslrootcert.');
+  return hasAuthority && mode !== 'prefer' ? 'verify-ca' : 'no-verify';
+}
+
+/** `ssl` in the words of `sslmode`. */
+const SSL: Readonly<Record<string, string>> = {
+  true: 'verify-full',
+  1: 'verify-full',
+  false: 'disable',
+  0: 'disable',
+  'no-verify': 'no-verify',
+};
+
+function readMode(aside: (name: string) => string | null, hasFiles: boolean, fallback: string): string {
+  const [mode, ssl] = [aside('sslmode'), aside('ssl')];
+  if (mode !== null && !MODES.includes(mode))
+    throw new ConnectionUnusable(`says sslmode=${mode}; it must be one of ${MODES.join(', ')}.`);
+  if (ssl !== null && SSL[ssl] === undefined)
+    throw new ConnectionUnusable(`says ssl=${ssl}; it must be true, false or no-verify.`);
+  return mode ?? (hasFiles ? 'verify-full' : ((ssl && SSL[ssl]) ?? fallback));
+}
+
+function refuseFaulty({ ca, cert, key }: ConnectionTls): void {
+  try {
+    // Node.js takes a file without any certificate for a list of no authorities.
+    if (ca !== null) new X509Certificate(ca);
+  } catch {
+    throw new ConnectionUnusable('names a file as sslrootcert that holds no certificate in PEM.');
+  }
+  try {
+    createSecureContext({ ...(cert === null ? {} : { cert }), ...(key === null ? {} : { key }) });
+  } catch {
+    throw new ConnectionUnusable('names files as sslcert and sslkey that are no certificate and its key.');
+  }
+}
+
+/** The mode of a string that says nothing of TLS. */
+function defaultMode({ sslnegotiation }: ConnectionOptions, { PGSSLMODE = '' }: Env): string {
+  if (sslnegotiation === 'direct') return 'verify-full';
+  return MODES.includes(PGSSLMODE) && PGSSLMODE !== 'allow' ? PGSSLMODE : 'disable';
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
+  const aside = (name: string) => {
+    const value = parsed[ASIDE + name];
+    return isText(value) ? value : null;
+  };
+  // The name that libpq has for the authorities of the system; Node.js has its own.
+  const authority = aside('sslrootcert') === 'system' ? null : aside('sslrootcert');
+  const files = [authority, aside('sslcert'), aside('sslkey')];
+  const hasFiles = files.some((file) => file !== null) || aside('sslrootcert') !== null;
+  const mode = readMode(aside, hasFiles, defaultMode(parsed, env));
+  const check = checkOf(mode, aside('uselibpqcompat') === 'true', authority !== null);
+  if (check === null) return null;
+  const tls = {
+    check,
+    ca: readPem('sslrootcert', authority),
+    cert: readPem('sslcert', aside('sslcert')),
+    key: readPem('sslkey', aside('sslkey')),
+  };
+  refuseFaulty(tls);
+  return tls;
+}
+
+function readSession(parsed: ConnectionOptions, isTls: boolean): DatabaseConnection['session'] {
+  const { sslnegotiation } = parsed;
+  if (sslnegotiation !== undefined && !['postgres', 'direct'].includes(sslnegotiation))
+    throw new ConnectionUnusable('says sslnegotiation as something else than postgres or direct.');
+  const texts = TEXTS.filter((name) => isText(parsed[name])).map((name) => [name, parsed[name]] as const);
+  const timeouts = TIMEOUTS.filter((name) => isText(parsed[name])).map((name) => [name, Number(parsed[name])] as const);
+  return { ...Object.fromEntries([...texts, ...timeouts]), ...(sslnegotiation && isTls ? { sslnegotiation } : {}) };
+}
+
+/**
+ * Reads a connection string by the driver's rules.
+ *
+ * @param env the driver's own variables (`PGHOST`, `PGSSLMODE`, …), for what the string leaves out
+ * @throws ConnectionUnusable
+ */
+export function readConnection(text: string, env: Env = process.env): DatabaseConnection {
+  const parsed = parseText(text);
+  const or = (value: unknown, name: string): string | null => (isText(value) ? value : env[name] || null);
+  const host = or(parsed.host, 'PGHOST') ?? 'localhost';
+  const port = Number(or(parsed.port, 'PGPORT') ?? 5432);
+  if (host.includes(',')) throw new ConnectionUnusable('names several hosts; name one.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new ConnectionUnusable('has a port that is none from 1 to 65535.');
+  // A socket knows no TLS; libpq leaves it out there, too.
+  const tls = host.startsWith('/') ? null : readTls(parsed, env);
+  return {
+    host,
+    port,
+    user: or(parsed.user, 'PGUSER'),
+    password: or(parsed.password, 'PGPASSWORD'),
+    database: or(parsed.database, 'PGDATABASE'),
+    tls,
+    session: readSession(parsed, tls !== null),
+  };
+}
+
+/** Where the database is, for sentences. */
+export function placeOf({ host, port, ...names }: DatabaseConnection): string {
+  const database = names.database ?? names.user ?? '';
+  if (host.startsWith('/')) return `${host}/.s.PGSQL.${port}, ${database}`;
+  return `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
+}

@@ -1,0 +1,31 @@
+import type { ConnectionOptions } from 'node:tls';
+import type pg from 'pg';
+import type { DatabaseConnection } from './connection.ts';
+
+/** The check as libpq's `verify-ca` makes it: any name will do. */
+const takeAnyName = (): undefined => undefined;
+
+function tlsOptions(tls: NonNullable<DatabaseConnection['tls']>): ConnectionOptions {
+  const { check, ca, cert, key } = tls;
+  return {
+    rejectUnauthorized: check !== 'no-verify',
+    ...(check === 'verify-ca' ? { checkServerIdentity: takeAnyName } : {}),
+    ...(ca === null ? {} : { ca }),
+    ...(cert === null ? {} : { cert }),
+    ...(key === null ? {} : { key }),
+  };
+}
+
+/** A connection as the driver takes it. */
+export function driverConfig(connection: DatabaseConnection): pg.ClientConfig {
+  const { host, port, user, password, database, tls, session } = connection;
+  return {
+    ...session,
+    host,
+    port,
+    ...(user === null ? {} : { user }),
+    ...(password === null ? {} : { password }),
+    ...(database === null ? {} : { database }),
+    ssl: tls === null ? false : tlsOptions(tls),
+  };
+}

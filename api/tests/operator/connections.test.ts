@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { engine } from '@friends/tools/testing/api/api';
+import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
+import { connect } from '../../src/database/connect.ts';
+import { readConnection } from '../../src/database/connection.ts';
+import { withConnectionEnvironment } from '../../src/database/connectionEnvironment.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { runOps } from '../support/ops.ts';
+import { hasIPv6, PASSWORD, type SecurePostgres, startSecurePostgres } from '../support/securePostgres.ts';
+import { runServer } from '../support/server.ts';
+
+const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
+
+/** The portal and PostgreSQL's programs connect by one reading of the setting (docs/settings.md#connection-strings). */
+(engine === 'postgres' ? describe : describe.skip)('a connection string', () => {
+  let secure: SecurePostgres;
+  beforeAll(async () => {
+    secure = await startSecurePostgres();
+  });
+  afterAll(() => secure?.server.stop());
+
+  /** How the portal's driver is connected, or the sentence that refuses it. */
+  async function byDriver(url: string): Promise<string> {
+    try {
+      const client = await connect({ connection: readConnection(url), setting: 'DATABASE_URL' });
+      const { rows } = await client.query(STATE);
+      await client.end();
+      return rows[0].ssl ? 'tls' : 'plain';
+    } catch (error) {
+      return Object(error).message;
+    }
+  }
+
+  /** The same of PostgreSQL's own programs. */
+  async function byPrograms(url: string): Promise<string> {
+    const psql = join(secure.server.programs, 'psql');
+    return withConnectionEnvironment(readConnection(url), async (env) => {
+      try {
+        const { stdout } = await promisify(execFile)(psql, ['-wXAtc', STATE], { env, encoding: 'utf8' });
+        return stdout.trim() === 't' ? 'tls' : 'plain';
+      } catch (error) {
+        return Object(error).stderr;
+      }
+    });
+  }
+
+  const at = (query: string, { user = 'friends', host = 'localhost' } = {}) =>
+    `postgres://${user}@${host}:${secure.port}/friends${query}`;
+  const root = () => `sslrootcert=${secure.ca}`;
+  const strange = () => `sslrootcert=${secure.otherCa}`;
+  const own = () => `sslcert=${secure.cert}&sslkey=${secure.key}`;
+  const UNTRUSTED = 'shows a certificate that is not trusted';
+
+  const forms: readonly (readonly [string, () => string, string])[] = [
+    ['nothing', () => at(''), 'plain'],
+    ['disable', () => at('?sslmode=disable'), 'plain'],
+    ['ssl=false', () => at('?ssl=false'), 'plain'],
+    ['prefer', () => at('?sslmode=prefer'), UNTRUSTED],
+    ['require', () => at('?sslmode=require'), UNTRUSTED],
+    ['verify-ca', () => at('?sslmode=verify-ca'), UNTRUSTED],
+    ['verify-full', () => at('?sslmode=verify-full'), UNTRUSTED],
+    ['ssl=true', () => at('?ssl=true'), UNTRUSTED],
+    ['prefer, with its authority', () => at(`?sslmode=prefer&${root()}`), 'tls'],
+    ['require, with its authority', () => at(`?sslmode=require&${root()}`), 'tls'],
+    ['verify-ca, with its authority', () => at(`?sslmode=verify-ca&${root()}`), 'tls'],
+    ['verify-full, with its authority', () => at(`?sslmode=verify-full&${root()}`), 'tls'],
+    ['its authority alone', () => at(`?${root()}`), 'tls'],
+    ['another authority', () => at(`?sslmode=verify-full&${strange()}`), UNTRUSTED],
+    ['no-verify', () => at('?sslmode=no-verify'), 'tls'],
+    ['ssl=no-verify', () => at('?ssl=no-verify'), 'tls'],
+    [
+      'verify-full by another name',
+      () => at(`?sslmode=verify-full&${root()}`, { host: '127.0.0.1' }),
+      'that is not for 127.0.0.1 but for DNS:localhost',
+    ],
+    [
+      'require by another name',
+      () => at(`?sslmode=require&${root()}`, { host: '127.0.0.1' }),
+      'that is not for 127.0.0.1',
+    ],
+    ['libpq’s require', () => at('?uselibpqcompat=true&sslmode=require', { host: '127.0.0.1' }), 'tls'],
+    [
+      'libpq’s verify-ca by another name',
+      () => at(`?sslmode=verify-ca&uselibpqcompat=true&${root()}`, { host: '127.0.0.1' }),
+      'tls',
+    ],
+    [
+      'libpq’s verify-ca, with another authority',
+      () => at(`?uselibpqcompat=true&sslmode=verify-ca&${strange()}`),
+      UNTRUSTED,
+    ],
+    ['a certificate of the client', () => at(`?sslmode=verify-full&${root()}&${own()}`, { user: 'certified' }), 'tls'],
+    [
+      'no certificate of the client',
+      () => at(`?sslmode=verify-full&${root()}`, { user: 'certified' }),
+      "asks for a client's certificate",
+    ],
+    ['no TLS where it is asked for', () => at('', { user: 'encrypted' }), 'Add sslmode=verify-full to DATABASE_URL'],
+    ['an escaped password', () => at('', { user: `escaped:${encodeURIComponent(PASSWORD)}` }), 'plain'],
+    ['a wrong password', () => at('', { user: 'escaped:wrong' }), 'refuses the user'],
+    ['no password', () => at('', { user: 'escaped' }), 'asks for a password, and DATABASE_URL has none'],
+    ['a database that is not there', () => at('').replace(/friends$/, 'elsewhere'), 'is not there'],
+    ['a socket’s folder', () => `postgres:///friends?host=${secure.socket}&port=${secure.port}&user=friends`, 'plain'],
+    [
+      'a socket’s folder beside a user',
+      () => `postgres://friends@/friends?host=${secure.socket}&port=${secure.port}`,
+      'plain',
+    ],
+    [
+      'a socket’s folder as the host',
+      () => `postgres://friends@${encodeURIComponent(secure.socket)}:${secure.port}/friends`,
+      'plain',
+    ],
+    ['a socket', () => `socket://friends@${secure.socket}?db=friends&port=${secure.port}`, 'plain'],
+    [
+      'a socket, with TLS, which it has none of',
+      () => `postgres://friends@/friends?host=${secure.socket}&port=${secure.port}&sslmode=require`,
+      'plain',
+    ],
+  ];
+
+  it.each(forms)('connects the portal and pg_dump alike: %s', async (_what, url, expected) => {
+    const [driver, programs] = [await byDriver(url()), await byPrograms(url())];
+    const isConnected = ['tls', 'plain'].includes(expected);
+    expect(driver).toEqual(isConnected ? expected : expect.stringContaining(expected));
+    if (isConnected) expect(programs).toBe(expected);
+    else expect(programs).toMatch(/^psql: error/);
+  });
+
+  (hasIPv6 ? it : it.skip)('connects both by IPv6, whose certificate is checked', async () => {
+    for (const [query, expected] of [
+      ['', 'plain'],
+      [`?sslmode=verify-full&${root()}`, 'tls'],
+    ] as const) {
+      const url = at(query, { host: '[::1]' });
+      expect([await byDriver(url), await byPrograms(url)]).toEqual([expected, expected]);
+    }
+  });
+
+  it('with an authority that NODE_EXTRA_CA_CERTS names is backed up and put back; without, the start says what to set', async () => {
+    const PATH = [findPrograms(), process.env.PATH].join(delimiter);
+    const env = { DATABASE_URL: at('?sslmode=require'), DATA_DIR: newFolder(), PATH };
+    const trusting = { ...env, NODE_EXTRA_CA_CERTS: secure.ca };
+    const backup = join(newFolder(), 'backup');
+    expect(await runOps(['backup', backup], trusting)).toMatchObject({ code: 0, err: '' });
+    expect(await runOps(['restore', backup, '--replace'], trusting)).toMatchObject({ code: 0, err: '' });
+
+    const { code, output } = await runServer(env);
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `The database at localhost:${secure.port}/friends (DATABASE_URL) shows a certificate that is not trusted (self-signed certificate in certificate chain): add sslrootcert=/path/ca.pem to DATABASE_URL (or set NODE_EXTRA_CA_CERTS), with the certificate of the authority that signed it. sslmode=no-verify connects without a check.\n`,
+    );
+    const refused = await runOps(['restore', backup, '--replace'], env);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(UNTRUSTED) });
+  });
+});
