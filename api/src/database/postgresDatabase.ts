@@ -11,6 +11,7 @@ import { grantApplication } from './grantApplication.ts';
 import { ReplicaReads, readsOf } from './ListReads.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
+import { refuseTransactionPooling } from './pooler.ts';
 import { dumpPostgres } from './postgresTools.ts';
 import { preparingPool } from './prepared.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -98,6 +99,15 @@ interface PoolWish {
 const SILENCE_MS = 500;
 
 /**
+ * Has the server end statements that take too long. Not as a parameter of the connection's start: PgBouncer refuses that one, or
+ * leaves it out without a word.
+ */
+const limitStatements = (statementMs: number, waitMs: number) => async (client: pg.ClientBase) => {
+  const limited = { text: `set statement_timeout = ${statementMs}`, query_timeout: waitMs };
+  await client.query(limited);
+};
+
+/**
  * A pool of connections to PostgreSQL with a limit for all waiting. The library listens for errors of idle connections
  * only: one that breaks while it is out would end the process, so each connection has a listener from its first moment.
  */
@@ -106,7 +116,7 @@ function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: Po
     ...driverConfig(connection),
     max: size,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: statementMs,
+    onConnect: limitStatements(statementMs, waitMs),
     query_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
     types: {
@@ -140,6 +150,7 @@ interface PostgresPlace {
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
   const { connection, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
   const newer = await migrateDatabase(where);
+  await refuseTransactionPooling({ connection, setting: 'DATABASE_URL' });
   const { poolSize, readPoolSize, statementMs } = limits;
   let tell: (trouble: Trouble, error: Error) => void = () => {};
   const onBroken = (error: Error): void => tell('connection', error);
