@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
+import { readSmtp, type SmtpConfig } from './mailConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 import { readSignOn, type SignOnConfig } from './signOnConfig.ts';
 import { readStaffUrl } from './staffUrl.ts';
@@ -23,7 +24,7 @@ export interface Config extends DatabaseConfig {
   readonly portalApiUrl: string | null;
   readonly appKey: string;
   /** Null: mails stay in the outbox. */
-  readonly smtpUrl: string | null;
+  readonly smtp: SmtpConfig | null;
   readonly rateLimitFactor: number;
   /** Whether all processes on one database count together what must not be tried often. */
   readonly sharedRateLimits: boolean;
@@ -150,7 +151,7 @@ export function readConfig(env: Env): Config {
     ...readDatabase(reader),
     portalApiUrl,
     appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+    smtp: readSmtp(reader, portalUrl),
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
     sharedRateLimits: reader.oneOf('RATE_LIMITS', ['process', 'shared'], 'process') === 'shared',
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),

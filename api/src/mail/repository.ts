@@ -47,6 +47,7 @@ export interface DueMail {
   readonly subject: string;
   readonly body: string;
   readonly tries: number;
+  readonly written_at: Date;
 }
 
 /** A mail that no server accepts is given up after this many tries, about two days after the first. */
@@ -73,7 +74,7 @@ export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
       where sent_at is null and tries < ${MOST_TRIES}::int and next_try_at <= ${now.toISOString()}::timestamptz
       order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, reply_to, subject, body, tries`.execute(db);
+    returning id, recipient, reply_to, subject, body, tries, written_at`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { mailDomain } from '../config/mailConfig.ts';
 import type { Db } from '../database/transaction.ts';
 import { loggedError } from '../http/loggedError.ts';
 import type { HeardMailSignal } from './createMailSignal.ts';
-import { type DueMail, emptyDoneMails, markFailed, markSent, takeDueMail } from './repository.ts';
+import { createTransport } from './createTransport.ts';
+import { mailFault } from './mailFault.ts';
+import { emptyDoneMails, markFailed, markSent, takeDueMail } from './repository.ts';
 
 export interface MailSender {
   /** Finishes the mail that is being sent. */
@@ -13,7 +15,7 @@ export interface MailSender {
 
 export interface MailSenderParts {
   readonly db: Db;
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  readonly config: Pick<Config, 'smtp' | 'mailFrom' | 'portalUrl'>;
   readonly clock: () => Date;
   /** Comes after a mail was written, so that it goes at once. */
   readonly mail: HeardMailSignal;
@@ -24,24 +26,6 @@ export interface MailSenderParts {
 
 /** For mails written by another process, and for those to be tried again. */
 const LOOK_EVERY_MS = 5000;
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-function createTransport(smtpUrl: string, mailFrom: string) {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
-  return (mail: DueMail) =>
-    transport.sendMail({
-      from: mailFrom,
-      // An object is one address whatever is in it; a string would be parsed as a list.
-      to: { name: '', address: mail.recipient },
-      ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
-      subject: mail.subject,
-      text: mail.body,
-      // The same for every try, so that a mail server can tell a mail that came twice.
-      messageId: `<mail-${mail.id}@friends-rewards>`,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-}
 
 /**
  * Sends the mails that were written, each once however many processes send, and tries again with growing pauses where
@@ -55,8 +39,9 @@ export function startMailSender({
   logger,
   lookEveryMs = LOOK_EVERY_MS,
 }: MailSenderParts): MailSender {
-  if (config.smtpUrl === null) return { stop: async () => {} };
-  const send = createTransport(config.smtpUrl, config.mailFrom);
+  const { smtp, mailFrom, portalUrl } = config;
+  if (smtp === null) return { stop: async () => {} };
+  const send = createTransport(smtp, { mailFrom, domain: mailDomain(portalUrl, mailFrom) });
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
@@ -68,7 +53,7 @@ export function startMailSender({
         await markSent(db, mail.id, clock());
         logger.info({ mail: mail.id }, 'Mail sent');
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = mailFault(error);
         logger.warn({ mail: mail.id, tries: mail.tries, reason }, 'Mail not sent, will try again');
         await markFailed(db, mail, reason, clock());
       }

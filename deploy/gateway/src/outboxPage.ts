@@ -35,7 +35,7 @@ const KEY_IS_MISSING = plainPage(
   '<p>Open the link that the portal printed when it was started. <code>npm run ops -- outbox</code> shows the mails, too.</p>',
 );
 
-type Settings = Pick<Config, 'production' | 'smtpUrl' | 'portalUrl' | 'staffUrl' | 'outboxKey'>;
+type Settings = Pick<Config, 'production' | 'smtp' | 'portalUrl' | 'staffUrl' | 'outboxKey'>;
 
 /**
  * `/api/outbox`: what would have been mailed, for people who try the portal on their own machine. Mails hold links that
@@ -45,8 +45,8 @@ type Settings = Pick<Config, 'production' | 'smtpUrl' | 'portalUrl' | 'staffUrl'
  * @returns the path with its key; null where there is no such page
  */
 export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): string | null {
-  const { production, smtpUrl, portalUrl, staffUrl, outboxKey } = settings;
-  if (production || smtpUrl !== null) return null;
+  const { production, smtp, portalUrl, staffUrl, outboxKey } = settings;
+  if (production || smtp !== null) return null;
   const origins = [portalUrl, ...(staffUrl === null ? [] : [staffUrl])];
   const key = outboxKey ?? randomBytes(16).toString('base64url');
   app.get<{ Querystring: { key?: unknown } }>(PATH, { schema: { hide: true } }, async (request, reply) => {

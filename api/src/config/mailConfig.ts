@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import type { SettingsReader } from './SettingsReader.ts';
+
+/** The mail server, and as whom the portal speaks to it. */
+export interface SmtpConfig {
+  /** As nodemailer takes it; `smtps:` for TLS from the first byte. */
+  readonly url: string;
+  /** Name in EHLO; null: the one of this machine. */
+  readonly name: string | null;
+}
+
+const EXAMPLE = 'smtp://user:password@mail.example.com:587';
+
+const UNESCAPED =
+  'SMTP_URL cannot be read: its user or password holds a sign that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
+/** Port of mail servers that speak TLS from the first byte (RFC 8314). */
+const TLS_PORT = '465';
+
+/** A mail server's address has no path and no fragment: what looks like one is a part of the password. */
+function isCutShort(text: string): boolean {
+  const [, path = '', query = ''] = /^[^:]+:\/\/[^/?#]*([^?]*)\??(.*)$/s.exec(text) ?? [];
+  return (path !== '' && path !== '/') || query.includes('@') || query.includes('#');
+}
+
+function readUrl(reader: SettingsReader): string | null {
+  const text = reader.optional('SMTP_URL');
+  if (text !== null && /^smtps?:/.test(text) && isCutShort(text)) {
+    reader.faults.push(UNESCAPED);
+    return null;
+  }
+  const url = reader.url('SMTP_URL', ['smtp:', 'smtps:'], EXAMPLE);
+  if (url === null) return null;
+  const { protocol, hostname, port } = new URL(url);
+  if (hostname === '') reader.faults.push(`SMTP_URL names no host; it must be a URL like ${EXAMPLE}.`);
+  // nodemailer would speak plainly to this port, and hear nothing: only without a scheme does it know better.
+  return protocol === 'smtp:' && port === TLS_PORT ? url.replace(/^smtp:/i, 'smtps:') : url;
+}
+
+/** A name that strict mail servers take: with a dot, or an address in brackets (RFC 5321, 4.1.3). */
+const GREETING_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+|\[(?:IPv6:)?[\d.:a-f]+\])$/i;
+
+function nameOf(portalUrl: string): string | null {
+  const host = new URL(portalUrl).hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family === 4) return `[${host}]`;
+  if (family === 6) return `[IPv6:${host}]`;
+  return host.includes('.') ? host : null;
+}
+
+function readName(reader: SettingsReader, portalUrl: string): string | null {
+  const name = reader.optional('SMTP_NAME');
+  if (name !== null && !GREETING_NAME.test(name))
+    reader.faults.push(
+      `SMTP_NAME is "${name}"; it must be a full name like portal.example.com, or an address like [192.0.2.1].`,
+    );
+  return name ?? nameOf(portalUrl);
+}
+
+/** Reads `SMTP_URL` and `SMTP_NAME`; null: mails stay in the outbox. */
+export function readSmtp(reader: SettingsReader, portalUrl: string): SmtpConfig | null {
+  const [url, name] = [readUrl(reader), readName(reader, portalUrl)];
+  return url === null ? null : { url, name };
+}
+
+/** Domain of Message-IDs: the host of the portal; one that names a machine in its own network gives way to the sender's. */
+export function mailDomain(portalUrl: string, mailFrom: string): string {
+  const { hostname } = new URL(portalUrl);
+  const [, sender = hostname] = /@([^\s<>@]+?)>?$/.exec(mailFrom) ?? [];
+  return hostname.includes('.') && isIP(hostname) === 0 ? hostname : sender;
+}

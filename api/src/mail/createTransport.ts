@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import type { SmtpConfig } from '../config/mailConfig.ts';
+import type { DueMail } from './repository.ts';
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * The same for every try, so that a mail server can tell a mail that came twice, and no other mail's: another installation, or
+ * one that began again from an empty database, counts from 1 as well.
+ */
+function messageId({ id, written_at, recipient, subject }: DueMail, domain: string): string {
+  const content = JSON.stringify([id, written_at, recipient, subject]);
+  return `<${id}.${createHash('sha256').update(content).digest('hex').slice(0, 32)}@${domain}>`;
+}
+
+/**
+ * Sends through a mail server.
+ *
+ * @param domain of Message-IDs
+ */
+export function createTransport(
+  { url, name }: SmtpConfig,
+  { mailFrom, domain, timeouts = TIMEOUTS }: { mailFrom: string; domain: string; timeouts?: typeof TIMEOUTS },
+) {
+  const transport = nodemailer.createTransport({ url, ...(name === null ? {} : { name }), ...timeouts });
+  return (mail: DueMail) =>
+    transport.sendMail({
+      from: mailFrom,
+      // An object is one address whatever is in it; a string would be parsed as a list.
+      to: { name: '', address: mail.recipient },
+      ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
+      subject: mail.subject,
+      text: mail.body,
+      messageId: messageId(mail, domain),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+}

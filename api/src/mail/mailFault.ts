@@ -1,0 +1,36 @@
+import { reasonOf } from '../database/reasonOf.ts';
+
+/** What a mail server, or the way to it, says against a mail, and what to do about it; by nodemailer's codes and words. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/^EAUTH\b/, 'The mail server refuses user or password of SMTP_URL'],
+  [
+    /^\w+ .*(self-signed certificate|unable to (get|verify)|altnames|certificate has expired|not yet valid)/,
+    'The certificate of the mail server is not trusted; set NODE_EXTRA_CA_CERTS to that of its authority, or write its own name in SMTP_URL',
+  ],
+  [
+    /^\w+ .*wrong version number/,
+    'The mail server speaks no TLS from the start on this port; begin SMTP_URL with smtp:// (STARTTLS follows by itself)',
+  ],
+  [/^ETLS\b/, 'TLS with the mail server fails'],
+  [
+    /^ETIMEDOUT .*Greeting never received/,
+    'The mail server says nothing on this port; if it expects TLS from the start, begin SMTP_URL with smtps://',
+  ],
+  [/^EDNS\b|ENOTFOUND|EAI_AGAIN/, 'The host in SMTP_URL is not known'],
+  [/ECONNREFUSED/, 'No mail server listens at host and port of SMTP_URL'],
+  [/^ETIMEDOUT\b/, 'The mail server of SMTP_URL does not answer; look for a firewall'],
+  [
+    /[45]\d\d\b.*\b(he|eh)lo\b|\b(he|eh)lo\b.*[45]\d\d/i,
+    'The mail server does not take the name that the portal greets with; set SMTP_NAME',
+  ],
+];
+
+/**
+ * Why a mail was not sent: a sentence for what the settings are to blame for, and what the server said. Others, such as a
+ * recipient it does not know, are left as they are.
+ */
+export function mailFault(error: unknown): string {
+  const [reason, { code, command }] = [reasonOf(error), Object(error) as { code?: unknown; command?: unknown }];
+  const fault = FAULTS.find(([pattern]) => pattern.test(`${String(code)} ${String(command)} ${reason}`));
+  return fault ? `${fault[1]} (${reason})` : reason;
+}
