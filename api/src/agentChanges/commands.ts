@@ -1,3 +1,4 @@
+import { deciderOf } from '../approvals/decider.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING } from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
@@ -9,7 +10,8 @@ import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from
 
 /** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
 async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
-  const change = openRequest(`agent change ${id}`, await lockAgentChange(tx, id), context.who);
+  const decider = await deciderOf(tx, context.who);
+  const change = await openRequest(tx, `agent change ${id}`, await lockAgentChange(tx, id), decider);
   const { memberId, agentCode, userId } = change;
   await decideAgentChange(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved') {

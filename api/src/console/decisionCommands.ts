@@ -1,5 +1,5 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
-import { refuseOwn } from '../approvals/twoPeople.ts';
+import { type Decider, refuseOwn } from '../approvals/decider.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -19,8 +19,8 @@ import {
 
 /** A request as an operator finds it. */
 export interface StoredRequest {
-  /** Address of the member who asks. */
-  readonly email: string;
+  /** The member who asks. */
+  readonly memberId: number;
   /** As stored, `pending` or `Pending` while it is open. */
   readonly status: string;
   readonly DecidedBy: string | null;
@@ -29,19 +29,20 @@ export interface StoredRequest {
 }
 
 /**
- * The request, if it is still open and not `who`'s own. Throws where it was decided before and says by whom, so that no operator
+ * The request, if it is still open and not the decider's own. Throws where it was decided before and says by whom, so that no operator
  * undoes the work of another without knowing.
  */
-export function openRequest<Request extends StoredRequest>(
+export async function openRequest<Request extends StoredRequest>(
+  tx: Tx,
   what: string,
   request: Request | undefined,
-  who: string,
-): Request {
+  decider: Decider,
+): Promise<Request> {
   if (!request) throw new OpsError(`There is no ${what}.`);
   const title = `${what[0]?.toUpperCase()}${what.slice(1)}`;
   const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
   if (status.toLowerCase() === 'pending') {
-    refuseOwn(title, request.email, who);
+    await refuseOwn(tx, title, request.memberId, decider);
     return request;
   }
   const by = DecidedBy === null ? '' : ` by ${DecidedBy}`;

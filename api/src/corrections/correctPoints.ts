@@ -1,4 +1,4 @@
-import { isSamePerson, refuseOwn } from '../approvals/twoPeople.ts';
+import { deciderOf, isNameOf, refuseOwn } from '../approvals/decider.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Config } from '../config/config.ts';
 import { figure } from '../console/command.ts';
@@ -114,7 +114,7 @@ export async function correctPoints(
   { from, isEmergency }: { readonly from: Config['approvalsFrom']; readonly isEmergency: boolean },
 ): Promise<Correcting> {
   const { member, amount, who, now } = correction;
-  refuseOwn(`Member ${member.memberId}`, member.email, who);
+  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, who));
   if (!(await needsSecond(tx, { memberId: member.memberId, amount, now, from })))
     return given(correction, await give(tx, correction));
   return isEmergency ? correctAlone(tx, correction) : wait(tx, correction);
@@ -141,7 +141,8 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   const { id, verdict, why, who, now, check } = decision;
   const found = await lockCorrection(tx, id);
   if (found) check?.(found);
-  const { askedBy, amount, reason, ...member } = openRequest(`correction ${id}`, found, who);
+  const decider = await deciderOf(tx, who);
+  const { askedBy, amount, reason, ...member } = await openRequest(tx, `correction ${id}`, found, decider);
   const decided = { by: who, at: now, why: why ?? null };
   const before = { Status: 'Pending' };
   if (verdict === 'rejected') {
@@ -152,7 +153,7 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
       json: { Status: 'Rejected', DecidedBy: who, DecidedAt: now },
     };
   }
-  if (isSamePerson(askedBy, who))
+  if (isNameOf(decider, askedBy))
     throw new StaffRefused(
       'correction_second',
       `Correction ${id} was asked for by ${askedBy}. A second person must approve it.`,

@@ -45,29 +45,6 @@ export async function findMemberByAgent(db: Db, agentCode: string, userId: strin
   return member;
 }
 
-/** Holds a member's balance until the transaction ends: one correction comes after the other. */
-export async function lockBalance(tx: Tx, memberId: number): Promise<void> {
-  await tx.selectFrom('balances').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
-}
-
-/**
- * Points that were given and taken by hand since a time, added up without their sign; not those that two people approved, nor
- * lines of debts, which are no decisions.
- */
-export async function correctedSince(db: Db, memberId: number, since: Date): Promise<number> {
-  const { points } = await db
-    .selectFrom('ledger as l')
-    .leftJoin('corrections as c', 'c.line', 'l.id')
-    .select(sql<number | null>`sum(abs(l.amount))::int`.as('points'))
-    .where('l.member_id', '=', memberId)
-    .where('l.cause', '=', 'correction')
-    .where(sql`l.facts ->> 'Debt'`, 'is', null)
-    .where('l.booked_at', '>', since)
-    .where('c.id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return points ?? 0;
-}
-
 /** Corrections with their member, and what they have now. */
 const corrections = (db: Db) =>
   db

@@ -9,8 +9,8 @@ import {
 } from '@friends/shared/contract/staff/corrections';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { revisionOf } from '../approvals/revisionOf.ts';
-import { isSamePerson } from '../approvals/twoPeople.ts';
 import type { Verdict } from '../console/decisionCommands.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
@@ -29,7 +29,8 @@ const CorrectionsQuery = Type.Object({
 /** Member, points and reason of a correction never change: it is decided, or it is not. */
 const revisionAt = ({ id, status }: StoredCorrection): string => revisionOf([id, status]);
 
-function toStaffCorrection(correction: StoredCorrection, { email }: Staff): StaffCorrection {
+/** @param own members who are whoever looks at it */
+function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number>): StaffCorrection {
   return {
     id: correction.id,
     AgentCode: correction.agentCode,
@@ -40,7 +41,7 @@ function toStaffCorrection(correction: StoredCorrection, { email }: Staff): Staf
     Reason: correction.reason,
     AskedBy: correction.askedBy,
     AskedAt: correction.askedAt.toISOString(),
-    IsOwn: isSamePerson(correction.email, email),
+    IsOwn: own.has(correction.memberId),
     State: correction.status,
     DecidedBy: correction.DecidedBy,
     DecidedAt: correction.DecidedAt?.toISOString() ?? null,
@@ -53,10 +54,17 @@ function toStaffCorrection(correction: StoredCorrection, { email }: Staff): Staf
 export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config, mail } = context;
 
+  const ownAmong = async (corrections: readonly StoredCorrection[], { email }: Staff) =>
+    ownMembers(
+      db,
+      await deciderOf(db, email),
+      corrections.map(({ memberId }) => memberId),
+    );
+
   async function correctionOf(id: number, staff: Staff): Promise<StaffCorrection> {
     const correction = await findCorrection(db, id);
     if (!correction) throw new ApiProblem('not_found');
-    return toStaffCorrection(correction, staff);
+    return toStaffCorrection(correction, await ownAmong([correction], staff));
   }
 
   /** @returns how the correction stands then */
@@ -87,7 +95,8 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext)
     answers: 'A page of the corrections',
     async handle({ query, staff, reply }) {
       const { count, rows } = await readWaitingCorrections(db, query.Q?.trim() ?? '', toPaging(query));
-      return answerPage(reply, { count, rows: rows.map((correction) => toStaffCorrection(correction, staff)) });
+      const own = await ownAmong(rows, staff);
+      return answerPage(reply, { count, rows: rows.map((correction) => toStaffCorrection(correction, own)) });
     },
   });
 

@@ -47,6 +47,13 @@ export interface IdentityTables {
     /** When the member stopped payouts; null: they go on. */
     payout_stopped_at: Date | null;
   };
+  /** Addresses, phones and payout accounts that a member had; triggers write them. */
+  former_contacts: {
+    member_id: number;
+    kind: 'email' | 'phone' | 'account';
+    value: string;
+    ended_at: Generated<Date>;
+  };
   agent_changes: DecidedColumns & {
     id: Generated<number>;
     member_id: number;

@@ -24,6 +24,12 @@ export interface StaffTables {
     issuer: string | null;
     subject: string | null;
   };
+  /** Addresses that an account had; a trigger writes them. */
+  former_staff_emails: {
+    staff_id: number;
+    email: string;
+    ended_at: Generated<Date>;
+  };
   staff_invites: {
     token_hash: Uint8Array;
     staff_id: number;

@@ -1,3 +1,4 @@
+import { deciderOf } from '../approvals/decider.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
@@ -8,7 +9,9 @@ import { changeMember } from './changeMember.ts';
 import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
 
 async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
-  const member = openRequest(`member ${id}`, await lockMember(tx, id), context.who);
+  const found = await lockMember(tx, id);
+  const asked = found && { ...found, memberId: id };
+  const member = await openRequest(tx, `member ${id}`, asked, await deciderOf(tx, context.who));
   await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved')
     await writeMail(tx, { to: member, kind: 'signup_approved', facts: { portalUrl: context.config.portalUrl }, now });

@@ -1,3 +1,4 @@
+import { deciderOf } from '../approvals/decider.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { fillBookingKeys } from '../bookings/fillBookingKeys.ts';
 import { creditedPoints } from '../bookings/repository/credits.ts';
@@ -90,7 +91,8 @@ export async function answer(tx: Tx, request: ToAnswer) {
   await lockBookings(tx);
   // A booking that a process of the version before imported a moment ago counts, too.
   await fillBookingKeys(tx);
-  const claim = openRequest(`points claim ${id}`, await lockPointsClaim(tx, id), context.who);
+  const decider = await deciderOf(tx, context.who);
+  const claim = await openRequest(tx, `points claim ${id}`, await lockPointsClaim(tx, id), decider);
   const credited =
     verdict === 'declined'
       ? null

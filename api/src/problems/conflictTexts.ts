@@ -71,7 +71,10 @@ const en = {
     'Nobody signs in by password here. Sign in with your company’s account.',
   ],
   staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
-  own_request: ['Your own', 'Nothing was decided: this is your own. Somebody else must decide about it.'],
+  own_request: [
+    'Your own',
+    'Nothing was decided: this is your own. The member has, or had, an e-mail address, phone or payout account of yours. Somebody else must decide about it.',
+  ],
   correction_changed: [
     'Decided meanwhile',
     'Nothing was decided: this correction is not as you saw it any more. Look at it again.',
@@ -178,7 +181,7 @@ const id: Texts = {
   staff_ended: ['Sudah berakhir', 'Tidak ada yang diubah: akun ini sudah berakhir. Undang lagi dulu orangnya.'],
   own_request: [
     'Milik Anda sendiri',
-    'Belum ada keputusan: ini milik Anda sendiri. Orang lain yang harus memutuskannya.',
+    'Belum ada keputusan: ini milik Anda sendiri. Email, nomor telepon, atau rekening pembayaran member ini sama, atau pernah sama, dengan milik Anda. Orang lain yang harus memutuskannya.',
   ],
   correction_changed: [
     'Sudah diputuskan',

@@ -1,9 +1,11 @@
-import { isSamePerson, needsTwo } from '../approvals/twoPeople.ts';
+import { type Decider, isNameOf } from '../approvals/decider.ts';
+import { needsTwo } from '../approvals/twoPeople.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 
 /** What is known of a claim's approvals. */
 export interface Approvals {
-  readonly points: number;
+  /** Points that count for it: those of `pointsWithClaim`. */
+  readonly together: number;
   /** Whether two were needed by the settings of the day it was claimed. */
   readonly two: boolean;
   /** Who gave the first of two. */
@@ -14,8 +16,8 @@ export interface Approvals {
 }
 
 /** By the settings of the day of the claim, or by those of now. */
-export function isForTwo({ points, two }: Approvals, from: number | null): boolean {
-  return two || needsTwo(points, from);
+export function isForTwo({ together, two }: Approvals, from: number | null): boolean {
+  return two || needsTwo(together, from);
 }
 
 /** Who gave a first approval that counts: what changes whom a claim is paid to makes it void, and it is asked for again. */
@@ -24,7 +26,7 @@ export function firstApproval({ first, firstAt, changed }: Approvals): string | 
 }
 
 interface Approver {
-  readonly who: string;
+  readonly decider: Decider;
   readonly from: number | null;
   /** They say that no second person can be had. */
   readonly isEmergency: boolean;
@@ -37,11 +39,11 @@ interface Approver {
 export function approvalOf(
   id: number,
   claim: Approvals,
-  { who, from, isEmergency }: Approver,
+  { decider, from, isEmergency }: Approver,
 ): 'first' | 'last' | 'alone' {
   if (!isForTwo(claim, from)) return 'last';
   const first = firstApproval(claim);
-  if (first !== null && !isSamePerson(first, who)) return 'last';
+  if (first !== null && !isNameOf(decider, first)) return 'last';
   if (isEmergency) return 'alone';
   if (first === null) return 'first';
   throw new StaffRefused(

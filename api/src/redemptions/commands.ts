@@ -26,7 +26,7 @@ type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 function stillNeeded(
   {
     ApprovalStatus,
-    TotalPoints: points,
+    together,
     two,
     changed,
     FirstApprovedBy: first,
@@ -34,7 +34,7 @@ function stillNeeded(
   }: Omit<Listed, 'stopped' | 'debts'>,
   from: number | null,
 ) {
-  return ApprovalStatus === 'Pending' ? stillNeeds({ points, two, first, firstAt, changed }, from) : null;
+  return ApprovalStatus === 'Pending' ? stillNeeds({ together, two, first, firstAt, changed }, from) : null;
 }
 
 /** Points that the member owes, with their bookings; null: none. */
@@ -70,14 +70,15 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     options: [PENDING, DUE, LIMIT],
     readsPersonalData: true,
     run: async ({ db, config, clock }, input) => {
-      const options = { ...listOptions(input), dueOnly: input.options.due === true };
+      const from = config.approvalsFrom;
+      const options = { ...listOptions(input), dueOnly: input.options.due === true, from };
       const now = clock();
       const today = jakartaDay(now);
-      const rows = (await listClaims(db, options)).map(({ two, changed, stopped, debts, ...row }) => ({
+      const rows = (await listClaims(db, options)).map(({ two, together, changed, stopped, debts, ...row }) => ({
         ...row,
         Owed: isOpen(row) ? debts : [],
         Hold: isOpen(row) ? holdInWords({ category: row.Category, changed, stopped }, now) : null,
-        Needs: stillNeeded({ ...row, two, changed }, config.approvalsFrom),
+        Needs: stillNeeded({ ...row, two, together, changed }, from),
         Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
       }));
       const shown = rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { payoutDay } from '@friends/shared/contract/rules/payout';
+import { type Decider, deciderOf } from '../approvals/decider.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Config } from '../config/config.ts';
@@ -76,10 +77,11 @@ async function approveFirst(
 }
 
 /** The claim, if this decision about it may be made. */
-async function lockOpen(tx: Tx, { id, verdict, who, check }: ClaimDecision): Promise<LockedRedemption> {
-  const found = await lockRedemption(tx, id);
+async function lockOpen(tx: Tx, decision: ClaimDecision, decider: Decider): Promise<LockedRedemption> {
+  const { id, verdict, check, config } = decision;
+  const found = await lockRedemption(tx, id, config.approvalsFrom);
   if (found) check?.(found);
-  const redemption = openRequest(`redemption ${id}`, found, who);
+  const redemption = await openRequest(tx, `redemption ${id}`, found, decider);
   if (verdict === 'approved') refuseStopped(id, redemption);
   return redemption;
 }
@@ -131,9 +133,10 @@ async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: Claim
  */
 export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, verdict, who, isEmergency, config } = decision;
-  const redemption = await lockOpen(tx, decision);
+  const decider = await deciderOf(tx, who);
+  const redemption = await lockOpen(tx, decision, decider);
   if (verdict === 'rejected') return decide(tx, redemption, decision);
-  const approval = approvalOf(id, redemption, { who, from: config.approvalsFrom, isEmergency });
+  const approval = approvalOf(id, redemption, { decider, from: config.approvalsFrom, isEmergency });
   if (approval === 'first') return approveFirst(tx, redemption, decision);
   return approval === 'alone' ? decideAlone(tx, redemption, decision) : decide(tx, redemption, decision);
 }

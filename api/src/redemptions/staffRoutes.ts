@@ -7,6 +7,7 @@ import {
 } from '@friends/shared/contract/staff/claims';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import type { Verdict } from '../console/decisionCommands.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
@@ -16,7 +17,7 @@ import { StaffRefused } from '../problems/StaffRefused.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
 import { isForTwo } from './approval.ts';
 import type { LockedRedemption } from './repository/decisions.ts';
-import { findClaim, readWaitingClaims } from './repository/staffClaims.ts';
+import { findClaim, readWaitingClaims, type StoredClaim } from './repository/staffClaims.ts';
 import { settleRedemption } from './settleRedemption.ts';
 import { claimRevision, toStaffClaim } from './toStaffClaim.ts';
 
@@ -37,12 +38,19 @@ interface PageDecision {
 export function staffClaimRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config, mail } = context;
   const from = config.approvalsFrom;
-  const asker = ({ email }: Staff) => ({ who: email, from, now: clock() });
+
+  async function toStaffClaims(claims: readonly StoredClaim[], { email }: Staff): Promise<StaffClaim[]> {
+    const decider = await deciderOf(db, email);
+    const members = claims.map(({ memberId }) => memberId);
+    const asker = { own: await ownMembers(db, decider, members), from, now: clock() };
+    return claims.map((claim) => toStaffClaim(claim, asker));
+  }
 
   async function claimOf(id: number, staff: Staff): Promise<StaffClaim> {
-    const claim = await findClaim(db, id);
+    const found = await findClaim(db, id, from);
+    const [claim] = found ? await toStaffClaims([found], staff) : [];
     if (!claim) throw new ApiProblem('not_found');
-    return toStaffClaim(claim, asker(staff));
+    return claim;
   }
 
   /** Throws where the claim is not as it was seen, or is not theirs to approve. */
@@ -76,8 +84,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     answer: Type.Array(StaffClaimSchema),
     answers: 'A page of the claims',
     async handle({ query, staff, reply }) {
-      const { count, rows } = await readWaitingClaims(db, query.Q?.trim() ?? '', toPaging(query));
-      return answerPage(reply, { count, rows: rows.map((claim) => toStaffClaim(claim, asker(staff))) });
+      const { count, rows } = await readWaitingClaims(db, query.Q?.trim() ?? '', { ...toPaging(query), from });
+      return answerPage(reply, { count, rows: await toStaffClaims(rows, staff) });
     },
   });
 

@@ -1,6 +1,5 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { revisionOf } from '../approvals/revisionOf.ts';
-import { isSamePerson } from '../approvals/twoPeople.ts';
 import { type Approvals, firstApproval, isForTwo } from './approval.ts';
 import { heldUntil } from './hold.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
@@ -24,14 +23,14 @@ export function claimRevision({ status, stopped, owed, ...claim }: Decided, from
 }
 
 interface Asker {
-  /** Address of whoever asks. */
-  readonly who: string;
+  /** Members who are whoever asks. */
+  readonly own: ReadonlySet<number>;
   readonly from: number | null;
   readonly now: Date;
 }
 
 /** A claim as whoever decides about it sees it. */
-export function toStaffClaim(claim: StoredClaim, { who, from, now }: Asker): StaffClaim {
+export function toStaffClaim(claim: StoredClaim, { own, from, now }: Asker): StaffClaim {
   const { first, firstAt, stopped, status, DecidedAt } = claim;
   const isOver = status === 'Rejected' || status === 'Withdrawn';
   return {
@@ -50,7 +49,7 @@ export function toStaffClaim(claim: StoredClaim, { who, from, now }: Asker): Sta
     FirstApprovedBy: first,
     FirstApprovedAt: firstAt?.toISOString() ?? null,
     FirstCounts: firstApproval(claim) !== null,
-    IsOwn: isSamePerson(claim.email, who),
+    IsOwn: own.has(claim.memberId),
     Stopped: stopped !== null,
     Owed: claim.debts.map((debt) => ({ ...debt, Since: new Date(debt.Since).toISOString() })),
     HeldUntil: isOver ? null : (heldUntil(claim, now)?.toISOString() ?? null),

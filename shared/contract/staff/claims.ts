@@ -20,14 +20,18 @@ export const StaffClaimSchema = Type.Object(
     State: Type.Enum(['Pending', 'Approved', 'Rejected', 'Withdrawn'], {
       description: '`Pending`: waits for a decision; `Withdrawn`: the member took it back',
     }),
-    NeedsTwo: Type.Boolean({ description: 'Whether two people must approve it (`APPROVALS_FROM`)' }),
+    NeedsTwo: Type.Boolean({
+      description:
+        'Whether two people must approve it (`APPROVALS_FROM`): what the member claims and is given by hand within 24 hours counts together',
+    }),
     FirstApprovedBy: orNull('Who gave the first of two approvals'),
     FirstApprovedAt: timeOrNull('When'),
     FirstCounts: Type.Boolean({
       description: 'Whether that still counts: it does not once payout details, password or passkeys changed',
     }),
     IsOwn: Type.Boolean({
-      description: 'Whether the member has the address of whoever asks: nobody decides about their own',
+      description:
+        'Whether the member has, or had, an address, phone or payout account of whoever asks: nobody decides about their own',
     }),
     Stopped: Type.Boolean({ description: 'The member has stopped payouts: it cannot be approved' }),
     Owed: Type.Array(

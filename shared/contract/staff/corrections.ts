@@ -42,7 +42,8 @@ export const StaffCorrectionSchema = Type.Object(
     AskedBy: text('Who asked for it; they cannot approve it'),
     AskedAt: Type.String({ format: 'date-time', description: 'When' }),
     IsOwn: Type.Boolean({
-      description: 'Whether the member has the address of whoever asks: nobody corrects their own points',
+      description:
+        'Whether the member has, or had, an address, phone or payout account of whoever asks: nobody corrects their own points',
     }),
     State: Type.Enum(['Pending', 'Approved', 'Rejected']),
     DecidedBy: orNull('Who decided'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockBalance, pointsWithClaim } from '../../approvals/pointsTogether.ts';
 import { type Decision, decisionColumns, decisionValues } from '../../database/decision.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
@@ -14,7 +15,7 @@ export const STATUS = sql<
  */
 export async function listClaims(
   db: Db,
-  { pendingOnly, dueOnly, limit }: { pendingOnly: boolean; dueOnly: boolean; limit: number },
+  { pendingOnly, dueOnly, limit, from }: { pendingOnly: boolean; dueOnly: boolean; limit: number; from: number | null },
 ) {
   return db
     .selectFrom('redemptions as r')
@@ -24,6 +25,7 @@ export async function listClaims(
     .select(['r.total_value as TotalValue', 'r.total_points as TotalPoints', STATUS.as('ApprovalStatus')])
     .select([
       'r.two_approvals as two',
+      pointsWithClaim(from).as('together'),
       'r.first_approved_by as FirstApprovedBy',
       'r.first_approved_at as FirstApprovedAt',
     ])
@@ -41,20 +43,42 @@ export async function listClaims(
     .execute();
 }
 
-export async function lockRedemption(tx: Tx, id: number) {
+/**
+ * A claim, held until the transaction ends, and with it the balance of its member: of what counts together, one person decides
+ * after the other.
+ *
+ * @param from the setting `APPROVALS_FROM`
+ */
+export async function lockRedemption(tx: Tx, id: number, from: number | null = null) {
+  const held = await tx
+    .selectFrom('redemptions')
+    .select('member_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return undefined;
+  await lockBalance(tx, held.member_id);
   return tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .innerJoin('balances as b', 'b.member_id', 'r.member_id')
-    .select(['r.id', 'r.member_id', 'r.name', 'r.name_en', 'r.category', 'r.total_points', STATUS.as('status')])
-    .select(['r.total_points as points', 'r.two_approvals as two'])
+    .select([
+      'r.id',
+      'r.member_id',
+      'r.member_id as memberId',
+      'r.name',
+      'r.name_en',
+      'r.category',
+      'r.total_points',
+      STATUS.as('status'),
+    ])
+    .select(['r.two_approvals as two', pointsWithClaim(from).as('together')])
     .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(decisionColumns('r'))
     .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference'])
     .select(['m.email', 'm.language', 'm.name as memberName', 'm.claim_details'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'b.owed'])
     .where('r.id', '=', id)
-    .forUpdate('r')
     .executeTakeFirst();
 }
 

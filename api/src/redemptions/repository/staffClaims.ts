@@ -1,5 +1,6 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
+import { pointsWithClaim } from '../../approvals/pointsTogether.ts';
 import { decisionColumns } from '../../database/decision.ts';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
@@ -7,15 +8,16 @@ import { within } from '../../database/within.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
 import { STATUS } from './decisions.ts';
 
-/** Claims with what decides about them; a voucher's code is not among it. */
-const claims = (db: Db) =>
+/** Claims with what decides about them; a voucher's code is not among it. @param from the setting `APPROVALS_FROM` */
+const claims = (db: Db, from: number | null) =>
   db
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .innerJoin('balances as b', 'b.member_id', 'r.member_id')
     .select(['r.id', 'r.created_at', 'r.category', 'r.name', 'r.name_en', 'r.total_value', 'r.total_points as points'])
     .select(['r.two_approvals as two', 'r.first_approved_by as first', 'r.first_approved_at as firstAt'])
-    .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'm.email'])
+    .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'r.member_id as memberId'])
+    .select(pointsWithClaim(from).as('together'))
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(['b.owed', openDebtsOf('r.member_id').as('debts')])
     .select([STATUS.as('status'), 'r.due_on'])
@@ -25,8 +27,8 @@ const claims = (db: Db) =>
 export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
 
 /** One claim; null where there is none of that number. */
-export async function findClaim(db: Db, id: number): Promise<StoredClaim | null> {
-  return (await claims(db).where('r.id', '=', id).executeTakeFirst()) ?? null;
+export async function findClaim(db: Db, id: number, from: number | null): Promise<StoredClaim | null> {
+  return (await claims(db, from).where('r.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** A page's greatest value comes first, so the first in the list has the greatest: who has waited longest. */
@@ -39,8 +41,12 @@ const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 
  *
  * @param words of the member, their agency or the reward; empty for all
  */
-export async function readWaitingClaims(db: Db, words: string, paging: Paging): Promise<PagedRows<StoredClaim>> {
-  const query = claims(db)
+export async function readWaitingClaims(
+  db: Db,
+  words: string,
+  { from, ...paging }: Paging & { readonly from: number | null },
+): Promise<PagedRows<StoredClaim>> {
+  const query = claims(db, from)
     .select(place)
     .where('r.status', '=', 'Pending')
     .$if(words !== '', (all) =>

@@ -1,0 +1,58 @@
+import type { Db } from '../database/transaction.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
+import { contactIdentity, contactsOf, membersWithEmail } from './contacts.ts';
+import { isSamePerson } from './twoPeople.ts';
+
+/** Someone who decides about a request. */
+export interface Decider {
+  /** Their address on the staff's pages, or the name of the command line. */
+  readonly who: string;
+  /** Addresses that their account of staff has or had, and `who`. */
+  readonly names: readonly string[];
+}
+
+/** Someone who decides, with all addresses of their account of staff. */
+export async function deciderOf(db: Db, who: string): Promise<Decider> {
+  const present = await db.selectFrom('staff').select(['id', 'email']).execute();
+  const former = await db.selectFrom('former_staff_emails').select(['staff_id as id', 'email']).execute();
+  const accounts = [...present, ...former];
+  const ids = new Set(accounts.filter(({ email }) => isSamePerson(email, who)).map(({ id }) => id));
+  return { who, names: [who, ...accounts.filter(({ id }) => ids.has(id)).map(({ email }) => email)] };
+}
+
+/** True if a name, or an address, is the decider's, also by an earlier address. */
+export const isNameOf = ({ names }: Decider, name: string): boolean => names.some((own) => isSamePerson(own, name));
+
+/**
+ * The members among some who are the decider: by an address that both have or had, or by an address, phone or payout account that
+ * another account of theirs, known by its address, has or had.
+ */
+export async function ownMembers(
+  db: Db,
+  { names }: Decider,
+  memberIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const accounts = await contactsOf(db, await membersWithEmail(db, names));
+  const own = new Set([
+    ...names.flatMap((name) => contactIdentity('email', name) ?? []),
+    ...[...accounts.values()].flatMap((contacts) => [...contacts]),
+  ]);
+  const candidates = await contactsOf(db, [...new Set(memberIds)]);
+  return new Set(
+    [...candidates].flatMap(([id, contacts]) => ([...contacts].some((contact) => own.has(contact)) ? [id] : [])),
+  );
+}
+
+/**
+ * Nobody decides about their own.
+ *
+ * @param what it is, for the sentence: `Redemption 12`
+ * @throws StaffRefused
+ */
+export async function refuseOwn(db: Db, what: string, memberId: number, decider: Decider): Promise<void> {
+  if (!(await ownMembers(db, decider, [memberId])).has(memberId)) return;
+  throw new StaffRefused(
+    'own_request',
+    `${what} is ${decider.who}'s own: its member has, or had, an e-mail address, phone or payout account of theirs. Somebody else must decide about it.`,
+  );
+}
