@@ -26,7 +26,12 @@ const PROGRAMS = {
     },
     forks: { renderProcess: 'page/src/renderer/renderProcess.ts' },
     reads: ['api/migrations', 'api/demo', 'api/src/credentials/hashWorker.ts'],
-    packages: ['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', '@expo-google-fonts/plus-jakarta-sans'],
+    packages: [
+      ...['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', 'fontkit', 'subset-font'],
+      ...['@expo-google-fonts/plus-jakarta-sans', '@fontsource-variable/noto-sans-arabic'],
+      ...['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-tamil'],
+      '@fontsource-variable/noto-sans-thai',
+    ],
   },
   release: {
     workspace: 'deploy/release',

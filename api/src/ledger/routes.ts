@@ -16,6 +16,9 @@ import { daysOfPeriod, statementPdf } from './statementPdf.ts';
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'mutasi-poin' };
 
+/** `U+1F600` */
+const codeOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
+
 /** The columns of the screen. */
 function columns(language: Language) {
   const { statements: heads } = POINTS_WORDS[language];
@@ -85,7 +88,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     answer: FileAnswer,
     answers: 'The document',
     file: 'application/pdf',
-    async handle({ member, query, language, reply, db }) {
+    async handle({ member, query, language, reply, request, db }) {
       const days = daysOfPeriod(query.Period);
       const filter = { memberId: member.id, language };
       const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
@@ -101,6 +104,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
         batches: inBatches<Statement>((last) =>
           read((list) => statementsAfter(list, { ...filter, ...days, last, limit: ROWS_AT_ONCE })),
         ),
+        onMissing: (signs) => request.log.warn({ signs: signs.map(codeOf) }, 'No font has these signs of a statement'),
       });
       reply.header('content-type', 'application/pdf');
       reply.header('content-disposition', `attachment; filename="${FILE_NAMES[language]}-${query.Period}.pdf"`);

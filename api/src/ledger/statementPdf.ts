@@ -10,6 +10,7 @@ import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { jakartaTime } from '../calendar/days.ts';
 import { inOne } from '../http/sendCsv.ts';
 import { showDay, showMonth } from './describeLine.ts';
+import { MixedText } from './mixedText.ts';
 import type { Holder } from './repository/accounts.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,12 +23,8 @@ const PDF_FONTS = {
   bold: fileOf('700Bold/PlusJakartaSans_700Bold'),
 } as const;
 
-/** All but Western, Central European and Vietnamese letters, and the signs our texts have. */
-const UNKNOWN =
-  /[^\n\x20-\x7e\xa0-\u0148\u014a-\u017e\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/gu;
-
-/** The text as the font can write it: a letter that it does not have is a question mark. */
-const drawable = (text: string): string => showSigns(text).normalize('NFC').replaceAll(UNKNOWN, '?');
+/** The text with its letters in one encoding, and with what is hidden in it. */
+const drawable = (text: string): string => showSigns(text).normalize('NFC');
 
 /** First and last day of `2026-03` or of `2026`. */
 export function daysOfPeriod(period: string): { readonly From: string; readonly Until: string } {
@@ -44,6 +41,8 @@ interface Drawn {
   readonly closing: number;
   /** Newest first. */
   readonly batches: AsyncIterator<readonly Statement[]>;
+  /** Called with signs that no font has; a box stands for each. */
+  readonly onMissing?: (signs: readonly string[]) => void;
 }
 
 /** Points of A4 (1/72 inch). */
@@ -56,6 +55,9 @@ const COLUMNS = [
   { at: PAGE.margin + 407, width: 44, align: 'right' },
   { at: PAGE.margin + 455, width: 44, align: 'right' },
 ] as const;
+
+/** Of the table's letters. */
+const SIZE = 9;
 
 /** Figures of one width, so that they stand below each other. */
 const FIGURES = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions;
@@ -76,16 +78,22 @@ type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
 /** Draws lines of a table below each other, on as many pages as they need. */
 class Table {
   readonly #document: Document;
+  readonly #mixed: MixedText;
   readonly #heads: readonly string[];
   readonly #pageWord: string;
   #y: number;
   #page = 1;
 
-  constructor(document: Document, words: { readonly heads: readonly string[]; readonly page: string }, y: number) {
+  constructor(
+    document: Document,
+    mixed: MixedText,
+    words: { readonly heads: readonly string[]; readonly page: string },
+  ) {
     this.#document = document;
+    this.#mixed = mixed;
     this.#heads = words.heads;
     this.#pageWord = words.page;
-    this.#y = y;
+    this.#y = document.y + 12;
     this.#begin();
   }
 
@@ -98,15 +106,29 @@ class Table {
   }
 
   #heightOf(cells: readonly string[], font: string): number {
-    const document = this.#document.font(font).fontSize(9);
-    return Math.max(...COLUMNS.map(({ width }, at) => document.heightOfString(cells[at] ?? '', { width, ...FIGURES })));
+    const heights = COLUMNS.map(({ width }, at) => {
+      const cell = cells[at] ?? '';
+      if (MixedText.needs(cell)) return this.#mixed.heightOf(cell, { width, size: SIZE });
+      return this.#document
+        .font(font)
+        .fontSize(SIZE)
+        .heightOfString(cell, { width, ...FIGURES });
+    });
+    return Math.max(...heights);
   }
 
   #write(cells: readonly string[], font: string): void {
     const height = this.#heightOf(cells, font);
     const document = this.#document;
-    for (const [at, { at: x, width, align }] of COLUMNS.entries())
-      document.text(cells[at] ?? '', x, this.#y, { width, align, ...FIGURES });
+    for (const [at, { at: x, width, align }] of COLUMNS.entries()) {
+      const cell = cells[at] ?? '';
+      if (MixedText.needs(cell)) this.#mixed.draw(cell, { x, y: this.#y, width, size: SIZE });
+      else
+        document
+          .font(font)
+          .fontSize(SIZE)
+          .text(cell, x, this.#y, { width, align, ...FIGURES });
+    }
     this.#y += height + 4;
     document
       .moveTo(PAGE.margin, this.#y)
@@ -129,28 +151,40 @@ class Table {
   }
 }
 
-function drawHead(document: Document, { language, period, holder, closing }: Drawn): number {
+async function drawHead(document: Document, mixed: MixedText, drawn: Drawn): Promise<void> {
+  const { language, period, holder, closing } = drawn;
   const { statements: words, statementFile: file } = POINTS_WORDS[language];
   const shownPeriod = period.length === 'YYYY'.length ? period : showMonth(period, language);
+  const names = [holder.name, `${holder.agentCode} / ${holder.userId}`].filter(Boolean).join(', ');
+  const member = drawable(`${file.member}: ${names}`);
   document.font(PDF_FONTS.bold).fontSize(16).text('Friends Rewards', PAGE.margin, PAGE.margin);
   document.fontSize(13).text(words.title).moveDown(0.5).font(PDF_FONTS.regular).fontSize(10);
   document.text(`${file.period}: ${shownPeriod}`);
-  document.text(
-    drawable(`${file.member}: ${[holder.name, `${holder.agentCode} / ${holder.userId}`].filter(Boolean).join(', ')}`),
-  );
+  if (MixedText.needs(member)) {
+    await mixed.prepare([member]);
+    const { y } = document;
+    const height = mixed.draw(member, { x: PAGE.margin, y, width: PAGE.width - 2 * PAGE.margin, size: 10 });
+    document
+      .font(PDF_FONTS.regular)
+      .fontSize(10)
+      .text('', PAGE.margin, y + height);
+  } else document.text(member);
   document.text(`${file.closing}: ${figure(closing)}`);
   document.fontSize(8).fillColor('#555555').text(file.times).fillColor('#000000');
-  return document.y + 12;
 }
 
 async function draw(document: Document, first: IteratorResult<readonly Statement[]>, drawn: Drawn): Promise<void> {
   const { statements: words, statementFile: file } = POINTS_WORDS[drawn.language];
   const heads = [words.date, words.description, words.account, words.amount, words.balance];
-  const table = new Table(document, { heads, page: file.page }, drawHead(document, drawn));
+  const mixed = new MixedText(document, PDF_FONTS.regular, drawn.onMissing ?? (() => {}));
+  await drawHead(document, mixed, drawn);
+  const table = new Table(document, mixed, { heads, page: file.page });
   let opening = drawn.closing;
   for (let batch = first; !batch.done; batch = await drawn.batches.next()) {
-    for (const [at, line] of batch.value.entries()) {
-      table.row(cellsOf(line, drawn.language));
+    const rows = batch.value.map((line) => ({ line, cells: cellsOf(line, drawn.language) }));
+    await mixed.prepare(rows.flatMap(({ cells }) => cells));
+    for (const [at, { line, cells }] of rows.entries()) {
+      table.row(cells);
       opening = line.Balance - line.Amount;
       // Others are served meanwhile.
       if (at % 50 === 0) await nextTurn();

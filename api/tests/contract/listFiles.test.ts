@@ -9,9 +9,11 @@ import {
   makeReward,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { until } from '@friends/tools/testing/until';
 import { parse } from 'csv-parse/sync';
 import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
+import { logLines } from '../support/logLines.ts';
 import { ownApi } from '../support/ownApi.ts';
 
 const file = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
@@ -33,7 +35,7 @@ async function booked(...bookings: readonly (readonly [hotel: string, bookingDat
 }
 
 /** Already the 2nd in Jakarta, and so for all tests: lines of the statement are of a day and a year that they know. */
-ownApi({}, '2026-02-01T17:00:00Z');
+const api = ownApi({}, '2026-02-01T17:00:00Z');
 
 describe('filters', () => {
   it('narrow my bookings to days and to a hotel, in the list and in its length', async () => {
@@ -73,8 +75,11 @@ async function lettersOf({ token }: TestMember): Promise<string[]> {
   return [...streams].flatMap(([, deflated = '']) => {
     const text = inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1');
     if (!text.includes('beginbfrange')) return [];
-    return [...text.matchAll(/<([0-9a-f]{4})>/g)].map(([, code = '']) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
+    // A sign beyond four digits is written as two codes, as is a drawing of two signs.
+    return [...text.matchAll(/<([0-9a-f ]+)>/g)].flatMap(([, codes = '']) =>
+      Array.from(
+        (codes.match(/[0-9a-f]{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join(''),
+      ),
     );
   });
 }
@@ -88,10 +93,33 @@ describe('the statement as PDF', () => {
     expect(answer.body).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/);
   });
 
-  it('names a member of Vietnam as they write themselves, and says what it cannot write', async () => {
-    const letters = await lettersOf(await makeMember({ details: { Name: 'Nguyễn Thị Ơn ไทย' } }));
-    expect(letters).toEqual(expect.arrayContaining(Array.from('NguyễnThịƠn?')));
-    expect(letters).not.toContain('ไ');
+  it.each([
+    ['Vietnam', 'Nguyễn Thị Ơn'],
+    ['Thailand', 'สมชาย น้ำทิพย์ ปู่กี่'],
+    ['Singapore', '陈美玲 陳美玲'],
+    ['Malaysia', 'முருகன் ஸ்ரீதர்'],
+    ['Brunei', 'محمد بن عبدالله ڤچ'],
+    ['anywhere', 'Анна あア Budi'],
+  ])('names a member of %s as they write themselves', async (_country, name) => {
+    const letters = await lettersOf(await makeMember({ details: { Name: name } }));
+    expect(Array.from(name.replaceAll(' ', '')).filter((letter) => !letters.includes(letter))).toEqual([]);
+    for (const other of ['?', '□']) expect(letters).not.toContain(other);
+  });
+
+  it('names a hotel in another script, in lines of its column', async () => {
+    const name = '新加坡滨海湾金沙酒店及度假村会议展览中心与购物中心';
+    const member = await makeMember();
+    const booking = await makeBooking({ ...member, hotel: name, checkOut: '2026-01-20' });
+    await control('settle', { bookingId: booking, asOf: '2026-02-01' });
+    expect(await lettersOf(member)).toEqual(expect.arrayContaining(Array.from(name)));
+  });
+
+  it('shows a box for a sign that no font has', async () => {
+    const letters = await lettersOf(await makeMember({ details: { Name: 'Budi 😀 한' } }));
+    expect(letters).toEqual(expect.arrayContaining(Array.from('Budi□')));
+    for (const other of ['?', '한']) expect(letters).not.toContain(other);
+    const line = await until(() => logLines(api).find(({ msg }) => msg === 'No font has these signs of a statement'));
+    expect(line).toMatchObject({ signs: ['U+1F600', 'U+D55C'] });
   });
 
   it('shows what is hidden in a text', async () => {

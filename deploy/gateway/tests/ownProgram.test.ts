@@ -123,7 +123,9 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
 test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was rendered, a command, a changed picture', async () => {
   const folder = join(built, 'api');
   expect(existsSync(join(built, '../node_modules'))).toBe(false);
-  const packages = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
+  const fonts = ['sc', 'thai', 'tamil', 'arabic'].map((script) => `@fontsource-variable/noto-sans-${script}`);
+  const pdf = ['pdfkit', 'fontkit', 'subset-font', '@expo-google-fonts/plus-jakarta-sans', ...fonts];
+  const packages = ['@electric-sql/pglite', 'jsdom', 'sharp', ...pdf];
   const copied = withNeeds(packages).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
   const sbomIn = (place: string) => readFileSync(join(place, 'sbom.cdx.json'), 'utf8');

@@ -1,0 +1,148 @@
+import { findFont, type ScriptFont } from './scriptFonts.ts';
+
+/** All but Western, Central European and Vietnamese letters, and the signs our texts have: what the portal's font lacks. */
+const FOREIGN =
+  /[^\n\x20-\x7e\xa0-\u0148\u014a-\u017e\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/u;
+
+/** Stands for a sign that no font has, so that it is seen that one is missing. */
+const MISSING = '\u25a1';
+
+/** Combines with the sign before it, and so is written in the font of that, if it can be. */
+const COMBINING = /[\p{M}\p{Join_Control}]/u;
+
+/** Words from right to left, with the blanks between them. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]+(?: +[\p{Script=Arabic}\p{Script=Hebrew}]+)+/gu;
+
+/** Parts of the font's size: where the letters stand, and a line with marks above and below them. */
+const ASCENT = 1.038;
+const LINE = 1.5;
+
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** All in points (1/72 inch). */
+  readonly width: number;
+  readonly size: number;
+}
+
+interface Run {
+  /** Null: the portal's own. */
+  readonly font: ScriptFont | null;
+  text: string;
+}
+
+/** pdfkit draws the letters of such a word from right to left, but the words from left to right. */
+const inVisualOrder = (text: string): string =>
+  text.replace(RIGHT_TO_LEFT, (words) => words.split(/( +)/).reverse().join(''));
+
+/** Where a line may be broken: behind a blank, and between words of scripts that have none (ICU knows their words). */
+function unbroken(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment, isWordLike } of WORDS.segment(text)) {
+    const last = pieces.at(-1);
+    const begins = last === undefined || /\s$/.test(last) || (isWordLike && FOREIGN.test(segment));
+    if (begins && segment.trim() !== '') pieces.push(segment);
+    else pieces.push(`${pieces.pop() ?? ''}${segment}`);
+  }
+  return pieces;
+}
+
+/** Texts of a document in scripts that the portal's font lacks. A line is of several fonts, which pdfkit does not lay out. */
+export class MixedText {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #own: string;
+  readonly #onMissing: (signs: readonly string[]) => void;
+  readonly #fonts = new Map<string, ScriptFont | null>();
+  #box: ScriptFont | null = null;
+
+  /** @param own file of the portal's font */
+  constructor(document: PDFKit.PDFDocument, own: string, onMissing: (signs: readonly string[]) => void) {
+    this.#document = document;
+    this.#own = own;
+    this.#onMissing = onMissing;
+  }
+
+  /** True if a text has letters that the portal's font lacks, so that it is drawn here. */
+  static needs = (text: string): boolean => FOREIGN.test(text);
+
+  /** Loads the fonts of these texts; before that none of them can be drawn. */
+  async prepare(texts: readonly string[]): Promise<void> {
+    const signs = new Set(texts.filter(MixedText.needs).flatMap((text) => Array.from(text)));
+    const missing: string[] = [];
+    for (const sign of signs) {
+      if (!FOREIGN.test(sign) || this.#fonts.has(sign)) continue;
+      const font = await findFont(sign);
+      this.#fonts.set(sign, font);
+      if (font) this.#document.registerFont(font.name, Buffer.from(font.bytes));
+      else missing.push(sign);
+    }
+    if (missing.length === 0) return;
+    this.#box ??= await findFont(MISSING);
+    if (this.#box) this.#document.registerFont(this.#box.name, Buffer.from(this.#box.bytes));
+    this.#onMissing(missing);
+  }
+
+  #runs(text: string): Run[] {
+    const runs: Run[] = [];
+    for (const sign of text) {
+      const last = runs.at(-1);
+      const isForeign = FOREIGN.test(sign);
+      const own = isForeign ? (this.#fonts.get(sign) ?? null) : null;
+      const font = COMBINING.test(sign) && last?.font?.has(sign) ? last.font : own;
+      if (isForeign && font === null) runs.push({ font: this.#box, text: MISSING });
+      else if (last && last.font === font) last.text += sign;
+      else runs.push({ font, text: sign });
+    }
+    return runs;
+  }
+
+  #widthOf(text: string, size: number): number {
+    const widths = this.#runs(text).map(({ font, text: run }) =>
+      this.#document
+        .font(font?.name ?? this.#own)
+        .fontSize(size)
+        .widthOfString(run),
+    );
+    return widths.reduce((sum, width) => sum + width, 0);
+  }
+
+  #lines(text: string, { width, size }: Pick<Place, 'width' | 'size'>): string[] {
+    const lines: string[] = [];
+    const add = (piece: string) => {
+      const line = `${lines.at(-1) ?? ''}${piece}`;
+      if (lines.length > 0 && this.#widthOf(line.trimEnd(), size) <= width) lines.splice(-1, 1, line);
+      else lines.push(piece);
+    };
+    for (const piece of unbroken(text)) {
+      if (this.#widthOf(piece.trimEnd(), size) <= width) add(piece);
+      else for (const { segment } of LETTERS.segment(piece)) add(segment);
+    }
+    return lines;
+  }
+
+  /** Height of the text in points. */
+  heightOf(text: string, place: Pick<Place, 'width' | 'size'>): number {
+    return this.#lines(text, place).length * place.size * LINE;
+  }
+
+  /** Draws the text below `y`; returns its height in points. */
+  draw(text: string, place: Place): number {
+    const { size } = place;
+    const lines = this.#lines(text, place);
+    for (const [at, line] of lines.entries()) {
+      let { x } = place;
+      const y = place.y + (at * LINE + ASCENT) * size;
+      for (const { font, text: run } of this.#runs(inVisualOrder(line.trimEnd()))) {
+        this.#document
+          .font(font?.name ?? this.#own)
+          .fontSize(size)
+          .text(run, x, y, { lineBreak: false, baseline: 'alphabetic' });
+        x += this.#document.widthOfString(run);
+      }
+    }
+    return lines.length * size * LINE;
+  }
+}

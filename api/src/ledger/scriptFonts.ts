@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Scripts of the portal's countries that its own font lacks; the Chinese one also has Japanese and Cyrillic letters. */
+const SCRIPTS = ['thai', 'tamil', 'arabic', 'sc'] as const;
+
+/** A part of a font: its file, and the signs that may be in it. */
+interface Part {
+  readonly file: string;
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+}
+
+/** A font as a document embeds it, which takes the letters it needs. */
+export interface ScriptFont {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  has(sign: string): boolean;
+}
+
+const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+
+/** `U+E01-E3A,U+25CC` */
+function readRanges(text: string): Part['ranges'] {
+  return text.split(',').map((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return [first, last];
+  });
+}
+
+async function readParts(script: string): Promise<Part[]> {
+  const of = `@fontsource-variable/noto-sans-${script}`;
+  const ranges: Record<string, string> = JSON.parse(await readFile(require.resolve(`${of}/unicode.json`), 'utf8'));
+  return Object.entries(ranges).map(([name, text]) => {
+    const part = name.replace(/[[\]]/g, '');
+    return { file: `${of}/files/noto-sans-${script}-${part}-wght-normal.woff2`, ranges: readRanges(text) };
+  });
+}
+
+let parts: Promise<readonly Part[]> | undefined;
+
+const listParts = (): Promise<readonly Part[]> => {
+  parts ??= Promise.all(SCRIPTS.map(readParts)).then((all) => all.flat());
+  return parts;
+};
+
+const signsOf = ({ ranges }: Part): string =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    .join('');
+
+/** In its regular weight, as TrueType: fontkit, which draws, can neither vary a font in WOFF2 nor embed a part of it. */
+async function loadPart(part: Part): Promise<ScriptFont> {
+  const [{ default: subsetFont }, fontkit] = await Promise.all([import('subset-font'), import('fontkit')]);
+  const packed = await readFile(require.resolve(part.file));
+  const bytes = await subsetFont(packed, signsOf(part), { targetFormat: 'truetype', variationAxes: { wght: 400 } });
+  const font = fontkit.create(bytes);
+  if (!('layout' in font)) throw new Error(`${part.file} is more than one font`);
+  return { name: part.file, bytes, has: (sign) => font.hasGlyphForCodePoint(codeOf(sign)) };
+}
+
+/** Each is loaded once for all documents; together they are a few megabytes. */
+const loaded = new Map<string, Promise<ScriptFont>>();
+
+function openPart(part: Part): Promise<ScriptFont> {
+  const font = loaded.get(part.file) ?? loadPart(part);
+  loaded.set(part.file, font);
+  // One that could not be read now may be read later.
+  font.catch(() => loaded.delete(part.file));
+  return font;
+}
+
+/** The first font that has a sign; null if none has. */
+export async function findFont(sign: string): Promise<ScriptFont | null> {
+  const code = codeOf(sign);
+  const candidates = (await listParts()).filter(({ ranges }) =>
+    ranges.some(([first, last]) => first <= code && code <= last),
+  );
+  for (const part of candidates) {
+    const font = await openPart(part);
+    if (font.has(sign)) return font;
+  }
+  return null;
+}
