@@ -16,7 +16,7 @@ import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { DaysQuery, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { batchesOf, FileAnswer, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
+import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { bookingsAfter, countFitting, listBookings } from './repository/listBookings.ts';
 import { comingStays, countGroups, listHotels } from './repository/overview.ts';
@@ -36,6 +36,12 @@ const BookingsQuery = Type.Object({
   Group: Type.Optional(BookingGroupSchema),
 });
 
+/** Calls that answer with the list as a file. */
+const FILES = [
+  ['transactionsFile', 'csv'],
+  ['transactionsWorkbook', 'xlsx'],
+] as const;
+
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pemesanan' };
 
 /** The columns of the screen, with the reference that names a booking to the team. */
@@ -43,6 +49,7 @@ function columns(language: Language) {
   const { transactions: heads, booking: states } = BOOKING_WORDS[language];
   const stateOf = (status: string) => Object.entries(states).find(([state]) => state === status)?.[1] ?? status;
   return {
+    days: [heads.booked, heads.checkIn, heads.checkOut, heads.expectedOn],
     heads: [
       ...[heads.hotel, heads.city, heads.country, heads.reference, heads.booked, heads.checkIn, heads.checkOut],
       ...[heads.rooms, heads.nights, heads.points, heads.expected, heads.expectedOn, heads.extra],
@@ -107,25 +114,26 @@ export function bookingRoutes(app: FastifyInstance): void {
     },
   });
 
-  defineCall(app, 'transactionsFile', {
-    summary: 'The bookings as CSV, in the asked language',
-    description: 'Without `page` all that fit the filter, else that page.',
-    query: BookingsQuery,
-    answer: FileAnswer,
-    answers: 'The table',
-    file: 'text/csv',
-    async handle({ member, query, language, reply, db, now }) {
-      const account = await readAccount(db, member.id);
-      const filter = { ...query, today: jakartaDay(now) };
-      const batches = await batchesOf<Transaction>(
-        app.lists,
-        { member, query },
-        {
-          page: (list, paging) => listBookings(list, account, { ...filter, paging }),
-          after: (list, last) => bookingsAfter(list, account, { ...filter, last, limit: ROWS_AT_ONCE }),
-        },
-      );
-      return sendCsv(reply, { name: FILE_NAMES[language], ...columns(language), batches });
-    },
-  });
+  for (const [call, format] of FILES)
+    defineCall(app, call, {
+      summary: `The bookings as ${format.toUpperCase()}, in the asked language`,
+      description: 'Without `page` all that fit the filter, else that page.',
+      query: BookingsQuery,
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ member, query, language, reply, db, now }) {
+        const account = await readAccount(db, member.id);
+        const filter = { ...query, today: jakartaDay(now) };
+        const batches = await batchesOf<Transaction>(
+          app.lists,
+          { member, query },
+          {
+            page: (list, paging) => listBookings(list, account, { ...filter, paging }),
+            after: (list, last) => bookingsAfter(list, account, { ...filter, last, limit: ROWS_AT_ONCE }),
+          },
+        );
+        return sendTable(reply, format, { name: FILE_NAMES[language], ...columns(language), batches });
+      },
+    });
 }

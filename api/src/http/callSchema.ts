@@ -17,7 +17,7 @@ export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends
   /** Status of success; 200 unless it says otherwise. */
   readonly status?: 200 | 201;
   /** Type of the file that the answer is, rather than JSON: a stream, or bytes. */
-  readonly file?: 'text/csv' | 'application/pdf';
+  readonly file?: `text/${string}` | `application/${string}`;
   /** The answer is a list with `x-total-count`. */
   readonly counted?: boolean;
   /** The body is multipart rather than JSON. */

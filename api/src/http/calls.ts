@@ -1,11 +1,12 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { WORKBOOK_ENDPOINTS, type WorkbookName } from '@friends/shared/contract/api/workbooks';
 import { STAFF_ENDPOINTS, type StaffEndpoint, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import type { Right } from '@friends/shared/contract/staff/rights';
 
 /** Every call, of members and of staff. One that is not here cannot be registered. */
-export const CALLS = { ...ENDPOINTS, ...STAFF_ENDPOINTS } as const;
+export const CALLS = { ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...STAFF_ENDPOINTS } as const;
 
-export type CallName = EndpointName | StaffEndpointName;
+export type CallName = EndpointName | WorkbookName | StaffEndpointName;
 
 /** Whether a call is there at the staff's origin, and nowhere else; all others are at the members' only. */
 export function isStaffCall(name: CallName): name is StaffEndpointName {

@@ -8,11 +8,17 @@ import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, daysOf, IdParams, PagedDaysQuery, toPaging } from '../http/pagingQuery.ts';
-import { batchesOf, FileAnswer, inBatches, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
+import { batchesOf, FILE_TYPES, FileAnswer, inBatches, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { readHolder } from './repository/accounts.ts';
 import { explainStatement, listStatements, statementsAfter } from './repository/statements.ts';
 import { daysOfPeriod, statementPdf } from './statementPdf.ts';
+
+/** Calls that answer with the list as a file. */
+const FILES = [
+  ['statementsFile', 'csv'],
+  ['statementsWorkbook', 'xlsx'],
+] as const;
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'mutasi-poin' };
 
@@ -22,8 +28,10 @@ const codeOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toStrin
 /** The columns of the screen. */
 function columns(language: Language) {
   const { statements: heads } = POINTS_WORDS[language];
+  const time = `${heads.date} (WIB)`;
   return {
-    heads: [`${heads.date} (WIB)`, heads.description, heads.account, heads.amount, heads.balance],
+    times: [time],
+    heads: [time, heads.description, heads.account, heads.amount, heads.balance],
     cells: (line: Statement) => [jakartaTime(line.Date), line.Description, line.Account, line.Amount, line.Balance],
   };
 }
@@ -55,26 +63,27 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     },
   });
 
-  defineCall(app, 'statementsFile', {
-    summary: 'The statement as CSV, in the asked language',
-    description: 'Without `page` all lines of the days, else that page. Times are those of Jakarta.',
-    query: PagedDaysQuery,
-    answer: FileAnswer,
-    answers: 'The table',
-    file: 'text/csv',
-    async handle({ member, query, language, reply }) {
-      const filter = { memberId: member.id, language, ...daysOf(query) };
-      const batches = await batchesOf<Statement>(
-        app.lists,
-        { member, query },
-        {
-          page: async (list, paging) => (await listStatements(list, { ...filter, paging })).rows,
-          after: (list, last) => statementsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
-        },
-      );
-      return sendCsv(reply, { name: FILE_NAMES[language], ...columns(language), batches });
-    },
-  });
+  for (const [call, format] of FILES)
+    defineCall(app, call, {
+      summary: `The statement as ${format.toUpperCase()}, in the asked language`,
+      description: 'Without `page` all lines of the days, else that page. Times are those of Jakarta.',
+      query: PagedDaysQuery,
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ member, query, language, reply }) {
+        const filter = { memberId: member.id, language, ...daysOf(query) };
+        const batches = await batchesOf<Statement>(
+          app.lists,
+          { member, query },
+          {
+            page: async (list, paging) => (await listStatements(list, { ...filter, paging })).rows,
+            after: (list, last) => statementsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
+          },
+        );
+        return sendTable(reply, format, { name: FILE_NAMES[language], ...columns(language), batches });
+      },
+    });
 
   defineCall(app, 'statementPdfFile', {
     summary: 'The statement of a month or a year as PDF, in the asked language',

@@ -8,7 +8,7 @@ import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { jakartaTime } from '../calendar/days.ts';
-import { inOne } from '../http/sendCsv.ts';
+import { inOne } from '../http/sendTable.ts';
 import { showDay, showMonth } from './describeLine.ts';
 import { MixedText } from './mixedText.ts';
 import type { Holder } from './repository/accounts.ts';

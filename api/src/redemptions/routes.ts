@@ -12,7 +12,7 @@ import { listCategories } from '../catalogue/repository.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, daysOf, IdParams, idField, PagedDaysQuery, toPaging } from '../http/pagingQuery.ts';
-import { batchesOf, FileAnswer, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
+import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { claimReward } from './claim.ts';
 import { listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
@@ -39,6 +39,12 @@ const RedemptionsQuery = Type.Object({
 
 const shown = (description: string) => Type.Integer({ minimum: 0, maximum: 2_147_483_647, description });
 
+/** Calls that answer with the list as a file. */
+const FILES = [
+  ['redemptionsFile', 'csv'],
+  ['redemptionsWorkbook', 'xlsx'],
+] as const;
+
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'claimed-rewards', id: 'hadiah-ditukar' };
 
 /** The columns of the screen. */
@@ -49,8 +55,10 @@ function columns(language: Language, categories: readonly RewardCategory[]) {
     const category = categories.find((one) => one.id === id);
     return category ? nameOf(category) : id;
   };
+  const time = `${heads.date} (WIB)`;
   return {
-    heads: [`${heads.date} (WIB)`, heads.category, heads.reward, heads.value, heads.points, heads.status],
+    heads: [time, heads.category, heads.reward, heads.value, heads.points, heads.status],
+    times: [time],
     cells: (claim: Redemption) => [
       ...[jakartaTime(claim.UTCCreated), categoryName(claim.Category), nameOf(claim)],
       ...[claim.TotalValue, claim.TotalPoints, states[claimState(claim)]],
@@ -137,25 +145,26 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     },
   });
 
-  defineCall(app, 'redemptionsFile', {
-    summary: "The member's redemptions as CSV, in the asked language",
-    description: 'Without `page` all of the days, else that page. Times are those of Jakarta.',
-    query: PagedDaysQuery,
-    answer: FileAnswer,
-    answers: 'The table',
-    file: 'text/csv',
-    async handle({ member, query, language, reply, db, now }) {
-      const filter = { memberId: member.id, ...daysOf(query), today: jakartaDay(now) };
-      const batches = await batchesOf<Redemption>(
-        app.lists,
-        { member, query },
-        {
-          page: async (list, paging) => (await listRedemptions(list, { ...filter, paging })).rows,
-          after: (list, last) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
-        },
-      );
-      const { heads, cells } = columns(language, await listCategories(db));
-      return sendCsv(reply, { name: FILE_NAMES[language], heads, cells, batches });
-    },
-  });
+  for (const [call, format] of FILES)
+    defineCall(app, call, {
+      summary: `The member's redemptions as ${format.toUpperCase()}, in the asked language`,
+      description: 'Without `page` all of the days, else that page. Times are those of Jakarta.',
+      query: PagedDaysQuery,
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ member, query, language, reply, db, now }) {
+        const filter = { memberId: member.id, ...daysOf(query), today: jakartaDay(now) };
+        const batches = await batchesOf<Redemption>(
+          app.lists,
+          { member, query },
+          {
+            page: async (list, paging) => (await listRedemptions(list, { ...filter, paging })).rows,
+            after: (list, last) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
+          },
+        );
+        const table = columns(language, await listCategories(db));
+        return sendTable(reply, format, { name: FILE_NAMES[language], ...table, batches });
+      },
+    });
 }

@@ -8,12 +8,18 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, DaysQuery, daysOf, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { FileAnswer, inBatches, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
+import { FILE_TYPES, FileAnswer, inBatches, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
 
 const FilterQuery = Type.Object({
   ...DaysQuery.properties,
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of who, what, target, reason or change' })),
 });
+
+/** Calls that answer with the audit as a file. */
+const FILES = [
+  ['staffAuditFile', 'csv'],
+  ['staffAuditWorkbook', 'xlsx'],
+] as const;
 
 const filterOf = (query: Static<typeof FilterQuery>): AuditFilter => ({
   words: query.Q?.trim() ?? '',
@@ -44,21 +50,22 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
     },
   });
 
-  defineCall(app, 'staffAuditFile', {
-    summary: 'The audit as CSV, in the asked language; newest first',
-    description: 'All lines that the filter lets through. Times are those of Jakarta.',
-    query: FilterQuery,
-    answer: FileAnswer,
-    answers: 'The table',
-    file: 'text/csv',
-    async handle({ query, language, reply, request }) {
-      const filter = filterOf(query);
-      const batches = inBatches<AuditLine>((last) => listAudit(db, filter, { last, limit: ROWS_AT_ONCE }));
-      const file = await sendCsv(reply, { name: 'audit', ...auditColumns(language), batches });
-      // Nothing of it is sent yet, and its first rows are read: they are those of the page.
-      const line = { what: 'audit exported', target: contentOf(filter) };
-      await inTransaction(db, (tx) => writeCallAudit(tx, context, request, line));
-      return file;
-    },
-  });
+  for (const [call, format] of FILES)
+    defineCall(app, call, {
+      summary: `The audit as ${format.toUpperCase()}, in the asked language; newest first`,
+      description: 'All lines that the filter lets through. Times are those of Jakarta.',
+      query: FilterQuery,
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ query, language, reply, request }) {
+        const filter = filterOf(query);
+        const batches = inBatches<AuditLine>((last) => listAudit(db, filter, { last, limit: ROWS_AT_ONCE }));
+        const file = await sendTable(reply, format, { name: 'audit', ...auditColumns(language), batches });
+        // Nothing of it is sent yet, and its first rows are read: they are those of the page.
+        const line = { what: 'audit exported', target: contentOf(filter) };
+        await inTransaction(db, (tx) => writeCallAudit(tx, context, request, line));
+        return file;
+      },
+    });
 }

@@ -11,6 +11,7 @@ import {
 } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
 import { parse } from 'csv-parse/sync';
+import { FILE_TYPES } from '../../src/http/sendTable.ts';
 import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
 import { logLines } from '../support/logLines.ts';
@@ -35,7 +36,7 @@ async function booked(...bookings: readonly (readonly [hotel: string, bookingDat
 }
 
 /** Already the 2nd in Jakarta, and so for all tests: lines of the statement are of a day and a year that they know. */
-const api = ownApi({}, '2026-02-01T17:00:00Z');
+const api = ownApi({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
 
 describe('filters', () => {
   it('narrow my bookings to days and to a hotel, in the list and in its length', async () => {
@@ -206,5 +207,66 @@ describe('CSV', () => {
     await booked(['Merapi', '2026-01-01']);
     expect((await file('/transactions/csv', await makeMember())).rows).toHaveLength(1);
     expect((await call('GET /transactions/csv')).body.code).toBe('not_logged_in');
+  });
+});
+
+/** A list as a workbook: each cell with its kind, as a spreadsheet reads it. */
+async function workbook(path: string, { token }: Pick<TestMember, 'token'>, language = 'en') {
+  const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${token}`, 'accept-language': language };
+  const answer = await fetch(`${currentApi().url}/api/v1${path}`, { headers });
+  expect(answer.headers.get('content-type')).toBe(FILE_TYPES.xlsx);
+  const { readXlsx } = await import('hucre/xlsx');
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+  return { name: answer.headers.get('content-disposition'), rows: sheets[0]?.rows ?? [] };
+}
+
+describe('a workbook (XLSX)', () => {
+  it('has the columns of the CSV in my language, with days as dates and numbers as numbers', async () => {
+    const member = await booked(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
+    const { name, rows } = await workbook('/transactions/xlsx', member, 'id');
+    expect(name).toBe('attachment; filename="pemesanan.xlsx"');
+    expect(rows[0]).toEqual((await file('/transactions/csv', member, 'id')).rows[0]);
+    expect(rows[1]?.slice(0, 5)).toEqual(['Bromo', ...Array(3).fill(expect.any(String)), new Date('2026-01-15')]);
+    expect(rows[1]?.slice(7, 9)).toEqual([expect.any(Number), expect.any(Number)]);
+    expect((await workbook('/transactions/xlsx?Hotel=Merapi', member)).rows.slice(1)).toHaveLength(1);
+  });
+
+  it('has times of Jakarta as dates, and points that can be added', async () => {
+    const member = await makeMember({ points: 1200 });
+    await claim(member, await makeReward({ points: 1100 }));
+    const { rows } = await workbook('/account-statements/xlsx', member);
+    expect(rows.slice(1).map((row) => row.slice(3))).toEqual([
+      [-1100, 100],
+      [1200, 1200],
+    ]);
+    const [time] = rows[1] ?? [];
+    if (!(time instanceof Date)) throw new Error(`${time} is no date`);
+    expect(time.toISOString()).toMatch(/^2026-02-02T0/);
+    const claims = await workbook('/redemptions/xlsx', member);
+    expect(claims.rows[1]?.slice(3)).toEqual([0, 1100, 'Pending']);
+  });
+
+  it.each(['=1+1', '+1', '@SUM(A1)', '=HYPERLINK("http://x.test")', '2026-01-01', '00123', '1E5', '<b>&"'])(
+    'keeps a text as the text it is: %s',
+    async (hotel) => {
+      const member = await booked([hotel, '2026-01-01']);
+      const { rows } = await workbook('/transactions/xlsx', member);
+      expect(rows[1]?.[0]).toBe(hotel);
+    },
+  );
+
+  it('shows what is hidden in a text, and has every row of a long list once', async () => {
+    const member = await booked(['\u202eipareM\u001b[2J', '2026-01-01']);
+    await makeBookings(member, 1, 1203);
+    const { rows } = await workbook('/transactions/xlsx', member);
+    const hotels = rows.slice(1).map((row) => row[0]);
+    expect([hotels.length, new Set(hotels).size]).toEqual([1204, 1204]);
+    expect(hotels).toContain('<U+202E>ipareM<U+001B>[2J');
+  });
+
+  it('is nobody else’s, and needs a token', async () => {
+    await booked(['Merapi', '2026-01-01']);
+    expect((await workbook('/transactions/xlsx', await makeMember())).rows).toHaveLength(1);
+    expect((await call('GET /transactions/xlsx')).body.code).toBe('not_logged_in');
   });
 });

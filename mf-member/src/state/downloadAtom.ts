@@ -1,5 +1,6 @@
 import { type FetchedFile, fetchFile } from '@friends/shared/client/fetchFile';
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { WORKBOOK_ENDPOINTS, type WorkbookName } from '@friends/shared/contract/api/workbooks';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
@@ -8,8 +9,17 @@ import { NO_FILTER } from './firstAsked.ts';
 
 export type FileCall = Extract<EndpointName, `${string}File`>;
 
+const CALLS = { ...ENDPOINTS, ...WORKBOOK_ENDPOINTS };
+
+/** The call of the same list as a workbook. */
+export const WORKBOOK_OF: Readonly<Partial<Record<FileCall, WorkbookName>>> = {
+  redemptionsFile: 'redemptionsWorkbook',
+  statementsFile: 'statementsWorkbook',
+  transactionsFile: 'transactionsWorkbook',
+};
+
 export interface WantedFile {
-  readonly call: FileCall;
+  readonly call: FileCall | WorkbookName;
   readonly query: Readonly<Record<string, string | number>>;
 }
 
@@ -17,7 +27,7 @@ export interface WantedFile {
 export const downloadAtom = atom(null, (get, _set, { call, query }: WantedFile): Promise<FetchedFile> => {
   const portal = get(portalAtom);
   if (!portal) throw new Error('The store was not made by the remote kit');
-  return fetchFile(portal, ENDPOINTS[call].path, query);
+  return fetchFile(portal, CALLS[call].path, query);
 });
 
 /** Whether the back end narrows lists and makes files of them: ours alone does. */

@@ -34,7 +34,9 @@ export function listAudit(client: StaffClient, query: ListQuery): Promise<PagedR
   return client.call('staffAudit', page(readLine), { query: toQuery(query) });
 }
 
+export type AuditFormat = 'csv' | 'xlsx';
+
 /** All of these lines as a file. */
-export function fetchAuditFile(client: StaffClient, filter: ListFilter): Promise<FetchedFile> {
-  return client.file('staffAuditFile', toFilter(filter));
+export function fetchAuditFile(client: StaffClient, filter: ListFilter, format: AuditFormat): Promise<FetchedFile> {
+  return client.file(format === 'csv' ? 'staffAuditFile' : 'staffAuditWorkbook', toFilter(filter));
 }

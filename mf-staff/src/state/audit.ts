@@ -2,7 +2,7 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { fetchAuditFile, listAudit } from '../client/audit.ts';
+import { type AuditFormat, fetchAuditFile, listAudit } from '../client/audit.ts';
 import type { ListFilter, ListQuery } from '../client/listQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
 
@@ -12,6 +12,6 @@ export function auditAtom(query: ListQuery): LoadedAtom<PagedRows<AuditLine>> {
 }
 
 /** All lines that a filter lets through, as a file. Throws the `ApiError`. */
-export const auditFileAtom = atom(null, (get, _set, filter: ListFilter) =>
-  fetchAuditFile(get(staffClientAtom), filter),
+export const auditFileAtom = atom(null, (get, _set, filter: ListFilter, format: AuditFormat) =>
+  fetchAuditFile(get(staffClientAtom), filter, format),
 );

@@ -40,6 +40,7 @@ export const STAFF_ENDPOINTS = {
   endStaffSession: { method: 'POST', path: '/staff/sessions/:id/end', access: 'staff' },
   staffAudit: { method: 'GET', path: '/staff/audit', ...READS, right: 'audit.read' },
   staffAuditFile: { method: 'GET', path: '/staff/audit/csv', access: 'staff', right: 'audit.read' },
+  staffAuditWorkbook: { method: 'GET', path: '/staff/audit/xlsx', access: 'staff', right: 'audit.read' },
   staffPeople: { method: 'GET', path: '/staff/people', ...READS, right: 'staff.read' },
   staffPerson: { method: 'GET', path: '/staff/people/:id', ...READS, right: 'staff.read' },
   invitePerson: { method: 'POST', path: '/staff/people', access: 'staff', right: 'staff.change' },

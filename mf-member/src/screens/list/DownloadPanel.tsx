@@ -8,7 +8,14 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { type FormEvent, useId, useState } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
-import { downloadAtom, type FileCall, type FileExtent, fileQuery, type WantedFile } from '../../state/downloadAtom.ts';
+import {
+  downloadAtom,
+  type FileCall,
+  type FileExtent,
+  fileQuery,
+  type WantedFile,
+  WORKBOOK_OF,
+} from '../../state/downloadAtom.ts';
 import { isFiltered } from '../../state/firstAsked.ts';
 import { formText } from './formText.ts';
 import css from './ListTools.module.css';
@@ -25,23 +32,27 @@ export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
   const title = useId();
   const { under, fault, download } = useDownload();
   const extents: readonly FileExtent[] = isFiltered(paging) ? ['shown', 'fitting', 'all'] : ['shown', 'all'];
+  const workbook = WORKBOOK_OF[file];
+  const calls = [...(workbook ? [{ kind: 'xlsx', call: workbook }] : []), { kind: 'csv', call: file }] as const;
   return (
     <section id={id} className={css.panel} aria-labelledby={title}>
       <p className={css.title} id={title}>
         {t('tools.download')}
       </p>
-      <div className={css.fields}>
-        {extents.map((extent) => (
-          <Button
-            key={extent}
-            variant="secondary"
-            busy={under === extent}
-            onClick={() => void download(extent, { call: file, query: fileQuery(extent, paging) })}
-          >
-            {t(`tools.csv.${extent}`)}
-          </Button>
-        ))}
-      </div>
+      {calls.map(({ kind, call }) => (
+        <div key={kind} className={css.fields}>
+          {extents.map((extent) => (
+            <Button
+              key={extent}
+              variant="secondary"
+              busy={under === kind + extent}
+              onClick={() => void download(kind + extent, { call, query: fileQuery(extent, paging) })}
+            >
+              {t(`tools.${kind}.${extent}`)}
+            </Button>
+          ))}
+        </div>
+      ))}
       {file === 'statementsFile' && (
         <StatementPdf
           isBusy={under === 'pdf'}

@@ -6,7 +6,7 @@ import { AuditTable } from './AuditTable.tsx';
 
 import en from './audit.en.json';
 import id from './audit.id.json';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButtons } from './DownloadButtons.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -18,7 +18,7 @@ export function Audit() {
       texts="audit"
       listAtom={auditAtom}
       hasDays
-      actions={({ query }) => <DownloadButton filter={query} />}
+      actions={({ query }) => <DownloadButtons filter={query} />}
     >
       {(rows) => <AuditTable rows={rows} />}
     </ListPage>

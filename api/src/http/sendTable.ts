@@ -13,10 +13,13 @@ import { type PagingQuery, toPaging } from './pagingQuery.ts';
 type Cell = string | number;
 
 /** A table that is written row by row. */
-export interface CsvTable<Row> {
+interface Table<Row> {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly heads: readonly string[];
+  /** Heads of columns of days (`YYYY-MM-DD`) and of times (`YYYY-MM-DD HH:mm:ss`), which a workbook has as dates. */
+  readonly days?: readonly string[];
+  readonly times?: readonly string[];
   readonly cells: (row: Row) => readonly Cell[];
   readonly batches: AsyncIterator<readonly Row[]>;
 }
@@ -84,20 +87,61 @@ const written = (rows: readonly (readonly Cell[])[]): string =>
 /** Spreadsheets take UTF-8 for something else where nothing says what it is. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** What a workbook shows of a day and of a time; the first is the text that the date is made of, too. */
+const DAY_FORMAT = 'yyyy-mm-dd';
+const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
+
+/** A text is typed as one, so that it cannot be a formula; a date has no time zone and shows what the text says. */
+function workbookCell(cell: Cell, isDate: boolean): Cell | Date | null {
+  if (typeof cell === 'number') return cell;
+  if (isDate && cell !== '') return new Date(`${cell.replace(' ', 'T')}${cell.includes(' ') ? 'Z' : 'T00:00:00Z'}`);
+  return cell === '' ? null : showLine(cell);
+}
+
+const WIDTH = { text: 24, day: 12, time: 20 } as const;
+
+/** Bytes of a workbook (Office Open XML, ISO/IEC 29500), written while its rows are read. */
+async function writeWorkbook<Row>(table: Table<Row>, batches: AsyncIterable<readonly Row[]>): Promise<Readable> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const { name, heads, days = [], times = [], cells } = table;
+  const columns = heads.map((header) => {
+    if (days.includes(header)) return { header, numFmt: DAY_FORMAT, width: WIDTH.day };
+    return times.includes(header)
+      ? { header, numFmt: TIME_FORMAT, width: WIDTH.time }
+      : { header, width: Math.min(WIDTH.text, header.length + 8) };
+  });
+  async function* rows() {
+    for await (const batch of batches)
+      for (const row of batch)
+        yield cells(row).map((cell, at) => workbookCell(cell, columns[at]?.numFmt !== undefined));
+  }
+  return Readable.from(writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } }));
+}
+
+/** Files that a list can be had as. */
+export const FILE_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export type TableFormat = keyof typeof FILE_TYPES;
+
 /**
- * Answers with a table as CSV (RFC 4180), written while it is read: its length is not known, and a reader who is slow is
- * waited for. What fails before the first rows is refused as any call is; after that, the connection breaks off.
+ * Answers with a table as a file, written while it is read: its length is not known, and a reader who is slow is waited
+ * for. CSV is that of RFC 4180. What fails before the first rows is refused as any call is; after that, the connection
+ * breaks off.
  */
-export async function sendCsv<Row>(
-  reply: FastifyReply,
-  { name, heads, cells, batches }: CsvTable<Row>,
-): Promise<Readable> {
+export async function sendTable<Row>(reply: FastifyReply, format: TableFormat, table: Table<Row>): Promise<Readable> {
+  const { name, heads, cells, batches } = table;
   const first = await batches.next();
+  async function* all() {
+    for (let batch = first; !batch.done; batch = await batches.next()) yield batch.value;
+  }
   async function* text() {
     yield BYTE_ORDER_MARK + written([heads]);
-    for (let batch = first; !batch.done; batch = await batches.next()) yield written(batch.value.map(cells));
+    for await (const batch of all()) yield written(batch.map(cells));
   }
-  reply.header('content-type', 'text/csv; charset=utf-8');
-  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-  return Readable.from(text());
+  reply.header('content-type', format === 'csv' ? `${FILE_TYPES.csv}; charset=utf-8` : FILE_TYPES.xlsx);
+  reply.header('content-disposition', `attachment; filename="${name}.${format}"`);
+  return format === 'csv' ? Readable.from(text()) : writeWorkbook(table, all());
 }
