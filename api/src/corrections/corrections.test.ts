@@ -1,5 +1,6 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { pointsIn } from '@friends/shared/contract/staff/corrections';
 import { call, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
@@ -232,4 +233,15 @@ it('a question after missing points is no way round the second person', async ()
   expect(await answer('100')).toMatchObject({ code: 1, said: expect.stringContaining('need two people') });
   expect(await pointsOf(member)).toBe(0);
   expect((await answer('99')).code).toBe(0);
+});
+
+it.each([
+  [' -1 500\n', -1500],
+  ['\u200b250', 250],
+  ['+12', 12],
+  ['12345678', null],
+  ['1.5', null],
+  ['0', null],
+])('the points in %j are %p', (typed, points) => {
+  expect(pointsIn(typed)).toBe(points);
 });

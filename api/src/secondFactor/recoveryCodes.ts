@@ -19,7 +19,10 @@ const letter = (): string => LETTERS.charAt(randomInt(LETTERS.length));
 
 /** A code as it is hashed: capitals, without what people put between. */
 export function plainCode(typed: string): string {
-  return typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
 }
 
 /** Whether what was typed can be a recovery code at all. */

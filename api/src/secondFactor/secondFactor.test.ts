@@ -86,9 +86,12 @@ describe('logging in with a second factor', () => {
     expect(await logIn(member.email, { Code: codeOf(secret, 3) })).toMatchObject(WRONG);
     const before = codeOf(secret, -1);
     const after = codeOf(secret, 1);
-    expect((await logIn(member.email, { Code: before })).status).toBe(200);
+    // As codes are pasted: with blanks, dashes, invisible marks and line ends, or in full-width digits.
+    const pasted = `\u202a${before.slice(0, 3)}\u00a0${before.slice(3)}\u202c\r\n`;
+    expect((await logIn(member.email, { Code: pasted })).status).toBe(200);
     expect(await logIn(member.email, { Code: before })).toMatchObject(WRONG);
-    expect((await logIn(member.email, { Code: after })).status).toBe(200);
+    const wide = [...after].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    expect((await logIn(member.email, { Code: `${wide.slice(0, 3)}–${wide.slice(3)}` })).status).toBe(200);
     expect(await logIn(member.email, { Code: codeOf(secret) })).toMatchObject(WRONG);
   });
 
@@ -105,7 +108,7 @@ describe('logging in with a second factor', () => {
     const Code = ` ${first.toLowerCase().replaceAll('-', ' ')}`;
     const answers = await Promise.all([logIn(member.email, { Code }), logIn(member.email, { Code })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect((await logIn(member.email, { Code: second })).status).toBe(200);
+    expect((await logIn(member.email, { Code: `${second.replaceAll('-', '–')}\n` })).status).toBe(200);
     expect((await factorOf(member)).RecoveryCodesLeft).toBe(8);
     const mail = (await mailsTo(member.email)).at(-1);
     expect([mail?.kind, mail?.body]).toEqual(['recovery_code_used', expect.stringContaining('You have 8 left.')]);

@@ -1,3 +1,4 @@
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
 
 /** RFC 6238 as every app has it: SHA-1, six digits, 30 seconds. */
@@ -19,9 +20,9 @@ export function totpCode(secret: string, now: Date): string {
   return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 }
 
-/** A code as apps show it, with or without the space in its middle; null where it cannot be one. */
+/** A code as apps show it or as it is pasted, with blanks or dashes between its digits; null if it cannot be one. */
 export function totpDigits(typed: string): string | null {
-  const digits = typed.replace(/[\s-]/g, '');
+  const digits = typedDigits(typed).replace(/\p{Dash_Punctuation}/gu, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 

@@ -21,6 +21,7 @@ export const FORM_MESSAGES: Readonly<Record<Language, Readonly<Record<FormFault,
     too_young: 'You must be at least 13 years old',
     hidden_signs: 'This text has hidden signs, perhaps from copying: please type it by hand',
     password_length: 'Use 8 to 128 characters',
+    too_long: 'This is too long',
   },
   id: {
     required: 'Wajib diisi',
@@ -40,6 +41,7 @@ export const FORM_MESSAGES: Readonly<Record<Language, Readonly<Record<FormFault,
     too_young: 'Usia minimal 13 tahun',
     hidden_signs: 'Teks ini berisi tanda tersembunyi, mungkin karena disalin: silakan ketik langsung',
     password_length: 'Gunakan 8 sampai 128 karakter',
+    too_long: 'Isian ini terlalu panjang',
   },
 };
 

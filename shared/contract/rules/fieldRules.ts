@@ -19,7 +19,8 @@ export type FormFault =
   | 'invalid_date'
   | 'too_young'
   | 'hidden_signs'
-  | 'password_length';
+  | 'password_length'
+  | 'too_long';
 
 /** Errors that only the API finds; `FIELD_MESSAGES` has the sentences. */
 export type ApiFault =
@@ -38,7 +39,6 @@ export type ApiFault =
   | 'points_claim_pending'
   | 'points_claims_open'
   | 'invalid_picture'
-  | 'too_long'
   | 'wrong_type'
   | 'not_possible';
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { check, type FormFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
+import { typedDigits } from '../rules/typedDigits.ts';
 
 /** So many points are corrected at once at the most. */
 const MOST_CORRECTED = 9_999_999;
@@ -9,7 +10,8 @@ const POINTS = /^[+-]?\d{1,7}$/;
 
 /** The points in a text, as they are typed; null where it is no whole number other than 0. */
 export function pointsIn(text: string): number | null {
-  const points = POINTS.test(text.trim()) ? Number(text) : 0;
+  const typed = typedDigits(text);
+  const points = POINTS.test(typed) ? Number(typed) : 0;
   return points === 0 ? null : points;
 }
 

@@ -42,7 +42,6 @@ export function CodeField({ focused = false }: { readonly focused?: boolean }) {
         autoCapitalize={kind === 'app' ? 'none' : 'characters'}
         autoCorrect="off"
         spellCheck={false}
-        maxLength={kind === 'app' ? 7 : 20}
         {...(kind === 'app' ? AS_DIGITS : AS_LETTERS)}
         required
       />

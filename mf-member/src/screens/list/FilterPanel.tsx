@@ -8,7 +8,6 @@ import type { AskedList } from '../../client/askedList.ts';
 import { bookedHotelsAtom } from '../../state/bookedHotelsAtom.ts';
 import { formText } from './formText.ts';
 import css from './ListTools.module.css';
-import { LONGEST } from './listAddress.ts';
 
 interface FilterPanelProps {
   readonly id: string;
@@ -57,7 +56,6 @@ export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps)
             label={t('transactions.reference')}
             name="ref"
             defaultValue={ref}
-            maxLength={LONGEST.ref}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -15,7 +15,7 @@ const NAMES = [
 ] as const satisfies readonly (keyof AskedList)[];
 
 /** No hotel has a longer name, and no booking a longer reference; a longer one was not written by the screen. */
-export const LONGEST = { hotel: 200, ref: 64 };
+const LONGEST = { hotel: 200, ref: 64 };
 
 /** A page from 1 on; one that is too high becomes the highest there can be. */
 function readPage(text: string | null): number {

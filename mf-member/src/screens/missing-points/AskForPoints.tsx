@@ -1,5 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { checkPointsClaim, POINTS_CLAIM_LENGTHS } from '@friends/shared/contract/rules/pointsClaim';
+import { checkPointsClaim } from '@friends/shared/contract/rules/pointsClaim';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';
@@ -74,25 +74,17 @@ function Fields(form: FieldsProps) {
           name="BookingRef"
           label={t('missing.ref')}
           hint={t('missing.refHint')}
-          maxLength={POINTS_CLAIM_LENGTHS.BookingRef}
           autoComplete="off"
           spellCheck={false}
           required
         />
-        <FormField
-          name="HotelName"
-          label={t('missing.hotel')}
-          maxLength={POINTS_CLAIM_LENGTHS.HotelName}
-          autoComplete="off"
-          required
-        />
+        <FormField name="HotelName" label={t('missing.hotel')} autoComplete="off" required />
         <FormField name="CheckOut" label={t('missing.checkOut')} type="date" required />
         <FormField
           as="area"
           name="Message"
           label={t('missing.message')}
           hint={t('missing.messageHint')}
-          maxLength={POINTS_CLAIM_LENGTHS.Message}
           rows={3}
           optionalLabel
         />

@@ -59,21 +59,19 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
       <Form<CorrectValues> onSubmit={submit} validate={validate}>
         {(form) => (
           <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
-            <FormField name="AgentCode" label={t('corrections.agentCode')} maxLength={50} autoComplete="off" required />
-            <FormField name="UserId" label={t('corrections.userId')} maxLength={50} autoComplete="off" required />
+            <FormField name="AgentCode" label={t('corrections.agentCode')} autoComplete="off" required />
+            <FormField name="UserId" label={t('corrections.userId')} autoComplete="off" required />
             <FormField
               name="Points"
               label={t('corrections.points')}
               hint={t('corrections.pointsHint')}
               autoComplete="off"
-              maxLength={8}
               required
             />
             <FormField
               name="Why"
               label={t('decision.why')}
               hint={t('corrections.whyHint')}
-              maxLength={500}
               autoComplete="off"
               required
             />

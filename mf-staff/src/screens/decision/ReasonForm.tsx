@@ -1,8 +1,13 @@
+import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type ReactNode, useState } from 'react';
 import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
+
+/** Characters, as the calls take them. */
+const LONGEST_REASON = 500;
 
 interface ReasonFormProps {
   /** What happens. */
@@ -27,7 +32,9 @@ interface ReasonFormProps {
 export function ReasonForm(props: ReasonFormProps) {
   const { children, fields, refused, confirm, isReady = true, hint, needsReason = false, onConfirm, onClose } = props;
   const { t } = useTranslation();
+  const { language } = useFormat();
   const [why, setWhy] = useState('');
+  const tooLong = why.trim().length > LONGEST_REASON;
   const [busy, setBusy] = useState(false);
 
   async function run() {
@@ -54,7 +61,7 @@ export function ReasonForm(props: ReasonFormProps) {
         hint={hint ?? t('decision.whyHint')}
         optionalLabel={!needsReason}
         required={needsReason}
-        maxLength={500}
+        error={tooLong ? FORM_MESSAGES[language].too_long : undefined}
         value={why}
         onChange={(event) => setWhy(event.target.value)}
       />
@@ -62,7 +69,7 @@ export function ReasonForm(props: ReasonFormProps) {
       <DecisionButtons
         confirm={confirm}
         busy={busy}
-        disabled={!isReady || (needsReason && why.trim() === '')}
+        disabled={!isReady || tooLong || (needsReason && why.trim() === '')}
         onClose={onClose}
       />
     </form>

@@ -60,7 +60,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
               hint={t('freeze.untilHint')}
               optionalLabel
             />
-            <FormField name="Why" label={t('decision.why')} hint={t('freeze.whyHint')} optionalLabel maxLength={500} />
+            <FormField name="Why" label={t('decision.why')} hint={t('freeze.whyHint')} optionalLabel />
             <FormEnd form={form} field="Until" confirm={t('freeze.confirm')} onClose={onClose} />
           </form>
         )}

@@ -19,7 +19,6 @@ export function Search({ label, value, onChange }: SearchProps) {
         placeholder={label}
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={100}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -70,7 +70,6 @@ function Finder({ rights, onDone }: FinderProps) {
         aria-autocomplete="list"
         autoCapitalize="none"
         autoComplete="off"
-        maxLength={100}
         placeholder={t('palette.field')}
         spellCheck={false}
         value={text}

@@ -1,4 +1,4 @@
-import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
+import { checkInvitePerson } from '@friends/shared/contract/staff/checkInvitePerson';
 import type { Role } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -50,16 +50,9 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
               inputMode="email"
               autoComplete="off"
               autoCapitalize="none"
-              maxLength={254}
               required
             />
-            <FormField
-              name="Name"
-              label={t('people.name')}
-              autoComplete="off"
-              maxLength={PERSON_NAME_LENGTH}
-              required
-            />
+            <FormField name="Name" label={t('people.name')} autoComplete="off" required />
             <RoleBoxes roles={roles} onChange={setRoles} />
             <FormEnd
               form={form}

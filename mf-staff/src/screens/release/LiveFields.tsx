@@ -17,14 +17,13 @@ export function LiveFields({ values }: { readonly values: LiveValues }) {
             label={t('release.percent')}
             hint={t('release.percentHint')}
             inputMode="numeric"
-            maxLength={3}
             required
           />
         )}
         {values.Whom === 'steps' && <StepFields />}
       </Choice>
       {!isForNobody(values) && <WindowFields values={values} />}
-      <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} optionalLabel maxLength={500} />
+      <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} optionalLabel />
     </>
   );
 }
@@ -33,15 +32,8 @@ function StepFields() {
   const { t } = useTranslation();
   return (
     <div className={css.form}>
-      <FormField name="Steps" label={t('release.steps')} hint={t('release.stepsHint')} maxLength={60} required />
-      <FormField
-        name="Every"
-        label={t('release.every')}
-        hint={t('release.everyHint')}
-        inputMode="numeric"
-        maxLength={3}
-        required
-      />
+      <FormField name="Steps" label={t('release.steps')} hint={t('release.stepsHint')} required />
+      <FormField name="Every" label={t('release.every')} hint={t('release.everyHint')} inputMode="numeric" required />
     </div>
   );
 }
@@ -78,7 +70,6 @@ function WindowFields({ values }: { readonly values: LiveValues }) {
           hint={t('release.limitHint')}
           optionalLabel
           inputMode="numeric"
-          maxLength={2}
         />
       )}
     </>

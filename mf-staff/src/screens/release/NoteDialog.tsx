@@ -35,7 +35,7 @@ export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps
       <Form<NoteValues> onSubmit={submit} initialValues={firstValues} initialValuesEqual={() => true}>
         {(form) => (
           <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
-            <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} maxLength={500} />
+            <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} />
             <FormEnd form={form} confirm={t('release.noteSave')} onClose={onClose} />
           </form>
         )}

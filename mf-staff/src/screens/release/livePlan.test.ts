@@ -29,6 +29,13 @@ test('times are of Jakarta, and sent in UTC', () => {
   });
 });
 
+test('shares and hours are taken as they are pasted', () => {
+  const share = { ...FIRST_VALUES, Whom: 'share', Percent: ' 25 %\n', Limit: '\u00a05' } as const;
+  expect([faultsOf(share, NOW), planOf(share)]).toEqual([{}, { Percent: 25, Limit: 5 }]);
+  const steps = { ...FIRST_VALUES, Whom: 'steps', Steps: '5 %, 50 %,100%', Every: ' 12 ' } as const;
+  expect([faultsOf(steps, NOW), planOf(steps)]).toEqual([{}, { Steps: [5, 50, 100], Every: 720 }]);
+});
+
 test('what was typed and then hidden counts for nothing', () => {
   const values = { ...FIRST_VALUES, Percent: 'many', From: '2020-01-01T00:00', Until: 'never' };
   expect(faultsOf(values, NOW)).toEqual({});

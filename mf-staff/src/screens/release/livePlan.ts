@@ -1,4 +1,5 @@
 import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import type { PutLive } from '@friends/shared/contract/staff/putLive';
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { fromJakarta, jakartaClock } from '../jakarta.ts';
@@ -59,7 +60,8 @@ const LONGEST_HOURS = LONGEST_STEP_MINUTES / 60;
 
 /** A whole number up to another one, as it was typed; null where it is none. */
 function wholeOf(text: string | undefined, most: number): number | null {
-  const written = text?.trim() ?? '';
+  // A percentage may be written as one.
+  const written = typedDigits(text ?? '').replace('%', '');
   return /^\d{1,3}$/.test(written) && Number(written) <= most ? Number(written) : null;
 }
 
@@ -67,7 +69,7 @@ const percentOf = ({ Percent }: LiveValues) => wholeOf(Percent, 100);
 
 /** Rising shares, as the API takes them; null where they are none. */
 function stepsOf({ Steps = '' }: LiveValues): number[] | null {
-  const steps = Steps.split(',').map((step) => wholeOf(step.replace('%', ''), 100) ?? 0);
+  const steps = Steps.split(',').map((step) => wholeOf(step, 100) ?? 0);
   const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   return rises && steps.length > 1 && steps.length <= MOST_STEPS ? steps : null;
 }

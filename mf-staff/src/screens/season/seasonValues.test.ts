@@ -45,6 +45,16 @@ it('cities come in the order of their stages, as numbers', () => {
   expect(requirements.map(({ Stage }) => Stage)).toEqual(requirements.map(({ Stage }) => Stage).toSorted());
 });
 
+it('numbers are taken as they are pasted', () => {
+  const cities = { a: { Stage: 1, Ref: 'Bali', RoomNight: ' 12\u00a0\n', Required: true } };
+  const stages = [{ Points: '1 000', BonusPoints: '\u200b25' }, ...values.stages.slice(1)];
+  const pasted = { ...values, cities, stages };
+  expect(faultsIn(fieldFaults(pasted))).toEqual([]);
+  const { season: read } = fileOf(pasted, season);
+  expect(read.stages[0]).toMatchObject({ Points: 1000, BonusPoints: 25 });
+  expect(read.requirements[0]).toMatchObject({ RoomNight: 12 });
+});
+
 it.each([
   ['no name', { name: '  ' }, ['name']],
   ['a name with a placeholder', { name: 'Race {days}' }, ['name']],
@@ -52,6 +62,7 @@ it.each([
   ['no end', { end: undefined }, ['day']],
   ['points below nothing', { stages: [{ Points: '-1', BonusPoints: '0' }] }, ['points']],
   ['half a night', { cities: { a: { Stage: 1, Ref: 'Bali', RoomNight: '0.5', Required: true } } }, ['nights']],
+  ['a text that no screen has room for', { texts: { ...texts, en: { ...texts.en, lead: 'a'.repeat(401) } } }, ['lead']],
   ['a city without a name', { cities: { a: { Stage: 1, RoomNight: '2', Required: true } } }, ['city']],
 ])('%s is a fault of its field', (_, change, faults) => {
   expect(faultsIn(fieldFaults({ ...values, ...change }))).toEqual(faults);

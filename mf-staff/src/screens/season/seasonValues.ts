@@ -1,5 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { isDay } from '@friends/shared/contract/rules/days';
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonColours, SeasonFile, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
@@ -53,16 +54,18 @@ function wordAt(words: unknown, key: string): string {
 }
 
 /** Texts below their keys, each there: `{ teaser: { lead: '…' } }`. */
-function textsFrom(keys: readonly string[], words: unknown): Record<string, unknown> {
+export function textsFrom(keys: readonly string[], textOf: (key: string) => string): Record<string, unknown> {
   const texts: Record<string, unknown> = {};
   for (const key of keys) {
     const [group = '', name] = key.split('.');
-    const word = wordAt(words, key);
+    const word = textOf(key);
     if (name === undefined) texts[group] = word;
     else texts[group] = { ...(isRecord(texts[group]) ? texts[group] : {}), [name]: word };
   }
   return texts;
 }
+
+const numberIn = (typed: Typed): number => Number(typedDigits(typed ?? ''));
 
 /** The season that the form says. @param before as it was when the form was opened */
 export function fileOf(values: SeasonValues, before: Season): SeasonFile {
@@ -74,15 +77,18 @@ export function fileOf(values: SeasonValues, before: Season): SeasonFile {
       ...{ name: name.trim(), start, end, rules: [...rules], terms: [...terms], colours, map },
       stages: before.stages.map(({ Stage }, at) => {
         const { Points, BonusPoints } = stages[at] ?? {};
-        return { Stage, Points: Number(Points), BonusPoints: Number(BonusPoints) };
+        return { Stage, Points: numberIn(Points), BonusPoints: numberIn(BonusPoints) };
       }),
       requirements: Object.values(cities)
         .map(({ Stage, Ref = '', RoomNight, Required }) => ({
-          ...{ Stage, Ref: Ref.trim(), RoomNight: Number(RoomNight), Required },
+          ...{ Stage, Ref: Ref.trim(), RoomNight: numberIn(RoomNight), Required },
         }))
         .toSorted((one, two) => one.Stage - two.Stage),
     },
-    texts: { en: textsFrom(keys, values.texts?.en), id: textsFrom(keys, values.texts?.id) },
+    texts: {
+      en: textsFrom(keys, (key) => wordAt(values.texts?.en, key)),
+      id: textsFrom(keys, (key) => wordAt(values.texts?.id, key)),
+    },
   };
 }
 
@@ -108,9 +114,10 @@ export function removeCity(cities: Cities, id: string): Cities {
 }
 
 /** What is wrong with a field by itself. */
-export type FieldFault = 'name' | 'day' | 'points' | 'city' | 'nights';
+export type FieldFault = 'name' | 'day' | 'points' | 'city' | 'nights' | 'text';
 
 const LONGEST_CITY = 100;
+const LONGEST_TEXT = 400;
 
 function nameFault(name = ''): FieldFault | undefined {
   const trimmed = name.trim();
@@ -118,18 +125,25 @@ function nameFault(name = ''): FieldFault | undefined {
 }
 
 const dayFault = (day = ''): FieldFault | undefined => (isDay(day) ? undefined : 'day');
-const pointsFault = (points = ''): FieldFault | undefined => (/^\d{1,6}$/.test(points.trim()) ? undefined : 'points');
+const pointsFault = (points = ''): FieldFault | undefined =>
+  /^\d{1,6}$/.test(typedDigits(points)) ? undefined : 'points';
 const nightsFault = (nights = ''): FieldFault | undefined =>
-  /^[1-9]\d{0,4}$/.test(nights.trim()) ? undefined : 'nights';
+  /^[1-9]\d{0,4}$/.test(typedDigits(nights)) ? undefined : 'nights';
 
 function cityFault(city = ''): FieldFault | undefined {
   const trimmed = city.trim();
   return trimmed === '' || trimmed.length > LONGEST_CITY ? 'city' : undefined;
 }
 
-/** What is wrong with the fields, by their places in the form. */
-export function fieldFaults({ name, start, end, stages, cities }: SeasonValues) {
+/** Keys of the texts that are too long for a screen. */
+const longTexts = ({ rules, terms }: SeasonValues, words: unknown): readonly string[] =>
+  seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => wordAt(words, key).length > LONGEST_TEXT);
+
+/** What is wrong with the fields, by their places in the form; of texts, the keys of those that are too long. */
+export function fieldFaults(values: SeasonValues) {
+  const { name, start, end, stages, cities, texts } = values;
   return {
+    texts: { en: longTexts(values, texts?.en), id: longTexts(values, texts?.id) },
     name: nameFault(name),
     start: dayFault(start),
     end: dayFault(end),

@@ -3,7 +3,7 @@ import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import type { FieldFault, fieldFaults } from './seasonValues.ts';
+import { type FieldFault, type fieldFaults, textsFrom } from './seasonValues.ts';
 
 /** Something that keeps a season from its release, or its campaign from being switched on. */
 export type Fault = SeasonFault | { readonly kind: 'rival'; readonly campaign: SeasonCampaign };
@@ -80,8 +80,10 @@ export function useFaultTexts(): (fault: Fault, season: Season) => string {
 export function useFieldTexts() {
   const { t } = useTranslation();
   const say = (fault: FieldFault | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
-  return ({ name, start, end, stages, cities }: ReturnType<typeof fieldFaults>) => ({
+  const sayLong = (keys: readonly string[]) => textsFrom(keys, () => t('season.field.text'));
+  return ({ name, start, end, stages, cities, texts }: ReturnType<typeof fieldFaults>) => ({
     ...{ name: say(name), start: say(start), end: say(end) },
+    texts: { en: sayLong(texts.en), id: sayLong(texts.id) },
     stages: stages.map(({ Points, BonusPoints }) => ({ Points: say(Points), BonusPoints: say(BonusPoints) })),
     cities: Object.fromEntries(
       Object.entries(cities).map(([id, { Ref, RoomNight }]) => [id, { Ref: say(Ref), RoomNight: say(RoomNight) }]),

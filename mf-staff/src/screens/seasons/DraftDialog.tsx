@@ -1,4 +1,4 @@
-import { LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { generatePath } from '@friends/shared/remote/router';
@@ -22,7 +22,7 @@ interface DraftValues {
   readonly Name?: string;
 }
 
-const isNumber = (text = '') => /^[1-9]\d{0,3}$/.test(text.trim());
+const isNumber = (text = '') => /^[1-9]\d{0,3}$/.test(typedDigits(text));
 
 /** Begins the next season with the one that is live, and leads to its studio. */
 export function DraftDialog({ next, onClose }: DraftDialogProps) {
@@ -30,7 +30,7 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
   const { navigation } = usePortal();
   const begin = useSetAtom(beginDraftAtom);
   const submit = useSubmit(async ({ Number: typed = '', Name = '' }: DraftValues) => {
-    const { Season } = await begin({ Number: Number(typed), Name: Name.trim() });
+    const { Season } = await begin({ Number: Number(typedDigits(typed)), Name: Name.trim() });
     onClose();
     navigation.push(generatePath('/seasons/:number', { number: String(Season.number) }));
   });
@@ -49,15 +49,8 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
         {(form) => (
           <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
             <p>{t('seasons.draftLead')}</p>
-            <FormField
-              name="Name"
-              label={t('seasons.name')}
-              hint={t('seasons.nameHint')}
-              autoComplete="off"
-              maxLength={LONGEST_SEASON_NAME}
-              required
-            />
-            <FormField name="Number" label={t('seasons.number')} inputMode="numeric" maxLength={4} required />
+            <FormField name="Name" label={t('seasons.name')} hint={t('seasons.nameHint')} autoComplete="off" required />
+            <FormField name="Number" label={t('seasons.number')} inputMode="numeric" required />
             <FormEnd form={form} field="Name" confirm={t('seasons.draftConfirm')} onClose={onClose} />
           </form>
         )}

@@ -30,7 +30,6 @@ export function CodeField({ hint, focused = false }: CodeFieldProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={7}
         required
       />
     </div>

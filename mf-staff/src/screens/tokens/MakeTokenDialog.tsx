@@ -1,3 +1,4 @@
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import type { TokenRight } from '@friends/shared/contract/staff/rights';
 import { isTokenName, namesRemotes, remotesIn, TOKEN_DAYS } from '@friends/shared/contract/staff/tokens';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -37,7 +38,12 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
   const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
   const submit = useSubmit(async ({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) => {
     const [name, remotes] = [Name.trim(), remotesIn(Remotes)];
-    const grant = { Name: name, Rights: [...rights], Remotes: remotes && [...remotes], Days: Number(Days) };
+    const grant = {
+      Name: name,
+      Rights: [...rights],
+      Remotes: remotes && [...remotes],
+      Days: Number(typedDigits(Days)),
+    };
     const { Token } = await makeToken({ ...grant, Why: Why.trim() });
     setMade({ name, token: Token });
     onMade();
@@ -47,7 +53,7 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
     return {
       ...(isTokenName(Name.trim()) ? {} : { Name: t('tokens.badName') }),
       ...(namesRemotes(Remotes) ? {} : { Remotes: t('tokens.badRemotes') }),
-      ...(isDays(Days.trim()) ? {} : { Days: t('tokens.badDays', { most: TOKEN_DAYS.most }) }),
+      ...(isDays(typedDigits(Days)) ? {} : { Days: t('tokens.badDays', { most: TOKEN_DAYS.most }) }),
       ...(Why.trim() ? {} : { Why: t('tokens.noWhy') }),
     };
   }
@@ -84,14 +90,7 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
               required
             />
             <FormField name="Days" label={t('tokens.days')} inputMode="numeric" autoComplete="off" required />
-            <FormField
-              name="Why"
-              label={t('decision.why')}
-              hint={t('decision.whyHint')}
-              maxLength={500}
-              autoComplete="off"
-              required
-            />
+            <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} autoComplete="off" required />
             <FormEnd
               form={form}
               field="Name"

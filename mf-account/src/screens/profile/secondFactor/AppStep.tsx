@@ -33,7 +33,6 @@ export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
         hint={t('secondFactor.codeHint')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={7}
         required
       />
     </DialogForm>

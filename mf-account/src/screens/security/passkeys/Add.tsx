@@ -1,5 +1,5 @@
 import { isApiError } from '@friends/shared/client/ApiError';
-import { LONGEST_PASSKEY_NAME, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
+import type { PasskeyCreation } from '@friends/shared/contract/api/passkeys';
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -91,14 +91,7 @@ export function Add({ names, onClose }: AddProps) {
         submit={t(allowed ? 'passkeys.again' : 'passkeys.next')}
         isReady={({ values }) => allowed !== null || CodeField === null || Boolean(values.Code)}
       >
-        <FormField
-          name="Name"
-          label={t('passkeys.name')}
-          hint={t('passkeys.nameHint')}
-          autoComplete="off"
-          maxLength={LONGEST_PASSKEY_NAME}
-          required
-        />
+        <FormField name="Name" label={t('passkeys.name')} hint={t('passkeys.nameHint')} autoComplete="off" required />
         {!allowed && <ProofFields label={t('passkeys.password')} CodeField={CodeField} />}
       </DialogForm>
     </Dialog>

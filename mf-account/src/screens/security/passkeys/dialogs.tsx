@@ -1,4 +1,4 @@
-import { LONGEST_PASSKEY_NAME, type Passkey } from '@friends/shared/contract/api/passkeys';
+import type { Passkey } from '@friends/shared/contract/api/passkeys';
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -37,13 +37,7 @@ export function Rename({ passkey, onClose }: PasskeyDialogProps) {
         submit={t('passkeys.rename')}
         isReady={({ pristine }) => !pristine}
       >
-        <FormField
-          name="Name"
-          label={t('passkeys.name')}
-          autoComplete="off"
-          maxLength={LONGEST_PASSKEY_NAME}
-          required
-        />
+        <FormField name="Name" label={t('passkeys.name')} autoComplete="off" required />
       </DialogForm>
     </Dialog>
   );

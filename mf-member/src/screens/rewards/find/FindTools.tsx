@@ -4,7 +4,7 @@ import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import css from './FindTools.module.css';
-import { FIND_ALL, type Find, isSameFind, isSort, LONGEST_TEXT, SORTS, tidy } from './findAddress.ts';
+import { FIND_ALL, type Find, isSameFind, isSort, SORTS, tidy } from './findAddress.ts';
 
 interface FindToolsProps {
   readonly criteria: Find;
@@ -84,7 +84,6 @@ export const FindTools = memo(function FindTools(props: FindToolsProps) {
           placeholder={t('find.text')}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={LONGEST_TEXT}
           onInput={soon}
         />
       </div>

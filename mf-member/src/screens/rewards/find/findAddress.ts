@@ -19,8 +19,8 @@ const NAMES = { text: 'q', claimable: 'claimable', sort: 'sort' } as const;
 const PARTS = ['text', 'claimable', 'sort'] as const;
 const YES = 'yes';
 
-/** No reward has a longer name; a longer text was not typed into the field. */
-export const LONGEST_TEXT = 100;
+/** No reward has a longer name; of a longer text, as a pasted one, this much is looked for. */
+const LONGEST_TEXT = 100;
 
 export const isSort = (text: unknown): text is Sort => SORTS.some((sort) => sort === text);
 

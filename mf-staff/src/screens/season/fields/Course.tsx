@@ -51,14 +51,12 @@ function Stage({ stage, cities, onChange }: StageProps) {
           name={`stages[${stage - 1}].Points`}
           label={t('season.course.points')}
           inputMode="numeric"
-          maxLength={6}
           required
         />
         <FormField
           name={`stages[${stage - 1}].BonusPoints`}
           label={t('season.course.bonusPoints')}
           inputMode="numeric"
-          maxLength={6}
           required
         />
       </div>
@@ -101,20 +99,8 @@ function City({ id, city, onChange, onRemove }: CityProps) {
   const name = city.Ref?.trim() || t('season.course.newCity');
   return (
     <li className={css.city}>
-      <FormField
-        name={`cities.${id}.Ref`}
-        label={t('season.course.city')}
-        maxLength={100}
-        autoComplete="off"
-        required
-      />
-      <FormField
-        name={`cities.${id}.RoomNight`}
-        label={t('season.course.nights')}
-        inputMode="numeric"
-        maxLength={5}
-        required
-      />
+      <FormField name={`cities.${id}.Ref`} label={t('season.course.city')} autoComplete="off" required />
+      <FormField name={`cities.${id}.RoomNight`} label={t('season.course.nights')} inputMode="numeric" required />
       <div className={css.required}>
         <Option
           type="checkbox"

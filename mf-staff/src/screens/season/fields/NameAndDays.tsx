@@ -1,4 +1,3 @@
-import { LONGEST_SEASON_NAME } from '@friends/shared/contract/season/seasonName';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import css from './Fields.module.css';
@@ -10,13 +9,7 @@ export function NameAndDays() {
   return (
     <Part name="name">
       <div className={css.days}>
-        <FormField
-          name="name"
-          label={t('season.name.name')}
-          maxLength={LONGEST_SEASON_NAME}
-          autoComplete="off"
-          required
-        />
+        <FormField name="name" label={t('season.name.name')} autoComplete="off" required />
         <FormField name="start" type="date" label={t('season.name.start')} required />
         <FormField name="end" type="date" label={t('season.name.end')} required />
       </div>

@@ -10,7 +10,6 @@ import css from './Fields.module.css';
 import { Part } from './Part.tsx';
 
 const LANGUAGES = ['en', 'id'] as const;
-const LONGEST = 400;
 const ALWAYS = ['first', 'teaser-lead', 'teaser-text', 'over-lead', 'over-text'] as const;
 
 /** All that the season says, in both languages side by side. */
@@ -46,7 +45,6 @@ function Pair({ path, title }: PairProps) {
           label={t('season.texts.of', { text: title, language: t(`season.texts.${language}`) })}
           lang={language}
           rows={3}
-          maxLength={LONGEST}
           required
         />
       ))}
