@@ -28,6 +28,8 @@ export interface Member {
   readonly wroteUntil: string | null;
   /** When the password was last typed in this session; the login counts (`demandConfirmed`). */
   readonly confirmedAt: Date;
+  /** Mails are written in it: that of the last page. */
+  readonly language: Language;
 }
 
 /** Whoever makes a call of staff: a person, or a program with a token. */

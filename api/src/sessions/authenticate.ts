@@ -2,8 +2,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isTokenShaped } from '../credentials/tokens.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
+import { namedLanguage } from '../http/askedLanguage.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { AppContext, Member } from '../http/context.ts';
+import { storeLanguage } from '../members/repository/members.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findSession } from './repository.ts';
 
@@ -16,10 +18,16 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
     throw new ApiProblem('wrong_app_key');
 }
 
-/** The member whose token comes with the request. Throws 401 where there is none. */
+/**
+ * The member whose token comes with the request, and whose mails are in the language of the page from now on: a reader who
+ * switches does not log in again for it. Throws 401 where there is none.
+ */
 export async function authenticate(request: FastifyRequest, { db, clock }: AppContext): Promise<Member> {
   const token = bearerOf(request) ?? '';
   const member = isTokenShaped(token) ? await repeated(() => findSession(db, token, clock()), ANY_PASSING) : null;
   if (!member) throw new ApiProblem('not_logged_in');
-  return member;
+  const language = namedLanguage(request.headers['accept-language']);
+  if (language === null || language === member.language) return member;
+  await storeLanguage(db, member.id, language);
+  return { ...member, language };
 }

@@ -1,4 +1,5 @@
 import type { MemberSession } from '@friends/shared/contract/api/account';
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { hashToken, newToken } from '../credentials/tokens.ts';
@@ -58,7 +59,7 @@ export async function openSession(
 const FIND_SESSION = prepared(
   'find_session',
   `
-  select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text,
+  select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text, members.language,
     coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at from sessions
   join members on members.id = sessions.member_id left join member_writes on member_writes.member_id = members.id
   where sessions.token_hash = $1 and members.status = 'approved'`,
@@ -67,6 +68,7 @@ const FIND_SESSION = prepared(
 type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> & {
   readonly confirmed_at: Date;
   readonly until: string | null;
+  readonly language: Language;
 };
 
 /** The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long. */
@@ -78,7 +80,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Mem
   if (!session || session.used_at < used || session.created_at < created) return null;
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
-  return { id: session.member_id, token, wroteUntil: session.until, confirmedAt: session.confirmed_at };
+  const { member_id: id, until: wroteUntil, confirmed_at: confirmedAt, language } = session;
+  return { id, token, wroteUntil, confirmedAt, language };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { call, makeMember, sql } from '@friends/tools/testing/api/api';
 import { changePassword, logIn } from '../../tests/support/asMember.ts';
-import { mailKinds } from '../../tests/support/mails.ts';
+import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 const me = (token: string) => call('GET /me', { token });
 
@@ -24,6 +25,31 @@ describe('logging in', () => {
     const member = await makeMember();
     await logIn(member.email, {}, { language: 'id' });
     expect(await sql('select language from members where id = $1', [member.id])).toEqual([{ language: 'id' }]);
+  });
+
+  it('has mails written in the language I have switched to since, and in no other that a program sends', async () => {
+    const member = await makeMember();
+    const mailLanguages = async () => (await mailsTo(member.email)).map(({ language }) => language);
+    await changePassword(member, 'a-boat-at-anchor');
+    const { body } = await logIn(member.email, { Password: 'a-boat-at-anchor' });
+    await call('GET /notifications/unread', { token: body.token, language: 'id' });
+    await call('GET /me', { token: body.token });
+    await call('GET /me', { token: body.token, language: 'fr, de' });
+    const next = {
+      Password: 'a-boat-at-anchor',
+      NewPassword: 'a-boat-under-sail',
+      NewPasswordConfirm: 'a-boat-under-sail',
+    };
+    await call('PUT /me/change-password', { token: body.token, body: next });
+    expect(await mailLanguages()).toEqual(['en', 'id']);
+    // The next page in English counts again, also one that changes something itself.
+    const again = (await logIn(member.email, { Password: 'a-boat-under-sail' }, { language: 'id' })).body;
+    await saveProfile(
+      { ...member, token: again.token },
+      { Address: 'Jl. Mawar 2' },
+      { headers: { 'accept-language': 'en' } },
+    );
+    expect(await mailLanguages()).toEqual(['en', 'id', 'en']);
   });
 
   it('stores no token and no password that could be read', async () => {

@@ -9,10 +9,10 @@ const PAUSE_MS = 60_000;
 
 /**
  * How much the member has not seen; null where nobody tells. Asked when the bell comes, and again with another page or
- * when the tab is looked at again. Where it fails, it stays as it was.
+ * language, or when the tab is looked at again. Where it fails, it stays as it was.
  */
 export function useUnread(): [number | null, (unread: number) => void] {
-  const { navigation, report } = usePortal();
+  const { language, navigation, report } = usePortal();
   const client = useAtomValue(clientAtom);
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
@@ -33,10 +33,16 @@ export function useUnread(): [number | null, (unread: number) => void] {
     again();
     document.addEventListener('visibilitychange', again);
     const leave = navigation.subscribe(again);
+    // The call says which language is read now, and mails follow it.
+    const endSwitch = language.subscribe(() => {
+      lastTime = Number.NEGATIVE_INFINITY;
+      again();
+    });
     return () => {
+      endSwitch();
       document.removeEventListener('visibilitychange', again);
       leave();
     };
-  }, [client, navigation, report]);
+  }, [client, language, navigation, report]);
   return [unread, setUnread];
 }

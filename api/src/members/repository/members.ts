@@ -119,7 +119,7 @@ export async function isUserTaken(
   return rows.some(({ agent, user }) => ownerIdentity(agent, user) === key);
 }
 
-/** Stores the language of the last login; mails are written in it. */
+/** Stores the language of the page that the member reads; mails are written in it. */
 export async function storeLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('members').set({ language }).where('id', '=', memberId).execute();
 }
