@@ -1,7 +1,9 @@
-import { logIn, loginBox, main, title } from '@friends/tools/testing/browser/portal';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { authorized } from '@friends/tools/testing/browser/api';
+import { header, logIn, loginBox, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
-import { makeMember } from '../support/member.ts';
+import { beNewMember, makeMember, saveProfile } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
@@ -56,6 +58,28 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page).toHaveURL('/');
 });
 
+test('mails follow the language that a member has switched to, without another login', async ({ page, request }) => {
+  const member = await beNewMember(page, 500);
+  await saveProfile(request, member, { Address: 'Jl. Mawar 1' });
+  const headers = authorized(member.token);
+  const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
+  const { id: RewardID } = rewards.find(({ Category }: { Category: string }) => Category === 'VOUCHER');
+  const claim = await (await request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID } })).json();
+  await page.goto('/rewards');
+  await expect(title(page)).toBeVisible();
+  const sent = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/notifications/unread') && answer.request().headers()['accept-language'] === 'id',
+  );
+  await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  expect((await sent).status()).toBe(200);
+  // The team decides while the member only reads.
+  await operateJson('redemptions', 'reject', String(claim.id), '--why', 'Stok habis');
+  await expect
+    .poll(async () => (await mailsTo(member.email))[0]?.Subject)
+    .toContain('Penukaran hadiah tidak disetujui');
+});
+
 test('a message of the contact form reaches the team, after a check that asks no third party', async ({ page }) => {
   const others: string[] = [];
   page.on('request', (request) => {
@@ -64,10 +88,15 @@ test('a message of the contact form reaches the team, after a check that asks no
   const message = `Is the suitcase in stock? (${Date.now()})`;
   await page.goto('/contact');
   const form = main(page).getByRole('form', { name: 'Contact form' });
+  // With several wrong fields, Send leads to the first, clear of the header.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await form.getByRole('textbox', { name: 'Company' }).fill('Kusuma Travel');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.getByText('Name', { exact: true })).toBeInViewport({ ratio: 1 });
   await form.getByRole('textbox', { name: 'Name' }).fill('Rina Kusuma');
   await form.getByRole('textbox', { name: 'Phone' }).fill('081377889900');
   await form.getByRole('textbox', { name: 'Email' }).fill('rina@agents.test');
-  await form.getByRole('textbox', { name: 'Company' }).fill('Kusuma Travel');
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
   await form.getByRole('checkbox', { name: 'I am a person, not a robot' }).check();
   await form.getByRole('button', { name: 'Send' }).click();

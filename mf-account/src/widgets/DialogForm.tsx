@@ -1,5 +1,6 @@
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import type { ReactNode } from 'react';
 import { Form, type FormProps, type FormRenderProps } from 'react-final-form';
 import css from './DialogForm.module.css';
@@ -19,7 +20,7 @@ export function DialogForm<Values>({ lead, submit, isReady, children, ...form }:
   return (
     <Form<Values> {...form}>
       {(state) => (
-        <form className={css.form} noValidate onSubmit={state.handleSubmit}>
+        <SubmitForm className={css.form}>
           {lead && <p className={css.lead}>{lead}</p>}
           {children}
           {state.submitError && !state.submitting && <Alert tone="refused">{state.submitError}</Alert>}
@@ -31,7 +32,7 @@ export function DialogForm<Values>({ lead, submit, isReady, children, ...form }:
           >
             {submit}
           </Button>
-        </form>
+        </SubmitForm>
       )}
     </Form>
   );

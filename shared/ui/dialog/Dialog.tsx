@@ -31,7 +31,7 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
     leaving.current = false;
     element?.showModal();
     // A form is opened to be filled in: the browser would choose the close button, which comes first.
-    element?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();
+    element?.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea')?.focus();
     return () => {
       // Only close() gives the focus back; a dialog that is merely removed loses it. Its event comes later and is ours.
       leaving.current = true;

@@ -8,6 +8,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
@@ -53,8 +54,8 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
   });
   return (
     <Form<AgentChangeDraft> onSubmit={submit} validate={validate}>
-      {({ handleSubmit, pristine, submitting, hasValidationErrors, submitError }) => (
-        <form className={css.form} noValidate onSubmit={handleSubmit}>
+      {({ pristine, submitting, hasValidationErrors, submitError }) => (
+        <SubmitForm className={css.form}>
           <CheckOnChange check={check} fields={FIELDS} />
           <KeepTyped form={FORM} fields={FIELDS}>
             <Sides account={account} next={next} />
@@ -71,7 +72,7 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
               </Link>
             </div>
           </div>
-        </form>
+        </SubmitForm>
       )}
     </Form>
   );

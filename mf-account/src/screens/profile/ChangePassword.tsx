@@ -2,10 +2,13 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { type ChangePasswordField, checkChangePassword } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useSetAtom } from '@friends/shared/state/jotai';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { Username } from '@friends/shared/ui/form/Username';
 import { type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
@@ -33,6 +36,7 @@ interface ChangePasswordProps {
 export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
+  const account = useAtomValue(accountAtom);
   const change = useSetAtom(changePasswordAtom);
   const submitErrors = useSubmitErrors();
   const current = useCurrentPasswordCheck();
@@ -60,9 +64,10 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
         {t('profile.password.title')}
       </h2>
       <Form<Passwords> onSubmit={submit} validate={validate}>
-        {({ handleSubmit, form, pristine, submitting, hasValidationErrors, values, submitError }) => (
-          <form className={css.part} noValidate onSubmit={handleSubmit}>
+        {({ form, pristine, submitting, hasValidationErrors, values, submitError }) => (
+          <SubmitForm className={css.part}>
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+            <Username email={account?.Email ?? ''} />
             {FIELDS.map(({ name, autoComplete }) => (
               <FormField
                 key={name}
@@ -89,7 +94,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
             >
               {t('profile.password.submit')}
             </Button>
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </section>

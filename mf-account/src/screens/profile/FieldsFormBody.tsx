@@ -2,7 +2,8 @@ import type { ProfileField } from '@friends/shared/contract/rules/profileRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import css from './FieldsForm.module.css';
 import type { ProfileValues } from './profileFields.ts';
@@ -20,7 +21,6 @@ interface FieldsFormBodyProps {
 /** The `<form>` with its button. Whatever keeps it from being saved is said, and the first such field gets the focus. */
 export function FieldsFormBody({ name, label, fields, onForm, children }: FieldsFormBodyProps) {
   const form = useForm<ProfileValues>();
-  const element = useRef<HTMLFormElement>(null);
   const {
     pristine = false,
     submitting,
@@ -38,35 +38,31 @@ export function FieldsFormBody({ name, label, fields, onForm, children }: Fields
     for (const field of fields) if (errors[field] && values[field]) form.blur(field);
   }, [form, fields]);
 
-  const lead = useCallback((field: ProfileField) => {
-    const control = element.current?.elements.namedItem(field);
-    if (control instanceof HTMLElement) control.focus();
-  }, []);
-
   useEffect(() => {
-    const refused = fields.filter((field) => submitErrors?.[field]);
     // Those that the back end asked for are new here, and say so at once.
-    for (const field of refused) form.blur(field);
-    if (refused[0]) lead(refused[0]);
-  }, [form, fields, submitErrors, lead]);
+    for (const field of fields) if (submitErrors?.[field]) form.blur(field);
+  }, [form, fields, submitErrors]);
 
-  function press(event: SyntheticEvent) {
-    event.preventDefault();
+  async function press() {
     const { errors = {}, pristine: isUntouched = false } = form.getState();
     const wrong = fields.find((field) => errors[field]);
     setIdle(isUntouched && !wrong);
     if (isUntouched && !wrong) return;
-    void form.submit();
-    if (wrong) lead(wrong);
+    await form.submit();
   }
 
   return (
-    <form className={css.form} ref={element} noValidate aria-label={label} onSubmit={press}>
+    <SubmitForm className={css.form} aria-label={label} onSubmit={press}>
       {children}
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
-      <SaveBar fields={fields} isIdle={isIdle && pristine} onLead={lead} />
-    </form>
+      <SaveBar fields={fields} isIdle={isIdle && pristine} />
+    </SubmitForm>
   );
+}
+
+function lead(element: HTMLFormElement | null, field: ProfileField): void {
+  const control = element?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
 }
 
 interface SaveBarProps {
@@ -74,14 +70,13 @@ interface SaveBarProps {
   readonly fields: readonly ProfileField[];
   /** It was pressed while there was nothing to save. */
   readonly isIdle: boolean;
-  readonly onLead: (field: ProfileField) => void;
 }
 
 /**
  * The button is never switched off: pressed too early, it says what is missing, and each name leads there
  * (docs/product.md#profile).
  */
-function SaveBar({ fields, isIdle, onLead }: SaveBarProps) {
+function SaveBar({ fields, isIdle }: SaveBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const { submitting, submitFailed, errors } = useFormState({
@@ -98,7 +93,12 @@ function SaveBar({ fields, isIdle, onLead }: SaveBarProps) {
           <>
             {t('profile.stillNeeded')}{' '}
             {wrong.map((field) => (
-              <button className={css.lead} type="button" key={field} onClick={() => onLead(field)}>
+              <button
+                className={css.lead}
+                type="button"
+                key={field}
+                onClick={({ currentTarget }) => lead(currentTarget.form, field)}
+              >
                 {t(`profile.fields.${field}`)}
               </button>
             ))}

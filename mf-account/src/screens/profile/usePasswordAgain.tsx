@@ -4,6 +4,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-final-form';
@@ -74,8 +75,8 @@ function PasswordDialog({ onDone }: PasswordDialogProps) {
   return (
     <Dialog open size="small" title={t('profile.again.title')} onClose={() => onDone(false)}>
       <Form<Values> onSubmit={submit}>
-        {({ handleSubmit, pristine, submitting, values, submitError, submitErrors: faults }) => (
-          <form className={css.form} noValidate onSubmit={handleSubmit}>
+        {({ pristine, submitting, values, submitError, submitErrors: faults }) => (
+          <SubmitForm className={css.form}>
             <p className={css.lead}>{t('profile.again.lead')}</p>
             <ProofFields label={t('profile.again.password')} CodeField={CodeField} />
             {submitError && !faults?.Password && !faults?.Code && !submitting && (
@@ -89,7 +90,7 @@ function PasswordDialog({ onDone }: PasswordDialogProps) {
                 {t('profile.again.cancel')}
               </Button>
             </div>
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

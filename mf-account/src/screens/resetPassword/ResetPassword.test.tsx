@@ -19,6 +19,9 @@ test('leads from a forgotten password to a new one that works, says whose it is,
   const { email } = await makeMember();
   const { user, portal, location } = await open(await askFor(email));
   expect(await screen.findByText(email)).toBeInTheDocument();
+  // A password manager passes over hidden inputs.
+  const username = document.querySelector('form input[autocomplete="username"]');
+  expect([username?.getAttribute('type'), username]).toEqual(['text', screen.getByDisplayValue(email)]);
   await waitFor(() => expect(location()).toBe('/reset-password/link'));
   await user.type(screen.getByLabelText('Password'), 'senja di Labuan Bajo');
   await user.type(screen.getByLabelText('Confirm password'), 'senja di Labuan Bajo');

@@ -7,6 +7,8 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { Username } from '@friends/shared/ui/form/Username';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
@@ -44,13 +46,12 @@ function NewPasswordForm({ email, token }: { readonly email: string; readonly to
   });
   return (
     <Form<NewPassword> onSubmit={submit} validate={validate}>
-      {({ handleSubmit, form, pristine, submitting, hasValidationErrors, submitError }) => (
-        <form className={css.form} noValidate onSubmit={handleSubmit}>
+      {({ form, pristine, submitting, hasValidationErrors, submitError }) => (
+        <SubmitForm className={css.form}>
           <p className={css.account}>
             {t('resetPassword.for')} <strong>{email}</strong>
           </p>
-          {/* Tells a password manager whose password this is */}
-          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <Username email={email} />
           {(['Password', 'PasswordConfirm'] as const).map((name) => (
             <FormField
               key={name}
@@ -67,7 +68,7 @@ function NewPasswordForm({ email, token }: { readonly email: string; readonly to
           <Button type="submit" size="large" block busy={submitting} disabled={pristine || hasValidationErrors}>
             {t('resetPassword.submit')}
           </Button>
-        </form>
+        </SubmitForm>
       )}
     </Form>
   );

@@ -1,6 +1,7 @@
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { Username } from '@friends/shared/ui/form/Username';
 import type { AskedCode } from './useCodeField.ts';
 
 interface ProofFieldsProps extends Pick<AskedCode, 'CodeField'> {
@@ -13,8 +14,7 @@ export function ProofFields({ label, CodeField }: ProofFieldsProps) {
   const account = useAtomValue(accountAtom);
   return (
     <>
-      {/* Tells a password manager whose password this is */}
-      <input type="hidden" autoComplete="username" value={account?.Email ?? ''} readOnly />
+      <Username email={account?.Email ?? ''} />
       <FormField name="Password" type="password" autoComplete="current-password" label={label} required />
       {CodeField && <CodeField focused />}
     </>

@@ -29,7 +29,9 @@ export function CodeStep(props: CodeStepProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (!(await handleSubmit(event))) return;
     // A wrong code is typed over.
-    form.current?.querySelector('input')?.select();
+    const field = form.current?.querySelector('input');
+    field?.focus();
+    field?.select();
   }
 
   return (

@@ -9,6 +9,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { CheckOnChange, type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
@@ -66,7 +67,7 @@ export function SignUp() {
 }
 
 function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck }) {
-  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, check } = form;
+  const { pristine, submitting, hasValidationErrors, submitError, check } = form;
   const { t } = useTranslation();
   const leave = () => void check.run({ ...form.form.getState().values });
   const field = (name: keyof typeof FIELDS) => {
@@ -75,7 +76,7 @@ function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck })
     return <FormField {...input} name={name} label={t(`signUp.${text}`)} hint={hint} onBlur={leave} />;
   };
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit}>
+    <SubmitForm className={css.form}>
       <p className={css.lead}>{t('signUp.lead')}</p>
       <CheckOnChange check={check} fields={CHECKED} />
       <KeepTyped form={FORM} fields={KEPT} asks={false}>
@@ -95,6 +96,6 @@ function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck })
       <p className={css.small}>
         {t('signUp.privacy')} <Link to={PATHS.privacy}>{t('signUp.privacyLink')}</Link>
       </p>
-    </form>
+    </SubmitForm>
   );
 }

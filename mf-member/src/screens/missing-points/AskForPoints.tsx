@@ -8,6 +8,7 @@ import { useIsHydrating } from '@friends/shared/state/useIsHydrating';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
@@ -62,10 +63,10 @@ interface FieldsProps extends FormRenderProps<PointsClaimForm> {
 }
 
 function Fields(form: FieldsProps) {
-  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, isFilledIn } = form;
+  const { pristine, submitting, hasValidationErrors, submitError, isFilledIn } = form;
   const { t } = useTranslation();
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit} aria-labelledby="ask-for-points">
+    <SubmitForm className={css.form} aria-labelledby="ask-for-points">
       <h2 id="ask-for-points" className={css.heading}>
         {t('missing.ask')}
       </h2>
@@ -93,6 +94,6 @@ function Fields(form: FieldsProps) {
       <Button type="submit" size="large" busy={submitting} disabled={(pristine && !isFilledIn) || hasValidationErrors}>
         {t('missing.send')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -55,7 +55,13 @@ function RecaptchaWidget({ challenge, onAgain }: RecaptchaFieldProps & { readonl
   return (
     <CaptchaBox noteId={`${id}-note`} error={error}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is, and means the same */}
-      <div role="group" aria-label={t('contact.captcha.group')} aria-describedby={`${id}-by ${id}-note`}>
+      <div
+        role="group"
+        tabIndex={-1}
+        data-wrong={error ? true : undefined}
+        aria-label={t('contact.captcha.group')}
+        aria-describedby={`${id}-by ${id}-note`}
+      >
         {status === 'failed' && (
           <div className={css.row}>
             <CaptchaFailed text={t('contact.captcha.blocked')} onAgain={onAgain} />

@@ -9,6 +9,7 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
@@ -91,11 +92,11 @@ export function ContactForm() {
 
 /** "Send" is enabled once something is typed; then each field says what is missing (docs/product.md#forms). */
 function Fields(form: FormRenderProps<ContactMessage> & { readonly check: ServerCheck }) {
-  const { handleSubmit, pristine, submitting, submitError, check } = form;
+  const { pristine, submitting, submitError, check } = form;
   const { t } = useTranslation();
   const leave = () => void check.run({ ...form.form.getState().values });
   return (
-    <form className={css.form} method="post" noValidate aria-label={t('contact.formLabel')} onSubmit={handleSubmit}>
+    <SubmitForm className={css.form} method="post" aria-label={t('contact.formLabel')}>
       <KeepTyped form={FORM} fields={KEPT}>
         <div className={css.pairs}>
           {FIELDS.map(({ name, ...input }) => (
@@ -113,6 +114,6 @@ function Fields(form: FormRenderProps<ContactMessage> & { readonly check: Server
       <Button className={css.send} type="submit" size="large" busy={submitting} disabled={pristine}>
         {t('contact.send')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -6,6 +6,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import { correctPointsAtom } from '../../state/corrections.ts';
@@ -58,7 +59,7 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
     <Dialog open title={t('corrections.correctTitle')} onClose={onClose}>
       <Form<CorrectValues> onSubmit={submit} validate={validate}>
         {(form) => (
-          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+          <SubmitForm className={css.form}>
             <FormField name="AgentCode" label={t('corrections.agentCode')} autoComplete="off" required />
             <FormField name="UserId" label={t('corrections.userId')} autoComplete="off" required />
             <FormField
@@ -77,7 +78,7 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
             />
             <Tick name="Emergency" label={t('corrections.alone')} hint={t('corrections.aloneHint')} />
             <FormEnd form={form} field="UserId" confirm={t('corrections.confirm')} onClose={onClose} />
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

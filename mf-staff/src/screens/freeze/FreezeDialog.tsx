@@ -3,6 +3,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import { freezeAtom } from '../../state/releases.ts';
@@ -51,7 +52,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
     <Dialog open title={name === null ? t('freeze.titleAll') : t('freeze.title', { name })} onClose={onClose}>
       <Form<FreezeValues> onSubmit={submit} validate={validate}>
         {(form) => (
-          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+          <SubmitForm className={css.form}>
             <p>{t('freeze.lead')}</p>
             <FormField
               name="Until"
@@ -62,7 +63,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
             />
             <FormField name="Why" label={t('decision.why')} hint={t('freeze.whyHint')} optionalLabel />
             <FormEnd form={form} field="Until" confirm={t('freeze.confirm')} onClose={onClose} />
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

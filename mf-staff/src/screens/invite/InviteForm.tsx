@@ -7,6 +7,8 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { AppSecret } from '@friends/shared/ui/content/AppSecret';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { Username } from '@friends/shared/ui/form/Username';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { Form } from 'react-final-form';
@@ -38,8 +40,8 @@ export function InviteForm({ invite, token }: InviteFormProps) {
   const validate = useValidate(checkResetPassword);
   return (
     <Form<InviteValues> onSubmit={submit} validate={validate}>
-      {({ handleSubmit, submitting, hasValidationErrors, submitError, values }) => (
-        <form className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {({ submitting, hasValidationErrors, submitError, values }) => (
+        <SubmitForm className={css.form}>
           <p className={css.account}>
             {t('invite.for', { name: invite.Name })} <strong>{invite.Email}</strong>
           </p>
@@ -47,8 +49,7 @@ export function InviteForm({ invite, token }: InviteFormProps) {
             <h2 className={css.title} id="invite-password">
               {t('invite.passwordTitle')}
             </h2>
-            {/* Tells a password manager whose password this is */}
-            <input type="hidden" autoComplete="username" value={invite.Email} readOnly />
+            <Username email={invite.Email} />
             {(['Password', 'PasswordConfirm'] as const).map((name) => (
               <FormField
                 key={name}
@@ -72,7 +73,7 @@ export function InviteForm({ invite, token }: InviteFormProps) {
           <Button type="submit" size="large" block busy={submitting} disabled={hasValidationErrors || !values.Code}>
             {t('invite.submit')}
           </Button>
-        </form>
+        </SubmitForm>
       )}
     </Form>
   );

@@ -5,6 +5,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
     <Dialog open title={t('people.inviteTitle')} onClose={onClose}>
       <Form<InviteValues> onSubmit={submit} validate={validate}>
         {(form) => (
-          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+          <SubmitForm className={css.form}>
             <FormField
               name="Email"
               label={t('people.email')}
@@ -61,7 +62,7 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
               isIncomplete={roles.length === 0}
               onClose={onClose}
             />
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
@@ -57,7 +58,7 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
         initialValuesEqual={() => true}
       >
         {(form) => (
-          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+          <SubmitForm className={css.form}>
             <p>{t('preview.lead')}</p>
             <FormField
               name="At"
@@ -70,7 +71,7 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
             {/* There before it says something: what comes with its text is not read out. */}
             <div role="status">{made && <PreviewLink made={made} />}</div>
             <FormEnd form={form} field="At" confirm={t('preview.make')} onClose={onClose} />
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useId } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { Refused } from '../decision/Refused.tsx';
@@ -26,7 +27,7 @@ interface LiveFormProps {
 export function LiveForm({ form, remote, version, refusal, onLookAgain, onClose }: LiveFormProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { handleSubmit, submitting, hasValidationErrors, dirtySinceLastSubmit, values } = form;
+  const { submitting, hasValidationErrors, dirtySinceLastSubmit, values } = form;
   const foresight = useForesight(remote, version, hasValidationErrors ? null : planOf(values));
   return (
     <Dialog
@@ -58,9 +59,9 @@ export function LiveForm({ form, remote, version, refusal, onLookAgain, onClose 
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <SubmitForm id={formId} className={css.form}>
         <LiveFields values={values} />
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
@@ -34,10 +35,10 @@ export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps
     <Dialog open title={t('release.noteTitle', { title: `${remote.Name}@${release.Version}` })} onClose={onClose}>
       <Form<NoteValues> onSubmit={submit} initialValues={firstValues} initialValuesEqual={() => true}>
         {(form) => (
-          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+          <SubmitForm className={css.form}>
             <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} />
             <FormEnd form={form} confirm={t('release.noteSave')} onClose={onClose} />
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

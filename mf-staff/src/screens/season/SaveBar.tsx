@@ -34,11 +34,6 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
       if (now) goOn(now);
     });
   };
-  // A fault shows with the render after the press.
-  const leadToFault = () => {
-    if (!hasValidationErrors) return;
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#season [aria-invalid]')?.focus());
-  };
   const saved = t('season.saved', { time: jakarta(seen.At), who: seen.Who });
   return (
     <div className={css.bar}>
@@ -47,7 +42,7 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
         <p className={css.state} role="status">
           {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldFaults' : 'season.unsaved') : saved}
         </p>
-        <Button type="submit" form="season" busy={submitting} disabled={!dirty} onClick={leadToFault}>
+        <Button type="submit" form="season" busy={submitting} disabled={!dirty}>
           {t('season.save')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
@@ -53,7 +54,7 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
       initialValuesEqual={() => true}
       validate={(values) => fieldTexts(fieldFaults(values))}
       subscription={{}}
-      render={({ handleSubmit }) => (
+      render={() => (
         <>
           <PageHeading
             eyebrow={t('season.title', { number })}
@@ -66,7 +67,7 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
               <Contents />
               <Faults draft={seen} />
             </div>
-            <form id="season" className={css.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            <SubmitForm id="season" className={css.form}>
               <fieldset className={css.whole} disabled={!mayChange}>
                 <NameAndDays />
                 <Texts />
@@ -74,7 +75,7 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
                 <Colours />
                 <SeasonMapFields />
               </fieldset>
-            </form>
+            </SubmitForm>
             <WayToLive decision={decision} mayChange={mayChange} />
           </div>
           {mayChange && <SaveBar decision={decision} />}

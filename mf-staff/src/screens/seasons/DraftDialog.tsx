@@ -5,6 +5,7 @@ import { generatePath } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import { beginDraftAtom } from '../../state/seasons.ts';
@@ -47,12 +48,12 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
         initialValuesEqual={() => true}
       >
         {(form) => (
-          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+          <SubmitForm className={css.form}>
             <p>{t('seasons.draftLead')}</p>
             <FormField name="Name" label={t('seasons.name')} hint={t('seasons.nameHint')} autoComplete="off" required />
             <FormField name="Number" label={t('seasons.number')} inputMode="numeric" required />
             <FormEnd form={form} field="Name" confirm={t('seasons.draftConfirm')} onClose={onClose} />
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

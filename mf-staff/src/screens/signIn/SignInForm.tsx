@@ -7,6 +7,7 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { Username } from '@friends/shared/ui/form/Username';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { type FormEvent, useState } from 'react';
 import { Form, type FormRenderProps } from 'react-final-form';
@@ -81,8 +82,7 @@ function FirstStep({ email, ...form }: FormRenderProps<Credentials> & SignInForm
       ) : (
         <>
           <p className={css.account}>{email}</p>
-          {/* Tells a password manager whose password this is */}
-          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <Username email={email} />
         </>
       )}
       <FormField
@@ -106,7 +106,9 @@ function CodeStep({ onBack, ...form }: FormRenderProps<Credentials> & { readonly
   async function submit(event: FormEvent<HTMLFormElement>) {
     const field = event.currentTarget.querySelector('input');
     // A wrong code is typed over.
-    if (await handleSubmit(event)) field?.select();
+    if (!(await handleSubmit(event))) return;
+    field?.focus();
+    field?.select();
   }
 
   return (

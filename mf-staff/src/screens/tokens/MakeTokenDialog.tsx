@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
@@ -69,7 +70,7 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
     <Dialog open title={t('tokens.makeTitle')} onClose={onClose}>
       <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={FIRST_VALUES}>
         {(form) => (
-          <form className={css.form} noValidate onSubmit={(event) => void form.handleSubmit(event)}>
+          <SubmitForm className={css.form}>
             <FormField
               name="Name"
               label={t('tokens.name')}
@@ -98,7 +99,7 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
               isIncomplete={rights.length === 0}
               onClose={onClose}
             />
-          </form>
+          </SubmitForm>
         )}
       </Form>
     </Dialog>

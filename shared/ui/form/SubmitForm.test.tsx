@@ -1,0 +1,75 @@
+import { startTranslation } from '@friends/shared/i18n/translation';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { FormField } from './FormField.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+import { Username } from './Username.tsx';
+
+beforeAll(() => startTranslation('en'));
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface ShownForm {
+  readonly validate?: (values: Values) => object;
+  readonly onSubmit?: (values: Values) => Promise<object | undefined>;
+}
+
+/** Has another field once the server asked for it. */
+function Shown({ validate, onSubmit = async () => undefined }: ShownForm) {
+  const [isAsked, setAsked] = useState(false);
+  const submit = async (values: Values) => {
+    const errors = await onSubmit(values);
+    if (errors && 'Code' in errors) setAsked(true);
+    return errors;
+  };
+  return (
+    <Form<Values> onSubmit={submit} validate={validate}>
+      {() => (
+        <SubmitForm aria-label="Test">
+          <Username email="sari@friends.test" />
+          {isAsked && <FormField name="Code" label="Code" />}
+          <FormField name="Name" label="Name" />
+          <FormField name="cities.b.Ref" label="City" />
+          <FormField as="area" name="Message" label="Message" />
+          <button type="submit">Send</button>
+        </SubmitForm>
+      )}
+    </Form>
+  );
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const field = (label: string) => screen.getByLabelText(label);
+
+it('leads to the first wrong field of the page, whatever the order of the errors, again with every try', async () => {
+  render(<Shown validate={({ Name }) => ({ Message: 'Required', ...(Name ? {} : { Name: 'Required' }) })} />);
+  await send();
+  expect(field('Name')).toHaveFocus();
+  await send();
+  expect(field('Name')).toHaveFocus();
+  await userEvent.type(field('Name'), 'Sari');
+  await send();
+  expect(field('Message')).toHaveFocus();
+});
+
+it('leads to what only the server finds, below other errors, and to a field that it asks for', async () => {
+  const answers = [{ cities: { b: { Ref: 'This is too long' } } }, { Code: 'Required', Message: 'Required' }];
+  render(<Shown onSubmit={async () => answers.shift()} />);
+  await send();
+  await waitFor(() => expect(field('City')).toHaveFocus());
+  await send();
+  await waitFor(() => expect(field('Code')).toHaveFocus());
+  await send();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
+});
+
+it('tells a password manager who it is about, and nobody else', () => {
+  render(<Shown />);
+  const username = document.querySelector('input[autocomplete="username"]');
+  expect(username).toHaveAttribute('type', 'text');
+  expect(username).toHaveValue('sari@friends.test');
+  expect(screen.queryByDisplayValue('sari@friends.test')).toHaveAttribute('tabindex', '-1');
+  expect(screen.getAllByRole('textbox')).toHaveLength(3);
+});

@@ -1,0 +1,54 @@
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+
+type SubmitFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'ref'> & {
+  /** Runs in place of the form's own submission. */
+  readonly onSubmit?: () => unknown;
+};
+
+/** Names like `stages[0].Points` lead into the errors, as react-final-form has them. */
+const errorAt = (errors: object | undefined, name: string): unknown =>
+  name.split(/[.[\]]+/).reduce<unknown>((below, part) => (part === '' ? below : Object(below)[part]), errors);
+
+/** Fields, and what stands for one that is none of the browser's own. */
+const CONTROLS = ':is(input, select, textarea):enabled:not([type="hidden"]), [data-wrong][tabindex]';
+
+/**
+ * The `<form>` of a react-final-form `<Form>`: submits it, and after a submission that failed leads to the first field in
+ * error, whether the form or the server found it. Style sheets keep it clear of sticky bars (`scroll-padding`).
+ */
+export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
+  const form = useForm();
+  const element = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState(0);
+
+  // After the render that marks the fields: some come only with the server's answer.
+  useEffect(() => {
+    if (failures === 0) return;
+    const { errors, submitErrors } = form.getState();
+    const isWrong = (control: HTMLElement) => {
+      const name = control.getAttribute('name') ?? '';
+      const isNamed = name !== '' && Boolean(errorAt(errors, name) || errorAt(submitErrors, name));
+      return isNamed || control.matches('[aria-invalid="true"], [data-wrong]');
+    };
+    const wrong = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(isWrong);
+    if (!wrong) return;
+    wrong.focus();
+    // Its name is above it, and would stay out of sight.
+    element.current?.querySelector(`label[for="${wrong.id}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [failures, form]);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A form in a dialog is a React child of the form that opened it.
+    event.stopPropagation();
+    await (onSubmit ? onSubmit() : form.submit());
+    if (form.getState().submitFailed) setFailures((before) => before + 1);
+  }
+
+  return (
+    <form {...native} noValidate ref={element} onSubmit={(event) => void submit(event)}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Tells password managers whose password a form is about. They pass over `type="hidden"`, so it is a text field that nobody sees
+ * or reaches; put it before the password.
+ */
+export function Username({ email }: { readonly email: string }) {
+  return (
+    <input
+      className="visually-hidden"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
