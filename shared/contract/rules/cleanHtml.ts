@@ -1,10 +1,33 @@
-import type { DOMPurify } from 'dompurify';
+import type { Config, DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
+import { isAnchor } from './anchors.ts';
 
 /** Address of the page that shows the HTML. */
 export interface Here {
   readonly href: string;
   readonly origin: string;
 }
+
+/** Schemes of links: web, mail, phone, and the messengers of our countries. */
+export const LINK_SCHEMES: readonly string[] = [
+  ...['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'geo'],
+  ...['whatsapp', 'tg', 'line', 'viber', 'zalo', 'fb-messenger', 'xmpp', 'matrix'],
+];
+
+/** One of those schemes, or an address without any. */
+const ALLOWED_URI_REGEXP = new RegExp(
+  `^(?:(?:${LINK_SCHEMES.join('|')}):|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))`,
+  'i',
+);
+
+const RULES: Config = {
+  USE_PROFILES: { html: true },
+  ADD_ATTR: ['target'],
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
+  // An editor's classes, names and styles would reach into the portal's own look and labels, and data into its scripts.
+  FORBID_ATTR: ['style', 'class', 'name'],
+  ALLOW_DATA_ATTR: false,
+  ALLOWED_URI_REGEXP,
+};
 
 /** In another tab or window, whatever its name is, or on another site. */
 function opensElsewhere(node: Element, { href: here, origin }: Here): boolean {
@@ -15,29 +38,49 @@ function opensElsewhere(node: Element, { href: here, origin }: Here): boolean {
 }
 
 /** A new tab must not reach back into this one, and a picture without a description is decoration. */
-function mend(node: Element, here: Here): void {
+function complete(node: Element, here: Here): void {
   if (opensElsewhere(node, here)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
 }
 
+/** Older editors name the place that a link leads to. */
+function nameToId(node: Element): void {
+  const name = node.nodeName === 'A' && !node.hasAttribute('id') ? node.getAttribute('name') : null;
+  if (name === null) return;
+  node.removeAttribute('name');
+  node.setAttribute('id', name);
+}
+
 /**
- * Cleans HTML that an editor wrote, by the same rules in the browser and on the server: no script in it ever runs.
+ * Runs DOMPurify with our rules: no script in an editor's HTML ever runs, and an id is kept where it is an anchor, once in a
+ * text. The rules are the same in the browser, on the server, and where an import names what is left out.
+ */
+export function withRules<T>(purify: DOMPurify, here: Here, sanitize: (rules: Config) => T): T {
+  const ids = new Set<string>();
+  const keepAnchor = (_: Element, event: UponSanitizeAttributeHookEvent) => {
+    const { attrName, attrValue } = event;
+    if (attrName !== 'id') return;
+    event.keepAttr = isAnchor(attrValue) && !ids.has(attrValue);
+    ids.add(attrValue);
+  };
+  const finish = (node: Element) => complete(node, here);
+  purify.addHook('beforeSanitizeAttributes', nameToId);
+  purify.addHook('uponSanitizeAttribute', keepAnchor);
+  purify.addHook('afterSanitizeAttributes', finish);
+  try {
+    return sanitize(RULES);
+  } finally {
+    purify.removeHook('beforeSanitizeAttributes', nameToId);
+    purify.removeHook('uponSanitizeAttribute', keepAnchor);
+    purify.removeHook('afterSanitizeAttributes', finish);
+  }
+}
+
+/**
+ * Cleans HTML that an editor wrote.
  *
  * @returns the clean HTML; where the page requires Trusted Types, as one of the policy `dompurify`
  */
 export function cleanHtml(purify: DOMPurify, html: string, here: Here): TrustedHTML | string {
-  const hook = (node: Element) => mend(node, here);
-  purify.addHook('afterSanitizeAttributes', hook);
-  try {
-    return purify.sanitize(html, {
-      RETURN_TRUSTED_TYPE: true,
-      USE_PROFILES: { html: true },
-      ADD_ATTR: ['target'],
-      FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
-      // An editor's classes, ids and styles would reach into the portal's own look and labels.
-      FORBID_ATTR: ['style', 'class', 'id', 'name'],
-    });
-  } finally {
-    purify.removeHook('afterSanitizeAttributes', hook);
-  }
+  return withRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }));
 }

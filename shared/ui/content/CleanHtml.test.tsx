@@ -43,3 +43,56 @@ it('treats a picture without a description as decoration', () => {
   const { container } = render(<CleanHtml html='<img src="/banner.png">' />);
   expect(container.querySelector('img')).toHaveAttribute('alt', '');
 });
+
+it.each([
+  ['<h2 id="syarat">Syarat</h2>', 'syarat'],
+  ['<h2 id="syarat umum">Syarat umum</h2>', 'syarat umum'],
+  ['<h2 id="ketentuan-é">Ketentuan</h2>', 'ketentuan-é'],
+  ['<a name="bab-1"></a><h2>Bab 1</h2>', 'bab-1'],
+])('keeps the place that links lead to in %s', (html, id) => {
+  render(<CleanHtml html={html} />);
+  expect(document.getElementById(id)).toBeInTheDocument();
+});
+
+it('keeps no id that the portal or a script goes by, and of two alike the first', () => {
+  const taken = ['main', 'portal', 'sign-up', 'exports', 'grecaptcha', 'mf_public', 'location', 'title'];
+  const html = taken.map((id) => `<p id="${id}">${id}</p>`).join('');
+  const { container } = render(<CleanHtml html={`${html}<p id="same">one</p><p id="same">two</p>`} />);
+  expect([...container.querySelectorAll('[id]')].map(({ outerHTML }) => outerHTML)).toEqual(['<p id="same">one</p>']);
+  expect(container).toHaveTextContent('mainportal');
+});
+
+it.each([
+  ...['https://wa.me/62811', 'whatsapp://send?phone=62811', 'tg://resolve?domain=friends', 'line://ti/p/@friends'],
+  ...[
+    'viber://chat?number=62811',
+    'zalo://conversation?phone=84',
+    'mailto:a@b.test',
+    'tel:+62811',
+    'sms:+62811',
+    '/join',
+  ],
+])('links %s', (href) => {
+  render(<CleanHtml html={`<a href="${href}">Write to us</a>`} />);
+  expect(screen.getByText('Write to us')).toHaveAttribute('href', href);
+});
+
+it.each([
+  'javascript:void(0)',
+  'data:text/plain,a',
+  'vbscript:a',
+  'file:///a',
+  'blob:a',
+  'intent://a',
+  'a1:b',
+  ' java\nscript:a',
+])('does not link %j, and keeps the words', (href) => {
+  render(<CleanHtml html={`<a href="${href}">Write to us</a>`} />);
+  expect(screen.getByText('Write to us')).not.toHaveAttribute('href');
+});
+
+it('leaves out data that scripts of the portal would read', () => {
+  const { container } = render(<CleanHtml html='<p data-slot="login-box">Hello</p>' />);
+  expect(container.querySelector('p')).toHaveTextContent('Hello');
+  expect(container.querySelector('[data-slot]')).toBeNull();
+});

@@ -9,8 +9,8 @@ const TERMS = ['earning', 'combining', 'genius', 'details', 'approval', 'cash', 
 export function Terms() {
   const { t } = useTranslation();
   return (
-    <section className={css.terms} aria-labelledby="terms">
-      <h2 id="terms">{t('terms.title')}</h2>
+    <section className={css.terms} aria-labelledby="welcome-terms">
+      <h2 id="welcome-terms">{t('terms.title')}</h2>
       <div>
         <ul className={css.list}>
           {TERMS.map((term) => (

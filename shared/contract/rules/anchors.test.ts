@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { FRAGMENTS } from '../portal/paths.ts';
+import { isAnchor } from './anchors.ts';
+
+const ROOT = new URL('../../../', `file://${__filename}`).pathname;
+/** What an editor's text stands beside. */
+const sources = [
+  ...['shell/src', 'shared', 'page/src', 'mf-account/src/widgets', 'mf-public/src/screens/{content,privacy}'],
+  'mf-member/src/screens/{on-their-way,promotions,rewards}',
+]
+  .flatMap((room) => globSync(`${ROOT}${room}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => readFileSync(path, 'utf8'));
+
+const found = (pattern: RegExp): readonly string[] => [
+  ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name))),
+];
+
+test.each([
+  'syarat',
+  'Syarat',
+  'syarat-umum',
+  'syarat umum',
+  'ketentuan-é',
+  '条款',
+  'bab_1',
+  'bab-1.2',
+  '_Toc1234',
+  '1',
+])('an editor may name a place %j', (id) => expect(isAnchor(id)).toBe(true));
+
+test.each([
+  '',
+  ' a',
+  '-a',
+  'a"b',
+  'a<b',
+  'a/b',
+  'x'.repeat(101),
+  '__proto',
+  'mf_public',
+  'webpackChunk',
+  'Exports',
+  '_r_1_',
+  ':r1:',
+])('and not %j', (id) => expect(isAnchor(id)).toBe(false));
+
+test('no id of the portal’s own elements is an anchor', () => {
+  const ids = [...found(/\bid="([\w-]+)"/g), ...found(/getElementById\('([\w-]+)'\)/g)];
+  expect(ids).toEqual(expect.arrayContaining(['main', 'portal', 'answers']));
+  const fragments = Object.values(FRAGMENTS).map((fragment) => fragment.slice(1));
+  expect([...ids, ...fragments].filter(isAnchor)).toEqual([]);
+});
+
+test('no global variable that our code asks for is an anchor, where a browser may not have it', () => {
+  const names = found(/(?:\bwindow|\bglobalThis)\??\.([A-Za-z_$][\w$]*)/g);
+  expect(names).toContain('friendsAnswers');
+  // What every browser has, and variables of that name.
+  const others = ['matchMedia', 'clientWidth', 'getBoundingClientRect', 'percent'];
+  expect(names.filter((name) => !(name in window) && isAnchor(name) && !others.includes(name))).toEqual([]);
+});
