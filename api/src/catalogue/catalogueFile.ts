@@ -36,6 +36,9 @@ export const CatalogueFile = Type.Union([
 ]);
 export type CatalogueContent = Static<typeof CatalogueFile>;
 
+export const rewardsOf = (content: CatalogueContent): readonly RewardItem[] =>
+  'rewards' in content ? content.rewards : content;
+
 export const CATEGORIES: ContentTable = {
   table: 'reward_categories',
   what: 'category',
@@ -64,8 +67,8 @@ export const REWARDS: ContentTable = {
     { field: 'BonusValue', column: 'bonus_value', type: 'bigint', absent: 0 },
     { field: 'Points', column: 'points', type: 'integer' },
     { field: 'PointsDiscount', column: 'points_discount', type: 'integer', absent: 0 },
-    { field: 'Description', column: 'description', type: 'text', absent: '' },
-    { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '' },
+    { field: 'Description', column: 'description', type: 'text', absent: '', isHtml: true },
+    { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '', isHtml: true },
     { field: 'Country', column: 'country', type: 'text', absent: null },
     { field: 'Active', column: 'active', type: 'boolean', absent: true },
   ],

@@ -2,8 +2,8 @@ import type { Command } from '../console/command.ts';
 import { pickColumns } from '../console/table.ts';
 import { importCommand } from '../contentFiles/importCommand.ts';
 import { listCommand } from '../contentFiles/listCommand.ts';
-import { readObject } from '../contentFiles/readContent.ts';
-import { CatalogueFile, REWARDS, type RewardItem } from './catalogueFile.ts';
+import { parseContent } from '../contentFiles/readContent.ts';
+import { type CatalogueContent, CatalogueFile, REWARDS, type RewardItem, rewardsOf } from './catalogueFile.ts';
 import { putCatalogue } from './putCatalogue.ts';
 
 export const REWARD_COMMANDS: readonly Command[] = [
@@ -16,5 +16,9 @@ export const REWARD_COMMANDS: readonly Command[] = [
       Active: reward.Active,
     }),
   }),
-  importCommand('rewards', (tx, bytes) => putCatalogue(tx, readObject(bytes, CatalogueFile))),
+  importCommand('rewards', {
+    content: REWARDS,
+    put: (tx, file) => putCatalogue(tx, parseContent(CatalogueFile, file)),
+    itemsOf: (file) => rewardsOf(file as CatalogueContent),
+  }),
 ];

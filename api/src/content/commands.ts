@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Command } from '../console/command.ts';
 import { pickColumns } from '../console/table.ts';
-import { importCommand, putItems } from '../contentFiles/importCommand.ts';
+import { importCommand, plainImport } from '../contentFiles/importCommand.ts';
 import { listCommand } from '../contentFiles/listCommand.ts';
 import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from './contentTables.ts';
 
@@ -15,7 +15,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
       ...pickColumns(page, 'Active', 'Published'),
     }),
   }),
-  importCommand('pages', putItems(PAGES, PageFile)),
+  importCommand('pages', plainImport(PAGES, PageFile)),
 ];
 
 export const TESTIMONIAL_COMMANDS: readonly Command[] = [
@@ -24,5 +24,5 @@ export const TESTIMONIAL_COMMANDS: readonly Command[] = [
     order: ['id'],
     show: (testimonial) => pickColumns(testimonial, 'id', 'Name', 'Agent', 'City', 'Approved'),
   }),
-  importCommand('testimonials', putItems(TESTIMONIALS, TestimonialFile)),
+  importCommand('testimonials', plainImport(TESTIMONIALS, TestimonialFile)),
 ];

@@ -4,19 +4,29 @@ import { writeAudit } from '../audit/repository.ts';
 import type { Command, OpsContext } from '../console/command.ts';
 import { runOrTry, type Tx } from '../database/transaction.ts';
 import type { ContentCounts, ContentItem, ContentTable } from './ContentTable.ts';
-import { readItems } from './readContent.ts';
+import { parseWithLines, takeItems } from './readContent.ts';
 import { putContent } from './repository.ts';
+import { showNotes, textNotes } from './textNotes.ts';
 
-type Put = (tx: Tx, bytes: Uint8Array, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
+/** How a group's file is taken in. */
+interface ContentImport {
+  readonly content: ContentTable;
+  /** Stores what the file holds. Throws `OpsError` with what does not fit. @param file parsed JSON */
+  readonly put: (tx: Tx, file: unknown, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
+  /** Items of a file that was taken; itself, if left out. */
+  readonly itemsOf?: (file: unknown) => readonly ContentItem[];
+}
 
-/** Stores the items of a file in a table, as they are. */
-export const putItems =
-  (content: ContentTable, schema: TSchema): Put =>
-  (tx, bytes) =>
-    putContent(tx, content, readItems(bytes, schema) as ContentItem[]);
+/** A file whose items are stored as they are. */
+export const plainImport = (content: ContentTable, schema: TSchema): ContentImport => ({
+  content,
+  put: (tx, file) => putContent(tx, content, takeItems(file, schema) as ContentItem[]),
+});
 
-/** `pages import`: takes in a file as the group's `list --json` prints it. */
-export function importCommand(group: string, put: Put): Command {
+const asItems = (file: unknown) => file as readonly ContentItem[];
+
+/** `pages import`: takes in a file as the group's `list --json` prints it, and names what readers will not see of its texts. */
+export function importCommand(group: string, { content, put, itemsOf = asItems }: ContentImport): Command {
   return {
     name: `${group} import`,
     args: '<file>',
@@ -26,15 +36,24 @@ export function importCommand(group: string, put: Put): Command {
     run: async (context, input) => {
       const name = basename(input.args[0] ?? '');
       const dryRun = input.options.dryRun === true;
+      const { value, lineOf } = parseWithLines(input.file ?? new Uint8Array());
       const counts = await runOrTry(context.db, dryRun, async (tx) => {
-        const done = await put(tx, input.file ?? new Uint8Array(), context);
+        const done = await put(tx, value, context);
         const why = `${done.new} new, ${done.changed} changed, ${done.unchanged} unchanged`;
         await writeAudit(tx, context, { what: `${group} imported`, target: name, why });
         return done;
       });
+      const notes = await textNotes({ content, items: itemsOf(value), lineOf, signal: context.signal });
       return {
-        text: `${name}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged${dryRun ? ' (a dry run: nothing was changed)' : ''}`,
-        json: { File: name, New: counts.new, Changed: counts.changed, Unchanged: counts.unchanged, Imported: !dryRun },
+        text: `${name}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged${dryRun ? ' (a dry run: nothing was changed)' : ''}${showNotes(notes)}`,
+        json: {
+          File: name,
+          New: counts.new,
+          Changed: counts.changed,
+          Unchanged: counts.unchanged,
+          Imported: !dryRun,
+          Notes: notes,
+        },
       };
     },
   };

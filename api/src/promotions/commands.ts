@@ -3,7 +3,7 @@ import type { Command } from '../console/command.ts';
 import { pickColumns } from '../console/table.ts';
 import { importCommand } from '../contentFiles/importCommand.ts';
 import { listCommand } from '../contentFiles/listCommand.ts';
-import { readItems } from '../contentFiles/readContent.ts';
+import { takeItems } from '../contentFiles/readContent.ts';
 import { PROMOTIONS, PromotionFile, type PromotionItem } from './promotionFile.ts';
 import { putPromotions } from './putPromotions.ts';
 
@@ -20,7 +20,8 @@ export const PROMOTION_COMMANDS: readonly Command[] = [
       ...pickColumns(promotion, 'Active', 'Published'),
     }),
   }),
-  importCommand('promotions', (tx, bytes, { clock }) =>
-    putPromotions(tx, readItems(bytes, PromotionFile), jakartaDay(clock())),
-  ),
+  importCommand('promotions', {
+    content: PROMOTIONS,
+    put: (tx, file, { clock }) => putPromotions(tx, takeItems(file, PromotionFile), jakartaDay(clock())),
+  }),
 ];

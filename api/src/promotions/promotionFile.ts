@@ -60,7 +60,7 @@ export const PROMOTIONS: ContentTable = {
     { field: 'Image', column: 'image', type: 'text', absent: null },
     { field: 'Rating', column: 'rating', type: 'numeric', absent: null },
     { field: 'Address', column: 'address', type: 'text', absent: '' },
-    { field: 'Description', column: 'description', type: 'text', absent: '' },
+    { field: 'Description', column: 'description', type: 'text', absent: '', isHtml: true },
     { field: 'Points', column: 'points', type: 'integer', absent: 0 },
     { field: 'hotel', column: 'hotel', type: 'jsonb', absent: null },
     { field: 'Rule', column: 'rule', type: 'jsonb', absent: null },

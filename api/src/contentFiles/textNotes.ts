@@ -1,0 +1,66 @@
+import { betweenBatches } from '../database/betweenBatches.ts';
+import type { ContentItem, ContentTable } from './ContentTable.ts';
+import { leftOutOfHtml, markupOfText } from './leftOut.ts';
+import type { JsonFile } from './readContent.ts';
+
+/** What readers do not see as its editor wrote it, for the result of an import. */
+export interface TextNote {
+  /** From 1. */
+  readonly Item: number;
+  /** The item's key. */
+  readonly Name: string;
+  readonly Field: string;
+  /** Line of the file. */
+  readonly Line: number;
+  /** Lines of the field's text. */
+  readonly TextLines: readonly number[];
+  readonly What: string;
+}
+
+interface Items {
+  readonly content: ContentTable;
+  readonly items: readonly ContentItem[];
+  readonly lineOf: JsonFile['lineOf'];
+  readonly signal: AbortSignal;
+}
+
+/** Texts with something to note; of more it is only said that there are. */
+const MOST_TEXTS = 100;
+
+/** Notes on all texts of the items: HTML that is left out, and HTML where only plain text is shown. */
+export async function textNotes({ content, items, lineOf, signal }: Items): Promise<readonly TextNote[]> {
+  const notes: TextNote[][] = [];
+  const texts = content.fields.filter(({ type }) => type === 'text');
+  for (const [at, item] of items.entries()) {
+    await betweenBatches(signal);
+    const Name = content.key.map(({ column }) => item[fieldOf(content, column)]).join(' / ');
+    for (const { field, isHtml = false } of texts) {
+      const text = item[field];
+      if (typeof text !== 'string' || notes.length === MOST_TEXTS) continue;
+      const found = isHtml ? leftOutOfHtml(text) : markupOfText(text);
+      if (found.length === 0) continue;
+      const place = { Item: at + 1, Name, Field: field, Line: lineOf(item, field) };
+      notes.push(found.map(({ what, lines }) => ({ ...place, TextLines: lines, What: what })));
+    }
+  }
+  return notes.flat();
+}
+
+const fieldOf = ({ fields }: ContentTable, column: string): string =>
+  fields.find((field) => field.column === column)?.field ?? column;
+
+/** Lines of a text, when it has several: `line 3 of its text`. */
+function inText(lines: readonly number[]): string {
+  if (lines.length === 1 && lines[0] === 1) return '';
+  const shown = lines.slice(0, 5).join(', ');
+  return `, ${lines.length === 1 ? 'line' : 'lines'} ${shown}${lines.length > 5 ? ' and more' : ''} of its text`;
+}
+
+/** The notes for reading, one a line; empty without any. */
+export function showNotes(notes: readonly TextNote[]): string {
+  if (notes.length === 0) return '';
+  const shown = notes.map(
+    ({ Name, Field, Line, TextLines, What }) => `  line ${Line}: ${Field} of ${Name}: ${What}${inText(TextLines)}`,
+  );
+  return ['', 'Not shown as written:', ...shown].join('\n');
+}
