@@ -1,26 +1,18 @@
-import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
+import type { PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { createScrollPositions } from './scrollPositions.ts';
 
-/** A page that is not as high as before by then is another page now. */
-const WAIT_MS = 3_000;
+/** Time limit of a slot: a page that is not as high as before by then is another page now. */
+const WAIT_MS = 10_000;
 
 /** The reader moves the page, or does something on it. */
 const SIGNS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Entries that came from elsewhere have no key of their own. */
-const entryOf = ({ key, pathname }: PortalLocation) => (key === 'default' ? `default ${pathname}` : key);
-
 /**
- * Scrolls to where the reader was, and again as long as the page is being rendered; not any more once the reader does
- * something.
+ * Scrolls by `apply` now and as long as the page is being rendered; not any more once the reader does something.
  *
  * @returns the function that ends it
  */
-function restore(position: number): () => void {
-  const apply = () => {
-    const most = document.documentElement.scrollHeight - window.innerHeight;
-    if (most >= position && Math.round(window.scrollY) !== position) window.scrollTo(0, position);
-  };
+function whileRendered(apply: () => void): () => void {
   const rendered = new ResizeObserver(apply);
   const end = () => {
     clearTimeout(limit);
@@ -34,14 +26,33 @@ function restore(position: number): () => void {
   return end;
 }
 
-/** Whether the page was opened by the browser's Back or a reload: then the reader was here before. */
-function isComingBack(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(entry.type);
+/** Scrolls to where the reader was. */
+const restore = (position: number) =>
+  whileRendered(() => {
+    const most = document.documentElement.scrollHeight - window.innerHeight;
+    if (most >= position && Math.round(window.scrollY) !== position) window.scrollTo(0, position);
+  });
+
+/** The element that a fragment names, as browsers find it: also with its text encoded, and none where that does not decode. */
+function targetOf({ hash }: PortalLocation): HTMLElement | null {
+  const name = hash.slice(1);
+  // Decodes what is no UTF-8 without an error.
+  const text = new URLSearchParams(`=${name.replace(/[+&]/g, encodeURIComponent)}`).get('');
+  return document.getElementById(name) ?? document.getElementById(text ?? '');
 }
 
-function showTarget({ hash }: PortalLocation): void {
-  document.getElementById(hash.slice(1))?.scrollIntoView();
+/** Scrolls to the element of the fragment, and moves the focus there, as browsers do where they follow a link by themselves. */
+function showTarget(location: PortalLocation): () => void {
+  let shown: HTMLElement | null = null;
+  return whileRendered(() => {
+    const target = targetOf(location);
+    if (target && target !== shown) {
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus();
+      shown = target;
+    }
+    target?.scrollIntoView();
+  });
 }
 
 /**
@@ -54,26 +65,28 @@ export function keepScroll(navigation: PortalNavigation): void {
   const positions = createScrollPositions();
   let previous = navigation.get().location;
   let stop = () => {};
-  const remember = () => positions.remember(entryOf(previous), window.scrollY);
-
-  const show = ({ location, action }: NavigationEntry, isSamePage: boolean) => {
-    const before = action === 'POP' ? positions.of(entryOf(location)) : undefined;
-    if (before !== undefined) {
-      if (!isSamePage) window.scrollTo(0, 0);
-      stop = restore(before);
-    } else if (location.hash !== '') showTarget(location);
-    else if (!isSamePage) window.scrollTo(0, 0);
-  };
+  // A link to a part of the page has moved it by the time it is heard of; the event of that comes later.
+  let position = window.scrollY;
+  window.addEventListener('scroll', () => {
+    position = window.scrollY;
+  });
+  const remember = (at: number) => positions.remember(previous.key, at);
 
   navigation.subscribe(() => {
-    const entry = navigation.get();
+    const { location, action } = navigation.get();
     stop();
-    remember();
-    const isSamePage = entry.location.pathname === previous.pathname;
-    previous = entry.location;
-    show(entry, isSamePage);
+    const isSamePage = location.pathname === previous.pathname;
+    remember(isSamePage ? position : window.scrollY);
+    // A link that is followed again stays on its entry.
+    const before = action === 'POP' && location.key !== previous.key ? positions.of(location.key) : undefined;
+    previous = location;
+    if (!isSamePage) window.scrollTo(0, 0);
+    if (before !== undefined) stop = restore(before);
+    else if (location.hash !== '') stop = showTarget(location);
   });
-  window.addEventListener('pagehide', remember);
-  const before = positions.of(entryOf(previous));
-  if (before !== undefined && isComingBack()) stop = restore(before);
+  window.addEventListener('pagehide', () => remember(window.scrollY));
+  const before = positions.of(previous.key);
+  if (before !== undefined) stop = restore(before);
+  // In a page that came prerendered, the browser has found it by itself.
+  else if (previous.hash !== '' && !targetOf(previous)) stop = showTarget(previous);
 }

@@ -11,7 +11,7 @@ export interface Leave {
   ask(): boolean | Promise<boolean>;
 }
 
-/** How far into this tab's history the entry is. The first one does not know it, nor do those of fragments. */
+/** How far into this tab's history the entry is; undefined of one that the browser made and nobody has named yet. */
 export function historyIndexOf(state: unknown): number | undefined {
   return isRecord(state) && typeof state.at === 'number' ? state.at : undefined;
 }

@@ -1,4 +1,4 @@
-import { isRecord, isString } from '@friends/shared/contract/parse';
+import { isRecord } from '@friends/shared/contract/parse';
 import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
 import { createLeave, historyIndexOf } from './leave.ts';
@@ -9,12 +9,17 @@ function readLocation(): PortalLocation {
   const { pathname, search, hash } = window.location;
   const stored: unknown = window.history.state;
   const entry = isRecord(stored) ? stored : {};
-  return { pathname, search, hash, state: entry.usr ?? null, key: isString(entry.key) ? entry.key : 'default' };
+  return { pathname, search, hash, state: entry.usr ?? null, key: String(entry.key) };
 }
 
 /** Names a history entry. Not `crypto.randomUUID`: it is missing on plain http, as on an office's test host. */
 function entryKey(): string {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36);
+}
+
+/** Gives the entry that is shown what only the browser's own have not: a key, and how far into the history it is. */
+function nameEntry(at: number): void {
+  window.history.replaceState({ usr: null, key: entryKey(), at }, '');
 }
 
 /** What the shell itself may do besides. */
@@ -25,6 +30,8 @@ export interface Navigation extends PortalNavigation {
 
 /** The page's one history; every React root of the page reads it, none has its own. */
 export function createNavigation(): Navigation {
+  // Without a name, Back to it could not be told from a link to a part of the page, nor a reload from a visit.
+  if (window.history.state === null) nameEntry(0);
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const turn = createPageTurn();
   /** Where the entry that is shown stands in this tab's history. */
@@ -45,11 +52,13 @@ export function createNavigation(): Navigation {
   function followBrowser(): void {
     turn.drop();
     const { history, location } = window;
-    // A link to a part of the page, which the browser follows by itself, makes an entry that nobody has named yet.
-    const isNew = history.state === null && !isElsewhere() && !['', entry.get().location.hash].includes(location.hash);
-    if (isNew) history.replaceState({ usr: null, key: entryKey(), at: at + 1 }, '');
+    // A link to a part of the page, which the browser follows by itself, makes an entry that nobody has named yet, or takes
+    // the name of the one that is shown.
+    const isUnnamed = history.state === null && !isElsewhere() && location.hash !== '';
+    const isNew = location.hash !== entry.get().location.hash;
+    if (isUnnamed) nameEntry(isNew ? at + 1 : at);
     at = historyIndexOf(history.state) ?? (isElsewhere() ? 0 : at);
-    tell(isNew ? 'PUSH' : 'POP');
+    tell(!isUnnamed ? 'POP' : isNew ? 'PUSH' : 'REPLACE');
   }
 
   /** To another page, where whoever holds this one lets it go. */
