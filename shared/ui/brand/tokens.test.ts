@@ -3,7 +3,7 @@ declare function require(id: 'node:fs'): { readFileSync(path: string, encoding: 
 declare const __dirname: string;
 
 const css = require('node:fs').readFileSync(`${__dirname}/tokens.css`, 'utf8');
-const darkAt = css.indexOf('@media (prefers-color-scheme: dark)');
+const darkAt = css.indexOf('@media screen and (prefers-color-scheme: dark)');
 
 /** The hex colours declared in a piece of the style sheet, by token name. */
 function colours(text: string): Map<string, string> {

@@ -6,7 +6,7 @@ const coloursIn = (css: string): Colours =>
 
 /** Both sets of colours of `shared/ui/art/art.css`: by day, and on a dark screen. */
 export function readColours(css: string): { readonly day: Colours; readonly night: Colours } {
-  const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const [day = '', night = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   return { day: coloursIn(day), night: coloursIn(night) };
 }
 
