@@ -2,7 +2,7 @@ import { loginBox, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Said above a form that has back what was typed. */
-export const KEPT = 'We kept what you typed. Check it, then go on.';
+export const KEPT = 'We kept what you typed. Check it, then continue.';
 
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 /** The fields of the login box. */

@@ -41,8 +41,8 @@ test('on a phone the panel fits, and its mails can be switched off', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await memberWithNews(page);
   await bell(page).click();
-  await panel(page).getByText('What also comes by mail').click();
-  const credits = panel(page).getByRole('checkbox', { name: 'Points that are credited' });
+  await panel(page).getByText('Also send by email').click();
+  const credits = panel(page).getByRole('checkbox', { name: 'Credited points' });
   await expect(credits).toBeChecked();
   const stored = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/mails'),
@@ -55,7 +55,7 @@ test('on a phone the panel fits, and its mails can be switched off', async ({ pa
   expect(box && [box.x >= 0, box.x + box.width <= 390]).toEqual([true, true]);
   await page.reload();
   await bell(page).click();
-  await panel(page).getByText('What also comes by mail').click();
+  await panel(page).getByText('Also send by email').click();
   await expect(credits).not.toBeChecked();
 });
 

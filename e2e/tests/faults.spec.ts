@@ -23,7 +23,7 @@ const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Try 
 
 /** A sentence, not a code: what happened and what to do. */
 async function expectSentence(page: Page): Promise<void> {
-  await expect(failure(page)).toContainText('This part of the portal does not answer right now.');
+  await expect(failure(page)).toContainText('This part of the portal is not responding.');
   await expect(tryAgain(page)).toBeVisible();
   await expect(title(page)).toHaveCount(1);
 }
@@ -63,7 +63,7 @@ test.describe('with the files of the members’ pages gone from the store', () =
 
     await test.step('the sentence follows the language', async () => {
       await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
-      await expect(failure(page)).toContainText('Bagian portal ini sedang tidak dapat dihubungi.');
+      await expect(failure(page)).toContainText('Bagian portal ini sedang tidak merespons.');
       await expect(failure(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
       await header(page).getByRole('button', { name: 'English' }).click();
     });
@@ -171,12 +171,12 @@ test('a carousel that does not load says what it is, and comes with "Try again"'
   const failed = main(page).locator('div:has(> h2):has(> [role="alert"])');
   const voices = failed.filter({ hasText: 'What our friends say' });
   await expect(voices).toBeVisible();
-  const widget = failed.filter({ hasText: 'What is going on' });
+  const widget = failed.filter({ hasText: "What's new" });
   await expect(widget).toBeVisible();
   await page.unroute(pages);
   await widget.getByRole('button', { name: 'Try again' }).click();
   await expect(widget).toHaveCount(0);
-  await expect(main(page).getByRole('heading', { name: 'What is going on' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: "What's new" })).toBeVisible();
   await page.unroute(file);
   await voices.getByRole('button', { name: 'Try again' }).click();
   await expect(voices).toHaveCount(0);
@@ -190,7 +190,7 @@ test('with the login box gone, the home page stays whole and offers it again', a
   await settled(page);
   await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(title(page)).toBeVisible();
-  await expect(loginBox(page).getByRole('alert')).toContainText('This part of the page does not answer right now.');
+  await expect(loginBox(page).getByRole('alert')).toContainText('This part of the page is not responding.');
   // Its place is in a hero, whose letters are light. Axe cannot tell, as a picture lies below.
   const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
   await expect(loginBox(page).getByText('This did not load')).toHaveCSS('color', ink);

@@ -33,7 +33,7 @@ test.describe('a remote built without our preset', () => {
     test(`an altered ${what} of it never runs: its place says so, and "Try again" brings it`, async ({ page }) => {
       await page.route(`**/remotes/${FOREIGN}/**/${file}`, (route) => route.fulfill({ body }));
       await page.goto('/foreign');
-      await expect(main(page).getByRole('alert')).toContainText('This part of the portal does not answer right now.');
+      await expect(main(page).getByRole('alert')).toContainText('This part of the portal is not responding.');
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       await page.unrouteAll();
       await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -98,9 +98,7 @@ test('what is planted in the browser’s storage names no file that would run, a
   }, planted);
   await page.route(/\/remotes\/mf-public\/(?!9\.9\.9)[^/]+\/remoteEntry\.js/, (route) => route.abort());
   await page.goto('/about');
-  await expect(main(page).getByRole('alert').first()).toContainText(
-    'This part of the portal does not answer right now.',
-  );
+  await expect(main(page).getByRole('alert').first()).toContainText('This part of the portal is not responding.');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(paths.filter((path) => !path.endsWith('/release.json'))).toEqual([]);
 });

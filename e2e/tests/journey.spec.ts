@@ -19,7 +19,7 @@ import { ON_BOTH } from '../support/backEnd.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
-const ABOUT_YOU = { en: 'About you', id: 'Tentang Anda' } as const;
+const ABOUT_YOU = { en: 'Your details', id: 'Data diri' } as const;
 const REWARD = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100,000' } as const;
 
 for (const language of ['en', 'id'] as const) {

@@ -114,7 +114,7 @@ test('where the form does not arrive, the box says so, keeps what was typed and 
   await openHome(page);
   await emailOf(page).pressSequentially(SILVER);
   const failure = loginBox(page).getByRole('alert');
-  await expect(failure).toContainText('This part of the page does not answer right now.');
+  await expect(failure).toContainText('This part of the page is not responding.');
   await passwordOf(page).pressSequentially(DEMO_PASSWORD);
   await page.unroute(form);
   await failure.getByRole('button', { name: 'Try again' }).click();

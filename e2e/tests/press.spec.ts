@@ -54,7 +54,7 @@ type Press = (typeof WAYS)[number]['press'];
 
 /** Follows the carousel of pages; it comes once the reader is near. */
 async function pressPage(page: Page, press: Press): Promise<void> {
-  await scrollTo(main(page).getByRole('heading', { name: 'What is going on' }));
+  await scrollTo(main(page).getByRole('heading', { name: "What's new" }));
   await press(pages(page).getByRole('link').first());
 }
 

@@ -148,7 +148,7 @@ test('a name too long for the narrowest header is cut in one line, and whole in 
   ]);
   expect.soft(Math.max(name?.height ?? 99, sign?.height ?? 99), 'one line each').toBeLessThan(20);
   expect.soft((box?.x ?? 0) + (box?.width ?? 999), 'within the window').toBeLessThanOrEqual(320);
-  const about = await openSection(page, 'About you');
+  const about = await openSection(page, 'Your details');
   await expect(about.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 

@@ -144,8 +144,8 @@ export const manifest = {
       asks,
       title: { en: 'Page not found', id: 'Halaman tidak ditemukan' },
       description: {
-        en: 'There is no page under this address. It may have moved, or a letter got lost on the way.',
-        id: 'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau ada huruf yang tertinggal.',
+        en: 'There is no page under this address. It may have moved, or the address has a typo.',
+        id: 'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau alamatnya salah ketik.',
       },
       // Its ways on fit a visitor or a member.
       prerender: { for: 'visitor' },

@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       `Poin ekstra ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
     redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
     redemption_reversal: (fact) =>
-      `Poin dikembalikan: penukaran ${fact('Name')} ${fact('Withdrawn') ? 'ditarik' : 'tidak disetujui'}`,
+      `Poin dikembalikan: penukaran ${fact('Name')} ${fact('Withdrawn') ? 'dibatalkan' : 'tidak disetujui'}`,
     debt: (fact, { amount }) =>
       `Kekurangan ${amount} poin untuk pesanan ${fact('OwedFor')} (${REVERSED.id[fact('Status')] ?? 'berubah'}), dipotong dari poin berikutnya`,
     repayment: (fact) =>

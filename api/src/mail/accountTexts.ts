@@ -55,13 +55,13 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       lines: [
         'You asked to log in to Friends Rewards with this address. Open this link within a day and confirm it:',
         link,
-        'Until then your old address stays good. If it was not you, ignore this mail; nothing changes.',
+        'Until then, your old address still works. If it was not you, ignore this mail; nothing changes.',
       ],
     }),
     email_asked: ({ link, newEmail }) => ({
-      subject: 'Somebody wants to change your email address',
+      subject: 'Someone wants to change your email address',
       lines: [
-        `Your account was asked to change from this address to ${newEmail}. It does so once a link mailed there is opened.`,
+        `Someone asked to change your account's email from this address to ${newEmail}. It changes once the link mailed there is opened.`,
         'If it was you, there is nothing to do here. If not, keep this address, log everybody out and choose a new password here, within 7 days:',
         link,
       ],
@@ -69,7 +69,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     email_changed: ({ link, newEmail }) => ({
       subject: 'Your email address was changed',
       lines: [
-        `From now on you log in with ${newEmail}; this address is no longer good.`,
+        `From now on you log in with ${newEmail}; this address no longer works.`,
         'If it was not you, take this address back, log everybody out and choose a new password here, within 7 days:',
         link,
       ],
@@ -77,17 +77,17 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     email_taken_back: () => ({
       subject: 'This is your email address again',
       lines: [
-        'The change of your email address was taken back. Everybody is logged out, and the old password and all passkeys are no longer good.',
+        'The change of your email address was taken back. All devices are logged out, and the old password and all passkeys no longer work.',
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
       ],
     }),
     passwords_tried: () => ({
-      subject: 'Somebody is trying passwords for your account',
+      subject: 'Someone is trying passwords for your account',
       lines: [
-        'In the last hours somebody has typed many wrong passwords for your account. A wrong password opens nothing: your points, your details and your password are as you left them.',
-        'You can log in as always. On a device that is new to us, the login box first works for a few seconds by itself, which makes guessing slow.',
+        'In the last hours someone has tried many wrong passwords for your account. A wrong password opens nothing: your points, your details and your password are as you left them.',
+        'You can log in as always. On a device that is new to us, logging in takes a few seconds longer, which makes guessing slow.',
         'Is your password short, or do you use it elsewhere, too? Choose a new one in your profile, and switch on two-step login there: then nobody gets in with a password alone. Under "Security" you see where you are logged in.',
-        'We write this once a day at the most, and never ask for your password.',
+        'We send this once a day at most, and never ask for your password.',
       ],
     }),
     details_added: ({ fields, stop }) => ({
@@ -135,7 +135,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     payouts_stopped: () => ({
       subject: 'Your payouts are stopped',
       lines: [
-        'The link in one of our mails was opened, so nothing is paid or sent to you. Everybody is logged out, and the old password and all passkeys are no longer good.',
+        'The link in one of our mails was opened, so nothing is paid or sent to you. All devices are logged out, and the old password and all passkeys no longer work.',
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your details in your profile. Our team contacts you, and lets payouts go on once all is right.',
       ],
     }),
@@ -181,7 +181,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       lines: [
         'Dalam beberapa jam terakhir, seseorang berkali-kali mengisi kata sandi yang salah untuk akun Anda. Kata sandi yang salah tidak membuka apa pun: poin, data, dan kata sandi Anda tetap seperti semula.',
         'Anda bisa masuk seperti biasa. Di perangkat yang belum kami kenal, kotak masuk bekerja sendiri beberapa detik lebih dulu supaya menebak kata sandi menjadi lambat.',
-        'Apakah kata sandi Anda pendek, atau dipakai juga di tempat lain? Buat yang baru di profil Anda, dan aktifkan masuk dua langkah di sana: kata sandi saja tidak lagi cukup untuk masuk. Di bagian "Keamanan" Anda bisa melihat di mana saja akun Anda sedang dibuka.',
+        'Apakah kata sandi Anda pendek, atau dipakai juga di tempat lain? Buat yang baru di profil Anda, dan aktifkan verifikasi dua langkah di sana: kata sandi saja tidak lagi cukup untuk masuk. Di bagian "Keamanan" Anda bisa melihat di mana saja akun Anda sedang dibuka.',
         'Email ini kami kirim paling banyak sekali sehari, dan kami tidak pernah meminta kata sandi Anda.',
       ],
     }),

@@ -13,7 +13,7 @@ export const SECOND_FACTOR_TEXTS: MailTexts<SecondFactorMailFacts> = {
     second_factor_on: () => ({
       subject: 'Two-step login is on',
       lines: [
-        'From now on your account asks for a code of your authenticator app when you log in.',
+        'From now on your account asks for a code from your authenticator app when you log in.',
         'Keep your recovery codes where you find them without your phone.',
         'If it was not you, choose a new password at once and reply to this mail.',
       ],
@@ -22,31 +22,31 @@ export const SECOND_FACTOR_TEXTS: MailTexts<SecondFactorMailFacts> = {
       subject: 'Two-step login is off',
       lines: [
         by === 'team'
-          ? 'Our team has switched off two-step login of your account. Your password alone is enough to log in now.'
-          : 'Two-step login of your account was switched off. Your password alone is enough to log in now.',
+          ? 'Our team has switched off two-step login for your account. Your password alone is enough to log in now.'
+          : 'Two-step login for your account was switched off. Your password alone is enough to log in now.',
         'If you did not ask for it, choose a new password at once and reply to this mail.',
       ],
     }),
     recovery_code_used: ({ left }) => ({
       subject: 'A recovery code was used',
       lines: [
-        `One of your recovery codes was used in the place of a code of your app. You have ${left} left.`,
+        `One of your recovery codes was used in place of a code from your app. You have ${left} left.`,
         left > 2
           ? 'If it was not you, choose a new password at once and reply to this mail.'
           : 'Make new ones in your profile. If it was not you, choose a new password at once and reply to this mail.',
       ],
     }),
     recovery_codes_renewed: () => ({
-      subject: 'Your recovery codes are new',
+      subject: 'You have new recovery codes',
       lines: [
-        'Your account has ten new recovery codes; the earlier ones no longer count.',
+        'Your account has ten new recovery codes; the earlier ones no longer work.',
         'If it was not you, choose a new password at once and reply to this mail.',
       ],
     }),
   },
   id: {
     second_factor_on: () => ({
-      subject: 'Masuk dua langkah sudah aktif',
+      subject: 'Verifikasi dua langkah sudah aktif',
       lines: [
         'Mulai sekarang akun Anda meminta kode dari aplikasi autentikator setiap kali Anda masuk.',
         'Simpan kode pemulihan di tempat yang dapat Anda buka tanpa ponsel.',
@@ -54,11 +54,11 @@ export const SECOND_FACTOR_TEXTS: MailTexts<SecondFactorMailFacts> = {
       ],
     }),
     second_factor_off: ({ by }) => ({
-      subject: 'Masuk dua langkah dimatikan',
+      subject: 'Verifikasi dua langkah dimatikan',
       lines: [
         by === 'team'
-          ? 'Tim kami telah mematikan masuk dua langkah untuk akun Anda. Sekarang cukup kata sandi untuk masuk.'
-          : 'Masuk dua langkah untuk akun Anda telah dimatikan. Sekarang cukup kata sandi untuk masuk.',
+          ? 'Tim kami telah mematikan verifikasi dua langkah untuk akun Anda. Sekarang cukup kata sandi untuk masuk.'
+          : 'Verifikasi dua langkah untuk akun Anda telah dimatikan. Sekarang cukup kata sandi untuk masuk.',
         'Jika Anda tidak memintanya, segera buat kata sandi baru dan balas email ini.',
       ],
     }),

@@ -125,13 +125,13 @@ const id: Texts = {
     'Tidak ada yang terkirim: permintaan ganti agen Anda sebelumnya masih menunggu persetujuan. Anda bisa menariknya.',
   ],
   same_agent: ['Tidak ada yang berubah', 'Tidak ada yang terkirim: ini kode agen dan user ID Anda sekarang.'],
-  decided: ['Sudah diputuskan', 'Ini sudah diputuskan, jadi tidak bisa ditarik lagi.'],
-  factor_on: ['Sudah aktif', 'Masuk dua langkah sudah aktif. Matikan dulu untuk menyiapkannya lagi.'],
+  decided: ['Sudah diputuskan', 'Ini sudah diputuskan, jadi tidak bisa dibatalkan lagi.'],
+  factor_on: ['Sudah aktif', 'Verifikasi dua langkah sudah aktif. Matikan dulu untuk menyiapkannya lagi.'],
   factor_not_begun: [
     'Mulai lagi',
     'Penyiapan ini sudah berakhir. Mulai lagi, lalu isi kode baru dalam waktu satu jam.',
   ],
-  factor_off: ['Tidak aktif', 'Masuk dua langkah tidak aktif, jadi tidak ada kode pemulihan yang bisa dibuat.'],
+  factor_off: ['Tidak aktif', 'Verifikasi dua langkah tidak aktif, jadi tidak ada kode pemulihan yang bisa dibuat.'],
   passkeys_full: [
     'Sepuluh passkey',
     'Anda sudah punya sepuluh passkey, jumlah terbanyak. Hapus satu yang tidak dipakai lagi.',

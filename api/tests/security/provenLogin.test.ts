@@ -115,9 +115,9 @@ describe('where somebody tries many passwords for my account', () => {
     await sql(`update members set language = 'id' where id = $1`, [hers.id]);
     await Promise.all([attack(mine.email), attack(hers.email), attack(`nobody-${mine.email}`)]);
     const first = await firstTo(mine.email);
-    expect(first.subject).toBe('Somebody is trying passwords for your account');
+    expect(first.subject).toBe('Someone is trying passwords for your account');
     expect(first.body).toMatch(/Choose a new one in your profile.*two-step login/s);
-    expect((await firstTo(hers.email)).body).toMatch(/Buat yang baru di profil Anda.*masuk dua langkah/s);
+    expect((await firstTo(hers.email)).body).toMatch(/Buat yang baru di profil Anda.*verifikasi dua langkah/s);
     await attack(mine.email);
     await login(mine.email, 'wrong', await proofFor(mine.email));
     await setClock(NOW + DAY_MS + 1000);

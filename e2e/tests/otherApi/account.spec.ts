@@ -35,7 +35,7 @@ test('a member of whom nothing is known fills the profile; what is refused is sa
   await bank.getByRole('button', { name: 'Simpan' }).click();
   await expect(bank).toBeHidden();
 
-  const about = await openSection(page, 'Tentang Anda');
+  const about = await openSection(page, 'Data diri');
   await field(page, 'Nama').fill('王小明');
   await field(page, 'Telepon').fill('081200000000');
   await field(page, 'Tanggal lahir').fill('1990-05-01');

@@ -8,7 +8,7 @@ test.each([
   ['numbers_only', 'Numbers only', 'Hanya angka'],
   ['passwords_differ_signup', 'Password did not match', 'Kata sandi tidak sama'],
   ['passwords_differ', 'Password does not match', 'Kata sandi tidak sama'],
-  ['captcha_required', 'Recaptcha Required', 'Recaptcha wajib diisi'],
+  ['captcha_required', 'Recaptcha Required', 'Centang kotak ini dulu'],
   ['invalid_phone', 'Invalid phone number', 'Nomor telepon tidak valid'],
   ['invalid_map_phone', 'Invalid MAP phone number', 'Nomor telepon MAP tidak valid'],
   ['too_young', 'You must be at least 13 years old', 'Usia minimal 13 tahun'],

@@ -74,7 +74,7 @@ const id: typeof en = {
     Sent: 'Dikirim',
     Arranged: 'Sudah diatur',
     Rejected: 'Ditolak',
-    Withdrawn: 'Ditarik',
+    Withdrawn: 'Dibatalkan',
   },
 };
 

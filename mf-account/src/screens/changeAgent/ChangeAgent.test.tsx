@@ -64,7 +64,7 @@ describe('while a request waits', () => {
     expect(request).toHaveTextContent(/Asked on\d\d \w{3} \d{4}/);
     expect(screen.queryByLabelText('New agent code')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
-    await user.click(screen.getByRole('button', { name: 'Keep it waiting' }));
+    await user.click(screen.getByRole('button', { name: 'Keep the request' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await withdraw({ user });
     await waitFor(() => expect(screen.getByLabelText('New agent code')).toHaveFocus());

@@ -69,10 +69,10 @@ test('whoever closes the dialog loses nothing of what was typed, and reads that 
 test('a new e-mail waits for its link, which can be sent again or given up', async () => {
   const { user, portal, member, stored } = await profileAnHourLater();
   const Email = `moved-${member.email}`;
-  await user.click(screen.getByText('About you'));
+  await user.click(screen.getByText('Your details'));
   await user.clear(screen.getByLabelText('Email'));
   await user.type(screen.getByLabelText('Email'), Email);
-  await user.click(saveOf('About you'));
+  await user.click(saveOf('Your details'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(`${Email} waits for confirmation`)).toBeInTheDocument();

@@ -29,8 +29,8 @@ test('shows the membership, and of each section what it holds and what it lacks'
   expect(summary.getByText('12')).toBeInTheDocument();
   expect(summary.getByText(member.agentCode)).toBeInTheDocument();
   expect(summary.getByText('Silver Member')).toBeInTheDocument();
-  expect(foldOf('About you')).toHaveTextContent(`Sari Wulandari · ${member.email}`);
-  expect(foldOf('About you')).toHaveTextContent('Missing: Phone, Date of birth, Address');
+  expect(foldOf('Your details')).toHaveTextContent(`Sari Wulandari · ${member.email}`);
+  expect(foldOf('Your details')).toHaveTextContent('Missing: Phone, Date of birth, Address');
   expect(foldOf('Bank account')).toHaveTextContent('Bank Mandiri · •••• 4567 · Sari WulandariComplete');
   expect(foldOf('Airline miles')).toHaveTextContent('GarudaMiles rewards are credited to this account.Not filled in');
   expect(foldOf('E-wallet')).toHaveTextContent('Missing: OVO phone');
@@ -63,8 +63,8 @@ test('saves a section by itself, whatever the others lack, and folds it again', 
 
 test('has no dead button: Save names what keeps it, leads there, and says so where nothing was changed', async () => {
   const { user } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
-  await user.click(screen.getByText('About you'));
-  const about = sectionOf('About you');
+  await user.click(screen.getByText('Your details'));
+  const about = sectionOf('Your details');
   const save = about.getByRole('button', { name: 'Save' });
   await user.clear(about.getByLabelText('Phone'));
   await user.click(save);

@@ -25,7 +25,7 @@ it('says on each stay when its points come, and on what day of the next weeks', 
   expect(within(table).getByText(`Credited on ${shown(next)}`)).toBeVisible();
   expect(within(table).getByText(`Expected on ${shown(later)}`)).toBeVisible();
   await user.click(await screen.findByText(`6 points on their way, the next on ${shown(next)}`));
-  const calendar = screen.getByRole('table', { name: 'Points of the next 30 days' });
+  const calendar = screen.getByRole('table', { name: 'Points in the next 30 days' });
   expect(within(calendar).getByText('+6 points')).toBeVisible();
   expect(within(calendar).getByText('4 expected')).toBeVisible();
 });
@@ -36,7 +36,7 @@ it('counts the extra points of a promotion with them, and says how many they are
   const [hotel, bookingDate, checkOut] = ['Hotel Merak Thamrin', body.From, addDays(body.From, 9)];
   await makeBooking({ ...member, hotel, bookingDate, checkOut, night: 4, status: 'Booked' });
   await show(member, '/transactions#on-their-way');
-  const calendar = await screen.findByRole('table', { name: 'Points of the next 30 days' });
+  const calendar = await screen.findByRole('table', { name: 'Points in the next 30 days' });
   expect(within(calendar).getByText('16 expected')).toBeVisible();
   expect(within(calendar).getByText('incl. 12 extra')).toBeVisible();
 });
@@ -45,8 +45,8 @@ it('marks today, in the calendar and in the list by week, also where it brings n
   const { member } = await memberWithStays();
   const { body } = await call('GET /transactions/on-their-way', { token: member.token });
   await show(member, '/transactions#on-their-way');
-  const calendar = await screen.findByRole('table', { name: 'Points of the next 30 days' });
-  const list = screen.getByRole('list', { name: 'Points of the next 30 days' });
+  const calendar = await screen.findByRole('table', { name: 'Points in the next 30 days' });
+  const list = screen.getByRole('list', { name: 'Points in the next 30 days' });
   for (const [place, role] of [
     [calendar, 'cell'],
     [list, 'listitem'],
@@ -64,10 +64,10 @@ it('leads from the points on their way on my card to their days', async () => {
   const { user } = await show(member, '/rewards');
   const card = await screen.findByRole('region', { name: 'Your member card' });
   await user.click(await within(card).findByText(`6 points on their way · ${shown(next)}`));
-  expect(await screen.findByRole('table', { name: 'Points of the next 30 days' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Points in the next 30 days' })).toBeVisible();
 });
 
 it('says that nothing comes where nothing does', async () => {
   await show(await makeMember(), '/transactions');
-  expect(await screen.findByText(/^No points come in the next 30 days/)).toBeVisible();
+  expect(await screen.findByText(/^No points are due in the next 30 days/)).toBeVisible();
 });

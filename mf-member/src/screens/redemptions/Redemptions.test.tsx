@@ -70,7 +70,7 @@ it('says of points of a stay that they came by themselves', async () => {
   );
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
   await user.click(await screen.findByRole('button', { name: /^Details Stay at/ }));
-  expect(await screen.findByText('Credited by itself, once the stay was over')).toBeVisible();
+  expect(await screen.findByText('Credited automatically, once the stay was over')).toBeVisible();
   expect(screen.getByText('Entry number')).toBeVisible();
   expect(screen.queryByText('Our team')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const show = (token: string, path = '/transactions') => renderRemote(remote, manifest, { path, token });
-const groups = () => screen.findByRole('navigation', { name: 'Bookings by what became of their points' });
+const groups = () => screen.findByRole('navigation', { name: 'Bookings by points status' });
 const cells = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }))
     .getAllByRole('cell')
@@ -130,7 +130,7 @@ it('finds a booking by its reference, which each row tells, and counts the group
   const links = within(await groups());
   expect(await links.findByRole('link', { name: '1 All' })).toBeVisible();
   await user.click(links.getByRole('link', { name: '0 Coming' }));
-  expect(await screen.findByText('Nothing fits this filter')).toBeVisible();
+  expect(await screen.findByText('Nothing matches this filter')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(location()).toBe('/transactions?group=Coming'));
 });

@@ -62,7 +62,7 @@ it('narrows my bookings to a hotel, as the address says, and leads back to all',
 it('says that nothing fits the days of the address, and not that I have no bookings', async () => {
   const { token } = await memberWithBookings(1);
   await renderRemote(remote, manifest, { path: '/transactions?from=2030-01-01', token });
-  expect(await screen.findByText('Nothing fits this filter')).toBeVisible();
+  expect(await screen.findByText('Nothing matches this filter')).toBeVisible();
   expect(screen.getByText('booked from 01 Jan 2030')).toBeVisible();
 });
 

@@ -152,7 +152,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     expect(google.shown).toHaveLength(1);
     expect(screen.getByDisplayValue('Ana Tours')).toBeVisible();
     act(() => google.widgets.at(-1)?.options['error-callback']());
-    await user.click(await screen.findByRole('button', { name: 'Periksa lagi' }));
+    await user.click(await screen.findByRole('button', { name: 'Verifikasi lagi' }));
     await screen.findByText('Widget id');
     expect(google.shown).toHaveLength(1);
   });
