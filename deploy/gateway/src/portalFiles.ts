@@ -21,6 +21,7 @@ import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
 import { storedFiles } from './storedFiles.ts';
 import { refuseWriting, takeForms } from './takeForms.ts';
+import type { FileWatch } from './telemetry/watchFiles.ts';
 import { visitorOf, welcomeVisitor } from './visitor.ts';
 
 const READING = new Set(['GET', 'HEAD']);
@@ -58,12 +59,22 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served,
   return reply.header('content-encoding', smallest.encoding).send(compressed[smallest.encoding]);
 }
 
+interface ServedPages extends PortalPages {
+  /** True if a file of the store is not what was published, so that nobody gets it. */
+  readonly isChanged?: FileWatch['isChanged'];
+}
+
 /** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page, and so is one of the other portal. */
-function serveReleases(app: FastifyInstance, store: Store, { has }: PortalPages): void {
+function serveReleases(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
   if (isFolderStore(store)) {
-    serveFolder(app, store, 'remotes', (path, request) => has(request, path.split('/')[1] ?? ''));
-    serveFolder(app, store, 'shell', () => true);
-  } else storedFiles(app, store, has);
+    serveFolder(
+      app,
+      store,
+      'remotes',
+      (path, request) => has(request, path.split('/')[1] ?? '') && !isChanged(`remotes${path}`),
+    );
+    serveFolder(app, store, 'shell', (path) => !isChanged(`shell${path}`));
+  } else storedFiles(app, store, { has, isChanged });
 }
 
 /** @param isThere whether whoever asks may know of a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js` */
@@ -193,7 +204,7 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 }
 
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
-export function portalFiles(app: FastifyInstance, store: Store, pages: PortalPages): void {
+export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPages): void {
   serveReleases(app, store, pages);
   previewRoutes(app, pages.of);
   schemas(app);

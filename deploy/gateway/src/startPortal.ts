@@ -17,6 +17,7 @@ import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
 import { tryRelease } from './telemetry/tryRelease.ts';
+import { watchFiles } from './telemetry/watchFiles.ts';
 import { watchReleases } from './telemetry/watchReleases.ts';
 
 export interface RunningPortal {
@@ -77,18 +78,21 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const { app, ask, outbox, operator, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
+  const files = watchFiles({ store, metrics, log: app.log });
   const watch = watchReleases({
     store,
     metrics: new ReleaseMetrics(metrics),
     clock: () => new Date(),
     log: app.log,
     tryOut: tryRelease(store, app, config.staffUrl),
+    isChanged: (title) => files.faultsOf(title).length > 0,
     operator,
   });
   const stop = async () => {
     await documents.stop();
     await app.close();
     await watch.stop();
+    await files.stop();
     await close();
   };
   try {
@@ -98,11 +102,12 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
     securityText(app, config);
     searchFiles(app, { pages, ask, portalUrl: toldUrl(config) });
-    portalFiles(app, store, pages);
+    portalFiles(app, store, { ...pages, isChanged: files.isChanged });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw asListenFault(error, config);
     });
     documents.start({ ask, everybodys: pages.members.everybodys, log: app.log });
+    files.start();
     watch.start();
   } catch (error) {
     await stop();

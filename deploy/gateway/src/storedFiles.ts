@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { isIntact } from '@friends/page/isIntact';
+import { unpacked } from '@friends/release/check/storedFaults';
 import { acceptedCompressions, type Compression } from '@friends/release/compressions';
 import { contentTypeOf } from '@friends/release/contentType';
 import { IMMUTABLE } from '@friends/release/immutable';
@@ -12,12 +14,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
 import type { PortalPages } from './portalPages.ts';
+import type { FileWatch } from './telemetry/watchFiles.ts';
 
 /** Files kept in memory, together; the whole portal with its compressed copies is a tenth of it. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KEPT_RELEASES = 500;
 /** A release that is not there is asked for again after so long. */
 const MISSING_MS = 1_000;
+
+interface Served extends Pick<PortalPages, 'has'> {
+  readonly isChanged: FileWatch['isChanged'];
+}
 
 interface Params {
   readonly name: string;
@@ -40,16 +47,32 @@ async function describe(store: Store, name: string, version: string): Promise<Re
   }
 }
 
-/** Files of a store that is no folder, kept in memory: they never change, and what was asked for last stays. */
+/** How a file of a release is known. */
+interface Expected {
+  readonly integrity: string;
+  readonly encoding: Compression['encoding'] | null;
+}
+
+/** Whether a browser, once it has unpacked the bytes, has the file that was published. */
+function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boolean {
+  const content = encoding === null ? bytes : unpacked(bytes, encoding);
+  return content !== null && isIntact(content, { integrity });
+}
+
+/**
+ * Files of a store that is no folder, kept in memory: they never change, and what was asked for last stays. Each is compared with
+ * the release's description as it is read; one that was changed is not there.
+ */
 function rememberedFiles(store: Store) {
   const releases = new LRUCache<string, ReleaseIntegrity>({ max: KEPT_RELEASES });
-  const files = new LRUCache<string, Buffer>({
+  const files = new LRUCache<string, Buffer, Expected | null>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 1,
     // Many who ask at once wait for one answer of the store.
-    fetchMethod: async (path) => {
+    fetchMethod: async (path, _stale, { context: expected }) => {
       const bytes = await store.readFile(path);
-      return bytes === null ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      if (bytes === null || (expected !== null && !isExpected(bytes, expected))) return undefined;
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
   });
   return {
@@ -59,7 +82,8 @@ function rememberedFiles(store: Store) {
       releases.set(key, release, release.files === null ? { ttl: MISSING_MS } : {});
       return release.files?.get(path);
     },
-    read: (path: string) => files.fetch(path),
+    /** @param expected null: its content says itself whether it is right */
+    read: (path: string, expected: Expected | null) => files.fetch(path, { context: expected }),
   };
 }
 
@@ -67,18 +91,18 @@ function rememberedFiles(store: Store) {
  * Serves the releases of a store that is no folder, with the headers a folder has: only files that a whole release
  * names, compressed where the store has them so.
  *
- * @param has whether the origin that is asked has releases of a name
  */
-export function storedFiles(app: FastifyInstance, store: Store, has: PortalPages['has']): void {
+export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged }: Served): void {
   const remembered = rememberedFiles(store);
 
   /** A file in the first of the compressions that the store has it in, else as it is; null where it is not there. */
-  async function smallest(at: string, compressions: readonly Compression[]) {
-    for (const { encoding, ending } of compressions) {
-      const bytes = await remembered.read(`${at}${ending}`);
+  async function smallest(at: string, integrity: string, compressions: readonly Compression[]) {
+    const isDescription = at.endsWith('/release.json');
+    for (const { encoding, ending } of isDescription ? [] : compressions) {
+      const bytes = await remembered.read(`${at}${ending}`, { integrity, encoding });
       if (bytes !== undefined) return { bytes, encoding };
     }
-    const bytes = await remembered.read(at);
+    const bytes = await remembered.read(at, isDescription ? null : { integrity, encoding: null });
     return bytes === undefined ? null : { bytes, encoding: null };
   }
 
@@ -86,7 +110,9 @@ export function storedFiles(app: FastifyInstance, store: Store, has: PortalPages
     const integrity = await remembered.integrityOf(name, version, path);
     if (integrity === undefined) return reply.callNotFound();
     const at = `${releaseFolder(name, version)}/${path}`;
-    const copy = await smallest(at, acceptedCompressions(request.headers['accept-encoding']));
+    const copy = isChanged(at)
+      ? null
+      : await smallest(at, integrity, acceptedCompressions(request.headers['accept-encoding']));
     if (copy === null) return reply.callNotFound();
     const etag = `W/"${integrity.slice(-24)}"`;
     reply.headers({

@@ -1,3 +1,4 @@
+import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { refusal } from '../../release/tests/support/releaseCli.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
 import { MAIL, MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
@@ -133,7 +134,10 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
     expect(await readers.cli.type('history', 'mf-demo')).toMatch(/live mf-demo@3\.0\.0 --hold/);
     readers.pass(SECOND);
+    // What is not whole goes live no more: it is repaired for the decision, and breaks again.
+    await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));
     await readers.cli.type('live', 'mf-demo@3.0.0');
+    await readers.spoil('3.0.0');
     expect(await readers.cli.type('list', 'mf-demo')).not.toContain('held');
     await watch.look();
     readers.pass(SECOND);

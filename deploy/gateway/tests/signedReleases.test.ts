@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { makeKeyPair } from '@friends/release/signing/keys';
 import { releaseSigning } from '@friends/release/signing/signing';
 import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
@@ -78,6 +79,9 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
     const folder = 'remotes/mf-demo/1.0.0';
     for (const path of ['remoteEntry.js', 'release.json'])
       await cli.store.putBack(`${folder}/${path}`, readFileSync(join(forged, path)));
+    const script = readFileSync(join(forged, 'remoteEntry.js'));
+    await cli.store.putBack(`${folder}/remoteEntry.js.br`, brotliCompressSync(script));
+    await cli.store.putBack(`${folder}/remoteEntry.js.gz`, gzipSync(script));
     // Their registry, which names the hashes of their files.
     await cli.type('live', 'mf-demo@1.0.0', '--until', '2099-01-01');
     await untilIs(live, '');

@@ -33,7 +33,9 @@ export type Reason =
   /** Somebody has thrown it away. */
   | 'no_draft'
   /** A release that nobody signed whose signature counts, or that was changed afterwards. */
-  | 'untrusted';
+  | 'untrusted'
+  /** Files of a release in the store are not those that were published. */
+  | 'changed_files';
 
 /** What was asked for is refused; the message is one sentence for whoever typed the command. */
 export class ReleaseRefused extends Error {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from './errorCode.ts';
 import { withLock } from './fileLock.ts';
 import { Changed, type NewFile, type Store, StoreUnsupported } from './store.ts';
@@ -15,6 +16,9 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
     throw error;
   });
 }
+
+/** The change time is among it: who writes a file can set the time of its content back. */
+const stampOf = ({ ino, mtimeNs, ctimeNs, size }: BigIntStats): string => `${ino}:${mtimeNs}:${ctimeNs}:${size}`;
 
 const versionOfText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -75,7 +79,7 @@ export function folderStore(path: string): FolderStore {
     async versionOf(path) {
       const stats = await ifThere(stat(at(path), { bigint: true }));
       if (stats === null) return null;
-      const stamp = `${stats.ino}:${stats.mtimeNs}:${stats.size}`;
+      const stamp = stampOf(stats);
       const entry = versionByPath.get(path);
       if (entry?.stamp === stamp) return entry.version;
       const version = (await read(path))?.version ?? null;
@@ -90,6 +94,16 @@ export function folderStore(path: string): FolderStore {
       });
     },
     readFile: (path) => ifThere(readFile(at(path))),
+    async stamps(target) {
+      const found = await ifThere(readdir(at(target), { recursive: true, withFileTypes: true }));
+      const files = (found ?? []).filter((one) => !one.isDirectory());
+      const stamped = files.map(async ({ parentPath, name }) => {
+        const stats = await ifThere(stat(join(parentPath, name), { bigint: true }));
+        const path = relative(at(target), join(parentPath, name)).replaceAll(sep, '/');
+        return stats === null ? [] : [[path, stampOf(stats)] as const];
+      });
+      return new Map((await Promise.all(stamped)).flat());
+    },
     async addRelease(target, files, onFile) {
       if (await ifThere(stat(at(join(target, 'release.json'))))) return false;
       const draftFolder = at(join(DRAFTS, randomUUID()));

@@ -1,5 +1,6 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
+import { refuseChanged } from './check/changedFiles.ts';
 import { refuseUnfit } from './check/shared.ts';
 import { parseFuture, showTime } from './console/times.ts';
 import { liveBefore } from './liveBefore.ts';
@@ -158,6 +159,7 @@ function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly 
 export async function putLive(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
   const { name } = order;
   const { placed, plan, about } = await prepareLive(store, order, act.at);
+  if (order.window.percent !== 0) await refuseChanged(store, placed[0]);
   const outcome = outcomeOf(name, await changeRegistry(store, act, plan, about));
   return { done: doneOf(order, placed, outcome.entries, act.at), ...outcome };
 }

@@ -38,6 +38,11 @@ export interface Store {
   /** A file of a release; null where it is not there. */
   readFile(path: string): Promise<Uint8Array | null>;
   /**
+   * What names the content of each file below a release's folder without reading it, by their paths in it: another stamp after every
+   * change. None where there is no such folder.
+   */
+  stamps(folder: string): Promise<ReadonlyMap<string, string>>;
+  /**
    * Adds a release's folder, `release.json` being among the files. Whoever dies on the way leaves nothing to be seen.
    *
    * @param onFile called after each file

@@ -1,7 +1,9 @@
+import { refuseChanged } from './check/changedFiles.ts';
 import { planBack, titles, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { type Act, changeRegistry, planFault, type RegistryChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
+import { offeredAt } from './registry/offered.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
@@ -35,7 +37,11 @@ export async function takeBack(store: Store, act: Act, { name, steps, seen }: St
   const change = await changeRegistry(
     store,
     act,
-    async (registry) => (await planBack(store, registry, name, act.at, steps)).plan,
+    async (registry) => {
+      const { plan, entries } = await planBack(store, registry, name, act.at, steps);
+      for (const entry of offeredAt(entries, act.at)) await refuseChanged(store, entry);
+      return plan;
+    },
     // Not over the portal's own way back: on top of it, this one would go a release too far.
     { name, seen },
   );

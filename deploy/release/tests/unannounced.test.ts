@@ -152,7 +152,7 @@ function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }
 
-test.each([1, 2, 3, 4])('whatever is decided, nobody reaches what was undone: walk %i', async (seed) => {
+test.each([1, 2, 3])('whatever is decided, nobody reaches what was undone: walk %i', async (seed) => {
   const random = numbers(seed);
   const one = <T>(...choices: readonly T[]): T => choices[Math.floor(random.next().value * choices.length)] as T;
   /** Seasons that everybody got at some moment, and releases with a share that nobody has undone. */
@@ -199,7 +199,7 @@ test.each([1, 2, 3, 4])('whatever is decided, nobody reaches what was undone: wa
   await live('4.0.0');
   await live('5.0.0');
   announced.add(4);
-  for (let step = 0; step < 50; step += 1) {
+  for (let step = 0; step < 30; step += 1) {
     const next = new Date(inDays(one(0, 0.3, 1)));
     await lookUntil(next);
     cli.at = next;

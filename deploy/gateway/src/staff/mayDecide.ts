@@ -2,6 +2,7 @@ import type { Actor } from '@friends/api/http/context';
 import { refuseWithoutRight } from '@friends/api/staff/authenticate';
 import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
 import { type Caller, reading } from './inStore.ts';
 
@@ -20,6 +21,18 @@ export function mayDecide(
   if (rights.includes('releases.change')) return true;
   if (!rights.includes('seasons.change')) return false;
   return entries.some((entry) => entry.name === name && entry.season !== undefined);
+}
+
+/** @throws ApiProblem `no_right`, which the audit keeps, for a release that nobody who may decide has put live or planned */
+export async function demandPreview(
+  store: Store,
+  { staff, request, db, clock }: Caller,
+  { name, version }: ReleaseId,
+): Promise<void> {
+  const registry = await reading(() => readStored(store));
+  const isDecided = registry.entries.some((entry) => entry.name === name && entry.version === version);
+  if (isDecided ? isTheirs(staff, name) : mayDecide(registry, staff, name)) return;
+  await refuseWithoutRight('makePreview', request, { db, clock });
 }
 
 /** @throws ApiProblem `no_right`, which the audit keeps */

@@ -8,6 +8,7 @@ import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fie
 import { MakePreviewSchema, PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
 import { bodyFaults } from './bodyFaults.ts';
 import { actAs } from './inStore.ts';
+import { demandPreview } from './mayDecide.ts';
 import { TIME_OVER, TOO_FAR } from './refusalTexts.ts';
 
 /** A release has both its names; and something is to be shown. */
@@ -22,8 +23,8 @@ function previewFaults(values: FormValues<string>): FieldFaults<string> {
 }
 
 /**
- * What `npm run release -- preview` does, for staff who may see how releases stand: a link is for seeing. History and audit
- * keep who made it.
+ * What `npm run release -- preview` does, for staff who may see how releases stand. A link runs the code of the release in the
+ * portal, so of one that is neither live nor planned it takes the right to decide about it. History and audit keep who made it.
  */
 export const previewCalls =
   (store: Store, previewLink: PreviewLink): Area =>
@@ -35,7 +36,7 @@ export const previewCalls =
       answer: PreviewMadeSchema,
       answers: 'The link, and how long it is good',
       errors: ['conflict'],
-      handle({
+      async handle({
         body: { Name: name, Version: version, At, Stages: stages = null, Until, Why: why },
         db,
         staff,
@@ -49,19 +50,18 @@ export const previewCalls =
         if (until <= now) throw new ApiProblem('invalid_input', { errors: { Until: TIME_OVER[language] } });
         if (until > inAMonth(now)) throw new ApiProblem('invalid_input', { errors: { Until: TOO_FAR[language] } });
         const release = name === undefined || version === undefined ? null : { name, version };
-        return actAs(
-          { db, clock, staff, language, request },
-          {
-            ...{ deed: 'preview made', name: name ?? 'portal', why },
-            async act(act) {
-              const { link, what } = await makePreview(store, act, { release, at, stages, until }, previewLink);
-              return {
-                what,
-                answer: { Link: link, At: at?.toISOString() ?? null, Stages: stages, Until: until.toISOString() },
-              };
-            },
+        const caller = { db, clock, staff, language, request };
+        if (release !== null) await demandPreview(store, caller, release);
+        return actAs(caller, {
+          ...{ deed: 'preview made', name: name ?? 'portal', why },
+          async act(act) {
+            const { link, what } = await makePreview(store, act, { release, at, stages, until }, previewLink);
+            return {
+              what,
+              answer: { Link: link, At: at?.toISOString() ?? null, Stages: stages, Until: until.toISOString() },
+            };
           },
-        );
+        });
       },
     });
   };

@@ -6,8 +6,9 @@ import { checkBuilt } from '@friends/release/check/checkBuilt';
 import type { PreviewLink } from '@friends/release/preview/link';
 import { OF_SOURCES, publishChecked } from '@friends/release/publishChecked';
 import { refuse } from '@friends/release/ReleaseRefused';
-import { REGISTRY } from '@friends/release/registry/stored';
+import { REGISTRY, readStored } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
+import { titleOf } from '@friends/shared/contract/release/release';
 import {
   PublishQuery,
   ReleaseForm,
@@ -15,7 +16,7 @@ import {
   StaffRegistrySchema,
 } from '@friends/shared/contract/staff/publishing';
 import { actAs, reading } from './inStore.ts';
-import { isTheirs } from './mayDecide.ts';
+import { isTheirs, mayDecide } from './mayDecide.ts';
 import { takeReleaseForm } from './releaseForm.ts';
 
 interface Publishing {
@@ -24,6 +25,10 @@ interface Publishing {
   /** Where the members' portal is. */
   readonly membersUrl: string;
 }
+
+/** How to see a release that was sent by someone who may only publish: a link runs its code in the portal. */
+const noPreview = (title: string): string =>
+  `There is no link yet: somebody who may put ${title} live makes one, on the remote's page of the staff's portal or with "npm run release -- preview ${title}".`;
 
 /** The calls by which releases come from elsewhere: what `npm run release -- publish --portal` sends (docs/decisions/0036). */
 export const publishCalls =
@@ -57,7 +62,9 @@ export const publishCalls =
             async act(act) {
               refuse(await checkBuilt(store, built, act.at, budget === undefined ? null : budget * 1024));
               const { isNew, what } = await publishChecked(store, act, built, OF_SOURCES);
-              const look = await lookAt(previewLink, built.release, act.at);
+              const look = mayDecide(await readStored(store), staff, name)
+                ? await lookAt(previewLink, built.release, act.at)
+                : { link: null, why: noPreview(titleOf(built.release)) };
               const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
               return { what, answer: { Name: name, Version: version, New: isNew, ...preview } };
             },

@@ -29,7 +29,7 @@ export const TOO_FAR: Readonly<Record<Language, string>> = {
 const OVER: FieldRefusal['texts'] = { en: () => TIME_OVER.en, id: () => TIME_OVER.id };
 
 /** Reasons that no field of a call is about. */
-type AboutNoField = 'frozen' | 'not_frozen' | 'no_draft' | 'untrusted';
+type AboutNoField = 'frozen' | 'not_frozen' | 'no_draft' | 'untrusted' | 'changed_files';
 
 /** For people with a page in place of a command line, whose sentences speak of options. */
 const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, FieldRefusal>> = {
@@ -156,6 +156,12 @@ const ABOUT_NO_FIELD: Readonly<Record<AboutNoField, FieldRefusal['texts']>> = {
       `This release of ${name} has no signature that counts, or was changed after it was signed. Ask the platform team to look at it.`,
     id: (name) =>
       `Rilis ${name} ini tidak punya tanda tangan yang berlaku, atau diubah setelah ditandatangani. Minta tim platform memeriksanya.`,
+  },
+  changed_files: {
+    en: (name) =>
+      `Files of this release of ${name} in the store are not those that were published, so nothing was done. Ask the platform team to look at it.`,
+    id: (name) =>
+      `Berkas rilis ${name} ini di penyimpanan tidak sama dengan yang diterbitkan, jadi tidak ada yang diubah. Minta tim platform memeriksanya.`,
   },
 };
 

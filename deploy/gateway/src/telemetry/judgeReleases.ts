@@ -111,11 +111,17 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     await operator.tell({ weighed, to: null, why });
   }
 
-  async function goBackOrTell(all: Counts, evidence: Evidence, offered: Offered, at: Date): Promise<void> {
+  async function goBackOrTell(
+    all: Counts,
+    evidence: Evidence,
+    offered: Offered,
+    at: Date,
+    reason: (weighed: Omit<Weighed, 'decision'>) => string = reasonOf,
+  ): Promise<void> {
     const { name, version, since } = offered;
     const release = titleOf({ name, version });
     const weighed = { release, ...evidence, found: await faultsOf(release, at), told: operator.addresses };
-    const why = `${reasonOf(weighed)}${limitText(offered)}`;
+    const why = `${reason(weighed)}${limitText(offered)}`;
     const isEnough = weighed.found.length > 0 || isOutvoted(evidence) || isOverLimit(evidence, offered);
     const outcome = await goBack(store, {
       ...weighed,
@@ -150,10 +156,26 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     );
   }
 
-  return async (all: Counts, offered: Offered, at: Date): Promise<void> => {
-    const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
-    if (isFailing(evidence) || isOverLimit(evidence, offered)) return goBackOrTell(all, evidence, offered, at);
-    const hour = lately(all, offered, at);
-    if (isWorthALook(hour)) await tellFirst(evidence, hour, offered, at);
+  return {
+    /** Judges a release by what browsers reported. */
+    async byReports(all: Counts, offered: Offered, at: Date): Promise<void> {
+      const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
+      if (isFailing(evidence) || isOverLimit(evidence, offered)) return goBackOrTell(all, evidence, offered, at);
+      const hour = lately(all, offered, at);
+      if (isWorthALook(hour)) await tellFirst(evidence, hour, offered, at);
+    },
+    /** Judges a release whose files in the store were changed, whatever browsers say of it. */
+    async byFiles(all: Counts, offered: Offered, at: Date): Promise<void> {
+      // What was repaired meanwhile is no longer found.
+      if ((await faultsOf(titleOf(offered), at)).length === 0) return;
+      const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
+      await goBackOrTell(
+        all,
+        evidence,
+        offered,
+        at,
+        (weighed) => `its files were changed in the store; ${triedSo(weighed.found)}`,
+      );
+    },
   };
 }

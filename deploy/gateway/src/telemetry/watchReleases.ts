@@ -3,7 +3,7 @@ import { isRemote } from '@friends/release/registry/entry';
 import { offeredAt } from '@friends/release/registry/offered';
 import { readStored } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
-import { shareCounts } from '@friends/release/telemetry/counts';
+import { readCounts, shareCounts } from '@friends/release/telemetry/counts';
 import { shareErrors } from '@friends/release/telemetry/knownErrors';
 import { shareVitals } from '@friends/release/telemetry/knownVitals';
 import { type Frame, frameText } from '@friends/shared/contract/release/errorReport';
@@ -52,6 +52,8 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Tries a release that browsers report to fail, before anything is decided about it. */
   readonly tryOut: TryOut;
+  /** True if files of a release were changed in the store. @param title `mf-about@1.2.0` */
+  readonly isChanged?: (title: string) => boolean;
   /** Is told once of each release that this process took back, or left although it fails. */
   readonly operator: Operator;
 }
@@ -69,7 +71,15 @@ export interface ReleaseWatch {
  * Counts what browsers report about releases, shares it with the other processes through the store, and takes a release
  * back that fails (docs/decisions/0031-how-releases-do.md).
  */
-export function watchReleases({ store, metrics, clock, log, tryOut, operator }: Parts): ReleaseWatch {
+export function watchReleases({
+  store,
+  metrics,
+  clock,
+  log,
+  tryOut,
+  operator,
+  isChanged = () => false,
+}: Parts): ReleaseWatch {
   const id = randomUUID();
   const judge = judgeReleases({ store, metrics, log, tryOut, operator });
   const counts = new ReleaseCounts();
@@ -171,11 +181,14 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     for (const heard of early.splice(0)) tally(heard);
     await shareForPeople(at);
     const releases = counts.rows(at);
+    for (const release of live.filter((one) => isChanged(titleOf(one)))) {
+      await judge.byFiles(await readCounts(store), release, at);
+    }
     // A portal that nobody looks at writes nothing.
     if (releases.size === 0 && !isWritten) return;
     isWritten = releases.size > 0;
     const all = await shareCounts(store, id, { at, releases });
-    for (const release of live) await judge(all, release, at);
+    for (const release of live) await judge.byReports(all, release, at);
   }
 
   const lookSafely = () => {

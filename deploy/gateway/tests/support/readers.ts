@@ -6,6 +6,7 @@ import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/
 import type { StoreKind } from '../../../release/tests/support/stores.ts';
 import type { ReleaseNotice } from '../../src/telemetry/judgeReleases.ts';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
+import type { FileWatch } from '../../src/telemetry/watchFiles.ts';
 import { type ReleaseWatch, watchReleases } from '../../src/telemetry/watchReleases.ts';
 
 export const SECOND = 1_000;
@@ -26,7 +27,7 @@ export interface Readers {
   /** What the operator was told. */
   readonly notices: readonly ReleaseNotice[];
   /** One process of the portal, on the clock of `cli`; it has looked once. */
-  portal(register?: Registry): Promise<ReleaseWatch>;
+  portal(register?: Registry, files?: Pick<FileWatch, 'faultsOf'>): Promise<ReleaseWatch>;
   pass(milliseconds: number): void;
   /** Reports from one address, each of a page view of its own. */
   say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
@@ -52,13 +53,14 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
   const readers: Readers = {
     cli,
     notices,
-    async portal(register = new Registry()) {
+    async portal(register = new Registry(), files) {
       const watch = watchReleases({
         store: cli.store,
         metrics: new ReleaseMetrics(register),
         clock: () => cli.at,
         log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
         tryOut: (name, version, at) => storedFaults(cli.store, name, version, at),
+        isChanged: (title) => (files?.faultsOf(title) ?? []).length > 0,
         operator: { addresses: [MAIL], tell: async (notice) => void notices.push(notice) },
       });
       readers.pass(SECOND);

@@ -6,6 +6,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import type { ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
 import { portalPages } from '../../src/portalPages.ts';
+import type { FileWatch } from '../../src/telemetry/watchFiles.ts';
 
 export interface Gateway {
   readonly url: string;
@@ -24,6 +25,8 @@ interface GatewaySettings {
   /** Left out, those that the commands sign with. */
   readonly previewKeys?: readonly string[];
   readonly clock?: () => Date;
+  /** Watches the files of the store. */
+  readonly files?: Pick<FileWatch, 'isChanged'>;
   /** As in the settings of a portal. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -43,7 +46,8 @@ export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = 
   app.addHook('onRequest', async (request) => void requests.push(request));
   app.post('/api/echo', async (request) => ({ length: String(request.body).length }));
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings.env });
-  portalFiles(app, cli.store, portalPages(cli.store, { ...config, previewKeys: keys, clock: settings.clock }));
+  const pages = portalPages(cli.store, { ...config, previewKeys: keys, clock: settings.clock });
+  portalFiles(app, cli.store, { ...pages, ...settings.files });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -15,7 +15,7 @@ const UNPACK: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Ui
 };
 
 /** What a browser makes of a compressed copy; null where it cannot be unpacked. */
-function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Array | null {
+export function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Array | null {
   try {
     return UNPACK[encoding](bytes);
   } catch {

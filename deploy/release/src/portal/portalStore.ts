@@ -27,6 +27,7 @@ export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl 
     putBack: never,
     removeRelease: never,
     list: never,
+    stamps: never,
     sweep: never,
   };
 }

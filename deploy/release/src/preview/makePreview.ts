@@ -1,5 +1,6 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import { titleOf } from '@friends/shared/contract/release/release';
+import { refuseChanged } from '../check/changedFiles.ts';
 import { refuseUnfit } from '../check/shared.ts';
 import type { Act } from '../registry/changeRegistry.ts';
 import { record } from '../registry/history.ts';
@@ -19,7 +20,10 @@ export async function makePreview(
   previewLink: PreviewLink,
 ): Promise<{ readonly link: string; readonly what: string }> {
   const { release, at, stages, until } = preview;
-  if (release) await refuseUnfit(store, release, (await readStored(store)).entries, now);
+  if (release) {
+    await refuseUnfit(store, release, (await readStored(store)).entries, now);
+    await refuseChanged(store, release);
+  }
   const link = await previewLink(preview);
   const previewed = release === null ? [] : [titleOf(release)];
   const shown = [...(at ? [`--at ${at.toISOString()}`] : []), ...(stages === null ? [] : [`--stages ${stages}`])];

@@ -104,6 +104,10 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
       if ((await objects.put(path, Buffer.from(text), { ifVersion })) === null) throw new Changed(path);
     },
     readFile: async (path) => (await objects.get(path))?.bytes ?? null,
+    async stamps(folder) {
+      const listed = await objects.list(folder);
+      return new Map(listed.map(({ key, version }) => [key.slice(folder.length + 1), version]));
+    },
     async addRelease(folder, files, onFile) {
       if (await isThere(folder)) return false;
       const added = await holding(

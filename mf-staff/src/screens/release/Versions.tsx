@@ -48,7 +48,7 @@ export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps
               withState
               action={
                 <>
-                  <PreviewButton release={release} onPreview={onPreview} />
+                  {(onDecide || !isStored(release)) && <PreviewButton release={release} onPreview={onPreview} />}
                   {onDecide && <NoteButton release={release} onDecide={onDecide} />}
                   {onDecide && release.State !== 'archived' && <DecideButton release={release} onDecide={onDecide} />}
                 </>
@@ -66,7 +66,7 @@ export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps
   );
 }
 
-/** Of what everybody gets there is nothing to see beforehand. */
+/** Of what everybody gets there is nothing to see beforehand; what nobody decided about is shown by whoever may decide. */
 function PreviewButton({
   release,
   onPreview,

@@ -1,0 +1,32 @@
+import { type AnyRelease, type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readRelease } from '../readRelease.ts';
+import type { Store } from '../store.ts';
+import { fileFaults } from './storedFaults.ts';
+
+/** More than that says no more: a broken disk breaks every file. */
+const MOST_NAMED = 5;
+
+/** What is wrong with the stored files of a release, in sentences; none where all are what its description says. */
+async function filesFaults(store: Store, release: AnyRelease): Promise<string[]> {
+  const faults: string[] = [];
+  // One after the other: readers wait for the same store.
+  for (const file of release.files) faults.push(...(await fileFaults(store, release, file)));
+  return faults;
+}
+
+/**
+ * Refuses a release whose files in the store are not those of its description, before anybody gets it.
+ *
+ * @throws ReleaseRefused `changed_files`, with the files
+ * @throws StoreUnreachable
+ */
+export async function refuseChanged(store: Store, { name, version }: ReleaseId): Promise<void> {
+  const faults = await filesFaults(store, await readRelease(store, name, version));
+  if (faults.length === 0) return;
+  const named = faults.slice(0, MOST_NAMED).join('; ');
+  throw new ReleaseRefused(
+    `${titleOf({ name, version })} is not whole, so nothing was done: ${named}. Publish it again from the same files, or another version`,
+    'changed_files',
+  );
+}
