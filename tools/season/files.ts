@@ -6,8 +6,7 @@ const json = (value: unknown) => JSON.stringify(value);
 /** The files of a season by their path in its folder. Its test and README are the same for every season. */
 export function seasonFiles({ season, texts }: SeasonSource): ReadonlyMap<string, string> {
   const { number, name, start, end, previous, stages, requirements, rules, terms, colours, map } = season;
-  const { islands, ...rest } = map;
-  const { landmarks, ...drawn } = rest;
+  const { islands, land, landmarks, ...drawn } = map;
   return new Map([
     [
       'season.ts',
@@ -50,17 +49,17 @@ export const colours: SeasonColours = ${json(colours)};
       'islands.ts',
       `/** Coast lines of each stage's islands, the largest first. */
 export const islands: string[][] = ${json(islands)};
-`,
+${land ? `\n/** Coasts that belong to no stage. */\nexport const land: string[] = ${json(land)};\n` : ''}`,
     ],
     [
       'map.ts',
       `import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
-import { islands } from './islands.ts';
+import { islands${land ? ', land' : ''} } from './islands.ts';
 
 /** The archipelago of this season, 1200 by 1000 units from the upper left: what is drawn, and where a city is. */
 export const map: SeasonMap = {
-  islands,
-  // Not in the middle of an island, where the stage's button is.
+  islands,${land ? '\n  land,' : ''}
+  // Not where a city or a stage's button is.
   landmarks: ${json(landmarks)},
 ${json(drawn).slice(1)};
 `,

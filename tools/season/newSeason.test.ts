@@ -58,7 +58,8 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   });
   expect([texts.en.teaser.lead, texts.id.teaser.lead].map((text) => text.includes(wish.name))).toEqual([true, true]);
   expect(season.map.places).toHaveLength(present.map.places.length);
-  expect(season.map).not.toEqual(present.map);
+  // Sumatra is in the west in every season.
+  expect(season.map).toEqual(present.map);
   expect(season.colours).not.toEqual(present.colours);
   const campaign = json('season/campaign.json');
   expect(Check(CampaignFile, campaign)).toBe(true);

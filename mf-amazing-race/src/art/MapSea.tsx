@@ -8,9 +8,9 @@ const wakeOf = ({ x, y, size = 1 }: SeasonMap['ships'][number]) =>
   `M${x - 58 * size} ${y + 16 * size}q${14 * size}-${11 * size} ${29 * size} 0t${29 * size} 0t${29 * size} 0`;
 
 /** Deep and shallow water, the grid of a chart, quiet waves and the ships. */
-export function MapSea({ islands, waves, ships, shallows }: SeasonMap): ReactElement {
+export function MapSea({ islands, land = [], waves, ships, shallows }: SeasonMap): ReactElement {
   // All shallows lie under all islands: drawn island by island, one group's surf would wash over its neighbour.
-  const coasts = islands.flat().join('');
+  const coasts = [...islands.flat(), ...land].join('');
   return (
     <g>
       <path fill={c.sea} d="M0 0H1200V1000H0Z" />

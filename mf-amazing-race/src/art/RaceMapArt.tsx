@@ -30,6 +30,19 @@ function MapIslands({ stage, shapes, landmarks }: MapIslandsProps): ReactElement
   );
 }
 
+/** Land that no stage leads to: bare, whatever was collected. */
+function OtherLand({ land }: Pick<SeasonMap, 'land'>): ReactElement | null {
+  if (!land) return null;
+  const coast = land.join('');
+  return (
+    <g>
+      <path d={coast} fill={c.ink} opacity=".12" transform="translate(7 10)" />
+      <path d={coast} fill={c.sand} stroke={c.sand} strokeWidth="13" strokeLinejoin="round" />
+      <path d={coast} fill={`var(--art-island, ${c.island})`} />
+    </g>
+  );
+}
+
 function Compass({ x, y }: MapPosition): ReactElement {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -64,6 +77,7 @@ export function RaceMapArt({ className, map }: ArtProps & { readonly map: Season
   return (
     <svg className={className} viewBox="0 0 1200 1000" aria-hidden="true" focusable="false">
       <MapSea {...map} />
+      <OtherLand land={map.land} />
       {map.islands.map((shapes, index) => (
         <MapIslands
           key={shapes[0]}

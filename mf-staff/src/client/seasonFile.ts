@@ -40,14 +40,18 @@ const readLandmark = object<Landmark>({
   lean: or(number, undefined),
 });
 
+const label = or(oneOf<'above' | 'left' | 'right'>(['above', 'left', 'right']), undefined);
+
 const readMap = object<SeasonMap>({
   islands: every(every(someText)),
+  land: or(every(someText), undefined),
+  projection: or(oneOf<'archipelago'>(['archipelago']), undefined),
   landmarks: every(readLandmark),
   stages: every(readPosition),
   checkpoints: every(readPosition),
   harbour: readPosition,
   route: someText,
-  places: every(object<SeasonMap['places'][number]>({ ...at, stage: number, city: someText })),
+  places: every(object<SeasonMap['places'][number]>({ ...at, stage: number, city: someText, label })),
   waves: every(readPosition),
   ships: every(object<SeasonMap['ships'][number]>({ ...at, size })),
   shallows: every(someText),

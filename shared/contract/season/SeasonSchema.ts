@@ -32,12 +32,25 @@ const Landmark = Type.Object(
   strict,
 );
 
-const Place = Type.Object({ ...at, stage: Stage, city: Type.String({ minLength: 1, maxLength: 100 }) }, strict);
+const Place = Type.Object(
+  {
+    ...at,
+    stage: Stage,
+    city: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Side of the mark on which its name stands; absent: below. */
+    label: Type.Optional(Type.Enum(['above', 'left', 'right'])),
+  },
+  strict,
+);
 
 const SeasonMapSchema = Type.Object(
   {
     /** Coast lines of each stage's islands. */
     islands: Type.Array(Type.Array(Path, { minItems: 1 }), { minItems: 4, maxItems: 4 }),
+    /** Coast lines that belong to no stage. */
+    land: Type.Optional(Type.Array(Path)),
+    /** Islands and cities are where their coordinates put them (archipelago.ts); absent: positions are the season's own. */
+    projection: Type.Optional(Type.Literal('archipelago')),
     landmarks: Type.Array(Landmark),
     /** The button of each stage. */
     stages: Type.Array(Position, { minItems: 4, maxItems: 4 }),

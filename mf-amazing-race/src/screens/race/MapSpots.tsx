@@ -55,7 +55,7 @@ interface CitySpotProps extends SpotProps, CityPlace {
   readonly isMember: boolean;
 }
 
-export function CitySpot({ at, requirement, isMember, onGoTo }: CitySpotProps) {
+export function CitySpot({ at, requirement, label, isMember, onGoTo }: CitySpotProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const id = useId();
@@ -73,6 +73,7 @@ export function CitySpot({ at, requirement, isMember, onGoTo }: CitySpotProps) {
         type="button"
         className={css.city}
         data-near=""
+        data-label={label}
         data-state={state}
         data-bonus={Required ? undefined : ''}
         aria-describedby={id}

@@ -7,6 +7,8 @@ type Requirement = ProgressStage['requirements'][number];
 export interface CityPlace {
   readonly requirement: Requirement;
   readonly at: MapPosition;
+  /** Side of the mark on which its name stands; absent: below. */
+  readonly label?: SeasonMap['places'][number]['label'];
 }
 
 const key = (name: string) => identityOf('city', name);
@@ -25,7 +27,7 @@ export function cityPlaces({ Stage, requirements }: ProgressStage, places: Seaso
   ];
   return inOrder.flatMap((requirement) => {
     const place = byCity.get(key(requirement.Ref)) ?? free.shift();
-    return place ? [{ requirement, at: { x: place.x, y: place.y } }] : [];
+    return place ? [{ requirement, at: { x: place.x, y: place.y }, label: place.label }] : [];
   });
 }
 

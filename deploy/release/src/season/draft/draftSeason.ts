@@ -6,8 +6,8 @@ import { hasForbiddenSign, LONGEST_SEASON_NAME } from '@friends/shared/contract/
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { DraftRefused } from './DraftRefused.ts';
 import { type Days, draftDays } from './draftDays.ts';
+import { draftMap } from './draftMap.ts';
 import { draftTexts } from './draftTexts.ts';
-import { mirrorMap } from './mirrorMap.ts';
 import { coloursFor } from './palettes.ts';
 
 /** What somebody wants of a new season. */
@@ -66,7 +66,7 @@ export function draftSeason({ number, name, ...days }: SeasonWish, before: Seaso
       ...draftDays(days, old, today),
       previous: { number: old.number, name: old.name },
       colours: coloursFor(number, old.colours),
-      map: mirrorMap(old.map),
+      map: draftMap(old.map),
     },
     texts: draftTexts(title, before.texts),
   };

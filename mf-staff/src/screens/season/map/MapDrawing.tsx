@@ -43,6 +43,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
   const { t } = useTranslation();
   const svg = useRef<SVGSVGElement>(null);
   const held = useRef<Held | null>(null);
+  const { land = [] } = map;
   const colour = (part: keyof SeasonColours) => colours[part][screen];
 
   function take(spot: Spot, event: PointerEvent) {
@@ -89,8 +90,17 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
           strokeWidth="40"
           strokeLinejoin="round"
           opacity=".4"
-          d={map.islands.flat().join('')}
+          d={[...map.islands.flat(), ...land].join('')}
         />
+        {land.length > 0 && (
+          <path
+            fill={colour('bare')}
+            stroke={colour('beach')}
+            strokeWidth="8"
+            strokeLinejoin="round"
+            d={land.join('')}
+          />
+        )}
         {map.islands.map((paths, index) => (
           // Stages that are ahead of a member are bare; the first is shown as done.
           <path

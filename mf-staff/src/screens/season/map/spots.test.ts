@@ -1,3 +1,4 @@
+import { onArchipelago } from '@friends/shared/contract/season/archipelago';
 import { contentFaults } from '@friends/shared/contract/season/contentFaults';
 import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { season, texts } from '../../../../../mf-amazing-race/season/season.ts';
@@ -58,4 +59,19 @@ it('a city that is taken from the map lacks its place, until it is put there aga
     { kind: 'noPlace', city, stage: map.places[0]?.stage },
   ]);
   isSeason(addPlace(without, city, map.places[0]?.stage ?? 1));
+});
+
+it('a city lies where it lies, in any spelling; one that nobody knows is put beside the button of its stage', () => {
+  const added = (city: string, on = map) => addPlace(on, city, 2).places.at(-1);
+  expect(added('surabaya ')).toMatchObject(onArchipelago(112.6, -7.28));
+  const { x } = map.stages[1] ?? map.harbour;
+  expect(added('Oz')).toMatchObject({ city: 'Oz', x: x + 60 });
+});
+
+it('once its islands were moved, or on a map of its own, coordinates say nothing', () => {
+  const moved = moveSpot(map, spot('islands-1'), { x: 600, y: 500 });
+  expect(moved.projection).toBeUndefined();
+  const { x = 0 } = moved.stages[1] ?? {};
+  expect(addPlace(moved, 'Surabaya', 2).places.at(-1)).toMatchObject({ x: x + 60 });
+  expect(moved.land).toEqual(map.land);
 });

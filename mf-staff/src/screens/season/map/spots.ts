@@ -1,3 +1,4 @@
+import { cityOnArchipelago } from '@friends/shared/contract/season/archipelago';
 import { mapPath } from '@friends/shared/contract/season/mapPath';
 import type { MapPosition, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 
@@ -75,8 +76,11 @@ function routeOf({ harbour, stages, checkpoints }: SeasonMap): string {
 const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((one, at) => (at === index ? item : one));
 
-/** Islands with all that stands on them: their cities, landmarks, and the button of the stage. */
-function moveIslands(map: SeasonMap, index: number, dx: number, dy: number): SeasonMap {
+/**
+ * Islands with all that stands on them: their cities, landmarks, and the button of the stage. Coordinates no longer say where
+ * cities are.
+ */
+function moveIslands({ projection: _, ...map }: SeasonMap, index: number, dx: number, dy: number): SeasonMap {
   const moved = <At extends MapPosition>(at: At): At => ({ ...at, ...onMap({ x: at.x + dx, y: at.y + dy }) });
   const ofStage = <At extends MapPosition & { stage: number }>(at: At): At => (at.stage === index + 1 ? moved(at) : at);
   const shift = (path: string) =>
@@ -116,8 +120,10 @@ export function moveSpot(map: SeasonMap, spot: Spot, to: MapPosition): SeasonMap
   return isOnRoute ? { ...next, route: routeOf(next) } : next;
 }
 
-/** Puts a city on the map, beside the button of its stage. */
+/** Puts a city on the map: where it lies, if the map's projection and its coordinates are known; else beside the button of its stage. */
 export function addPlace(map: SeasonMap, city: string, stage: number): SeasonMap {
+  const lies = map.projection && cityOnArchipelago(city);
+  if (lies) return { ...map, places: [...map.places, { ...lies, stage, city }] };
   const button = map.stages[stage - 1] ?? map.harbour;
   const taken = map.places.filter((place) => place.stage === stage).length;
   const at = onMap({ x: button.x + 60, y: button.y + 30 + (taken % 4) * 28 });

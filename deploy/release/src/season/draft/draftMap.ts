@@ -12,10 +12,25 @@ const mirrorPath = (path: string) =>
 
 const mirrored = <At extends MapPosition>(at: At): At => ({ ...at, x: WIDTH - at.x });
 
+const OTHER_SIDE = { left: 'right', right: 'left', above: 'above' } as const;
+
+/** A name on the other side of its mark. */
+const mirrorPlace = ({ label, ...place }: SeasonMap['places'][number]) => ({
+  ...mirrored(place),
+  ...(label && { label: OTHER_SIDE[label] }),
+});
+
+/**
+ * The map of a season's draft. Where islands are as on the earth, all seasons have them so, in colours of their own; a map of its own
+ * is mirrored, so that two seasons do not look alike.
+ */
+export const draftMap = (map: SeasonMap): SeasonMap => (map.projection ? map : mirrorMap(map));
+
 /** Another map of the same cities: east is west. A draft, until somebody draws the season's own. */
-export function mirrorMap(map: SeasonMap): SeasonMap {
+function mirrorMap(map: SeasonMap): SeasonMap {
   return {
     islands: map.islands.map((group) => group.map(mirrorPath)),
+    ...(map.land && { land: map.land.map(mirrorPath) }),
     landmarks: map.landmarks.map((landmark) => ({
       ...mirrored(landmark),
       ...(landmark.lean === undefined ? {} : { lean: -landmark.lean }),
@@ -24,7 +39,7 @@ export function mirrorMap(map: SeasonMap): SeasonMap {
     checkpoints: map.checkpoints.map(mirrored),
     harbour: mirrored(map.harbour),
     route: mirrorPath(map.route),
-    places: map.places.map(mirrored),
+    places: map.places.map(mirrorPlace),
     waves: map.waves.map(mirrored),
     ships: map.ships.map(mirrored),
     shallows: map.shallows.map(mirrorPath),

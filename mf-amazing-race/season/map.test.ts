@@ -1,0 +1,91 @@
+import { cityOnArchipelago } from '@friends/shared/contract/season/archipelago';
+import type { MapPosition } from '@friends/shared/contract/season/SeasonSchema';
+import { islands, land } from './islands.ts';
+import { map } from './map.ts';
+
+/** Corners of a coast line `M… q…Z`, close enough to its bends. */
+function cornersOf(path: string): MapPosition[] {
+  const [x = 0, y = 0, ...steps] = (path.match(/-?\d+/g) ?? []).map(Number);
+  let pen = { x, y };
+  const corners = [pen];
+  for (let at = 0; at + 3 < steps.length; at += 4) {
+    const [bx = 0, by = 0, ex = 0, ey = 0] = steps.slice(at, at + 4);
+    const bend = (t: number) => ({
+      x: pen.x + 2 * t * (1 - t) * bx + t * t * ex,
+      y: pen.y + 2 * t * (1 - t) * by + t * t * ey,
+    });
+    corners.push(bend(0.25), bend(0.5), bend(0.75));
+    pen = { x: pen.x + ex, y: pen.y + ey };
+    corners.push(pen);
+  }
+  return corners;
+}
+
+/** Whether a point is within a coast line: a ray from it crosses the coast an odd number of times. */
+function isOn(path: string, { x, y }: MapPosition): boolean {
+  const corners = cornersOf(path);
+  const crossings = corners.filter((one, at) => {
+    const two = corners.at(at - 1) ?? one;
+    return one.y > y !== two.y > y && x < ((two.x - one.x) * (y - one.y)) / (two.y - one.y) + one.x;
+  });
+  return crossings.length % 2 === 1;
+}
+
+/** Where islands are in `islands.ts`, by name. */
+const [[sumatra = ''], [java = ''], stage3, [sulawesi = '', ...east]] = islands as [
+  string[],
+  string[],
+  string[],
+  string[],
+];
+const placeOf = (city: string) => map.places.find((place) => place.city === city) ?? { x: 0, y: 0 };
+
+it.each([
+  ...['Medan', 'Padang', 'Palembang'].map((city) => ['Sumatra', city, sumatra] as const),
+  ...['Jakarta', 'Bandung', 'Semarang', 'Yogyakarta'].map((city) => ['Java', city, java] as const),
+  ...['Makassar', 'Manado'].map((city) => ['Sulawesi', city, sulawesi] as const),
+])('on %s is %s', (_, city, island) => {
+  expect(isOn(island, placeOf(city))).toBe(true);
+});
+
+it('every city is on an island of its stage, and no city on land that no stage leads to', () => {
+  const adrift = map.places.filter(({ stage, ...at }) => !islands[stage - 1]?.some((island) => isOn(island, at)));
+  expect(adrift).toEqual([]);
+  expect(map.places.filter((at) => land.some((coast) => isOn(coast, at)))).toEqual([]);
+});
+
+it('Singapore is south of the Malay peninsula, north of Batam, and on an island of its own', () => {
+  const [singapore, batam] = [placeOf('Singapore'), placeOf('Batam')];
+  const [malaya = ''] = land;
+  const peninsula = cornersOf(malaya);
+  expect(Math.max(...peninsula.map(({ y }) => y))).toBeLessThan(singapore.y);
+  expect(batam.y).toBeGreaterThan(singapore.y + 24);
+  const own = stage3.filter((island) => isOn(island, singapore));
+  expect(own).toHaveLength(1);
+  expect([placeOf('Bali'), placeOf('Lombok')].some((at) => own.some((island) => isOn(island, at)))).toBe(false);
+});
+
+it('every city is where its coordinates put it', () => {
+  for (const { city, x, y } of map.places) expect({ city, ...cityOnArchipelago(city) }).toEqual({ city, x, y });
+});
+
+it('islands are where Indonesia has them: west to east, and Java south of Borneo', () => {
+  const middle = (path: string) => {
+    const corners = cornersOf(path);
+    const mean = (axis: 'x' | 'y') => corners.reduce((sum, at) => sum + at[axis], 0) / corners.length;
+    return { x: mean('x'), y: mean('y') };
+  };
+  const [, borneo = ''] = land;
+  const papua = east.toSorted((one, two) => two.length - one.length)[0] ?? '';
+  const from = [sumatra, borneo, sulawesi, papua].map((path) => middle(path).x);
+  expect(from).toEqual(from.toSorted((one, two) => one - two));
+  expect(middle(java).y).toBeGreaterThan(Math.max(...cornersOf(borneo).map(({ y }) => y)));
+});
+
+it('no two marks of the map cover each other', () => {
+  const spots = [...map.places, ...map.stages, ...map.checkpoints];
+  const near = spots.flatMap((one, at) =>
+    spots.slice(at + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < 30),
+  );
+  expect(near).toEqual([]);
+});
