@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     for (const stage of [1, 2, 3, 4]) await expect(press(page, `Stage ${stage}`)).toBeInViewport({ ratio: 1 });
     expect(await widthOf(nameOf(page))).toBeLessThanOrEqual(1);
     await expect(map(page).getByText(/Tap twice or pinch/)).toBeVisible();
-    await expect(press(page, 'Come closer')).toBeEnabled();
+    await expect(press(page, 'Zoom in')).toBeEnabled();
     await expect(press(page, 'The whole map')).toHaveAttribute('aria-disabled', 'true');
     const spot = await press(page, 'Stage 2').boundingBox();
     const [x, y] = [(spot?.x ?? 0) + 30, (spot?.y ?? 0) + 60];
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     const before = await page.evaluate(() => window.scrollY);
     await swipe(0, -100);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
-    await press(page, 'Come closer').tap();
+    await press(page, 'Zoom in').tap();
     await expect(press(page, 'The whole map')).not.toHaveAttribute('aria-disabled');
     const left = await scrolled(page);
     await swipe(-80, 0);
@@ -101,7 +101,7 @@ for (const width of [320, 600]) {
 
     test('names come with the first step closer, by button and by key', async ({ page }) => {
       await open(page);
-      await press(page, 'Come closer').tap();
+      await press(page, 'Zoom in').tap();
       await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
       await press(page, 'The whole map').tap();
       await expect.poll(() => widthOf(nameOf(page))).toBeLessThanOrEqual(1);
@@ -114,7 +114,7 @@ for (const width of [320, 600]) {
 test('a step closer while the map still glides shows names, too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await open(page);
-  await press(page, 'Come closer').click();
+  await press(page, 'Zoom in').click();
   await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
   // In the frame in which it is nearly whole again, which React has not drawn yet.
   await map(page).evaluate((element) => {
@@ -150,7 +150,7 @@ test.describe('with a mouse', () => {
   test('it is taken hold of and moved, and what is below the mouse then was not pressed', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
-    await press(page, 'Come closer').click();
+    await press(page, 'Zoom in').click();
     const left = await scrolled(page);
     const spot = press(page, 'Stage 3');
     await spot.scrollIntoViewIfNeeded();

@@ -53,6 +53,14 @@ it('is announced while the season before is still on', () => {
   expect(at('2027-02-01', before)).toMatchObject({ phase: 'teaser', running: { id: 6 }, course: { id: null } });
 });
 
+it.each([
+  ['2027-03-01', 121],
+  ['2027-06-29', 1],
+  ['2027-06-30', 0],
+])('on %s has %d days left', (today, daysLeft) => {
+  expect(at(today, campaign(7, 'Race of Spices'))).toMatchObject({ phase: 'race', daysLeft });
+});
+
 it('is over after its last day, and says what comes next', () => {
   const [own, next, later] = [
     campaign(7, 'Race of Spices'),

@@ -19,6 +19,8 @@ export interface SeasonNow {
   readonly course: Course;
   /** Days until the first one; 0 from then on. */
   readonly daysToGo: number;
+  /** Days until the last one: 0 on it, and after it. */
+  readonly daysLeft: number;
   /** Another season's campaign that runs. */
   readonly running: ActiveCampaign | null;
   /** Another season's campaign that comes next. */
@@ -53,6 +55,9 @@ function phaseOf({ Start, End }: Course, isActive: boolean, today: string): Phas
 
 const DAY_MS = 86_400_000;
 
+/** Days from one to a later one; 0 where it is none. */
+const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS);
+
 /** Works out where a season stands, by the server's day (docs/product.md#seasons). */
 export function seasonNow(season: SeasonFacts, campaigns: Campaigns, isArchive: boolean): SeasonNow {
   const { active, all, today } = campaigns;
@@ -70,7 +75,8 @@ export function seasonNow(season: SeasonFacts, campaigns: Campaigns, isArchive: 
   return {
     phase: phaseOf(course, own !== null && own.id === active?.id, today),
     course,
-    daysToGo: Math.max(0, (Date.parse(course.Start) - Date.parse(today)) / DAY_MS),
+    daysToGo: daysBetween(today, course.Start),
+    daysLeft: daysBetween(today, course.End),
     running,
     next: toCome.sort((one, two) => (one.Start < two.Start ? -1 : 1))[0] ?? null,
   };

@@ -128,7 +128,7 @@ const IN_THE_RACE: Journey = {
   path: '/amazing-race',
   steps: [
     step('come closer on the map', async (page) => {
-      await main(page).getByRole('button', { name: 'Come closer' }).tap();
+      await main(page).getByRole('button', { name: 'Zoom in' }).tap();
       await main(page).locator('[data-zoomed]').waitFor();
     }),
   ],

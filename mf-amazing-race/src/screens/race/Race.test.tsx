@@ -43,6 +43,33 @@ it('shows a member the stage that is needed next and the points collected', asyn
   expect(screen.getByText('You are here').parentElement).toHaveTextContent(`${initial}You are here`);
 });
 
+it('says what is missing in the stage, how many days are left, and the prize, before the map', async () => {
+  const { stages, requirements, End } = await activeCampaign();
+  const member = await memberBeyondStage(1);
+  const [done, some, ...rest] = requirements.filter(({ Stage, Required }) => Stage === 2 && Required);
+  const stay = (city = '', night = 0) => makeBooking({ ...member, city, night, bookingDate: NOW.slice(0, 10) });
+  await stay(done?.Ref, done?.RoomNight);
+  await stay(some?.Ref, 1);
+  await show(member);
+  const needed = await screen.findByRole('region', { name: 'Stage needed to be completed' });
+  const missing = within(needed).getAllByRole('listitem');
+  const left = (nights: number) => `${nights} more room night${nights === 1 ? '' : 's'}`;
+  expect(missing.map((city) => city.textContent)).toEqual([
+    `${some?.Ref} ${left((some?.RoomNight ?? 0) - 1)}`,
+    ...rest.map(({ Ref, RoomNight }) => `${Ref} ${left(RoomNight)}`),
+  ]);
+  const days = (Date.parse(End) - Date.parse(NOW.slice(0, 10))) / 86_400_000;
+  expect(screen.getByRole('region', { name: 'Days left' })).toHaveTextContent(
+    days === 0 ? 'Last day' : `${days}Book by`,
+  );
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  expect(screen.getByRole('region', { name: 'Prize' })).toHaveTextContent(
+    `${sum(stages.map(({ Points }) => Points))} points+${sum(stages.map(({ BonusPoints }) => BonusPoints))} with all`,
+  );
+  const map = screen.getByRole('region', { name: 'Map of the race' });
+  expect(needed.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 /** The panel that says how many are ahead, once it does. */
 async function standingOf(country: string): Promise<HTMLElement> {
   await screen.findByRole('heading', { name: `Ahead of you in ${country}` });

@@ -55,7 +55,7 @@ interface PhaseProps {
 }
 
 function Phase({ now, atoms, isArchive }: PhaseProps) {
-  if (now.phase === 'race') return <SeasonRace course={now.course} atoms={atoms} />;
+  if (now.phase === 'race') return <SeasonRace now={now} atoms={atoms} />;
   if (now.phase === 'teaser') return <SeasonTeaser now={now} />;
   return <SeasonOver now={now} atoms={atoms} isArchive={isArchive} />;
 }

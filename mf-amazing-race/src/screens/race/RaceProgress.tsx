@@ -2,8 +2,10 @@ import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { currentStage, hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Points } from '@friends/shared/ui/brand/Points';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
+import type { SeasonNow } from '../../state/seasonNow.ts';
 import { Panel } from './Panel.tsx';
 import css from './Race.module.css';
 import { StandingPanel } from './StandingPanel.tsx';
@@ -13,27 +15,102 @@ interface RaceProgressProps {
   readonly standing: SeasonAtoms['standing'];
 }
 
-/** The member's progress: the stage that is needed next, the points collected so far, and how many are ahead. */
-export function RaceProgress({ stages, standing }: RaceProgressProps) {
+interface RaceNowProps extends RaceProgressProps {
+  readonly now: SeasonNow;
+}
+
+/** What a member needs next, and until when: the rest of this stage, days, points and prize; then how many are ahead. */
+export function RaceProgress({ stages, standing, now }: RaceNowProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const stage = currentStage(stages);
-  const total = stages.reduce((sum, { Points: points, BonusPoints: bonus }) => sum + points + bonus, 0);
+  const stage = stages.find(({ Stage }) => Stage === currentStage(stages));
+  const { points, bonus } = prizeOf(stages);
   return (
-    <div className={css.progress}>
+    <div className={css.now}>
       <Panel id="needed-stage" title={t('progress.needed')}>
-        <p className={css.figure}>{stage === null ? t('progress.finished') : t('stage', { stage })}</p>
-        <p className={css.note}>{stage === null ? t('progress.finishedNote') : t('progress.neededNote')}</p>
+        <p className={css.figure}>{stage ? t('stage', { stage: stage.Stage }) : t('progress.finished')}</p>
+        {stage ? <Missing stage={stage} /> : <p className={css.note}>{t('progress.finishedNote')}</p>}
       </Panel>
-      <Panel id="current-points" title={t('progress.points')}>
-        <p className={css.figure}>
-          <Points value={racePoints(stages)} size="hero" />
-        </p>
-        <p className={css.note}>{t('progress.pointsNote', { total: number(total) })}</p>
-      </Panel>
+      <div className={css.facts}>
+        <DaysLeft now={now} />
+        <Panel id="current-points" title={t('progress.points')}>
+          <p className={css.figure}>
+            <Points value={racePoints(stages)} size="large" />
+          </p>
+          <p className={css.note}>{t('progress.pointsNote', { total: number(points + bonus) })}</p>
+        </Panel>
+        <Prize stages={stages} />
+      </div>
       {hasBegun(stages) && <StandingPanel standing={standing} />}
     </div>
   );
+}
+
+/** How long the race is on, and what it brings: for whoever has not logged in. */
+export function RaceFacts({ stages, now }: Pick<RaceNowProps, 'now'> & Pick<PrizeProps, 'stages'>) {
+  return (
+    <div className={css.facts}>
+      <DaysLeft now={now} />
+      <Prize stages={stages} />
+    </div>
+  );
+}
+
+/** Required room nights of a stage that are not stayed yet, by city. */
+function Missing({ stage }: { readonly stage: ProgressStage }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const missing = stage.requirements
+    .map(({ Ref, RoomNight, Required, progress }) => ({ Ref, nights: Required ? RoomNight - progress.RoomNight : 0 }))
+    .filter(({ nights }) => nights > 0);
+  return (
+    <ul className={css.missing}>
+      {missing.map(({ Ref, nights }) => (
+        <li key={Ref}>
+          <span>{Ref}</span> <strong>{t('nights.left', { count: nights, nights: number(nights) })}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DaysLeft({ now: { daysLeft, course } }: Pick<RaceNowProps, 'now'>) {
+  const { t } = useTranslation();
+  const { number, campaignDate } = useFormat();
+  return (
+    <Panel id="days-left" title={t('progress.daysLeft')}>
+      <p className={css.figure}>{daysLeft === 0 ? t('progress.lastDay') : number(daysLeft)}</p>
+      <p className={css.note}>{t('progress.bookBy', { end: unbroken(campaignDate(course.End)) })}</p>
+    </Panel>
+  );
+}
+
+interface PrizeProps {
+  readonly stages: readonly Pick<ProgressStage, 'Points' | 'BonusPoints'>[];
+}
+
+function Prize({ stages }: PrizeProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { points, bonus } = prizeOf(stages);
+  return (
+    <Panel id="prize" title={t('progress.prize')}>
+      <p className={css.figure}>
+        <Points value={points} size="large" />
+      </p>
+      <p className={css.note}>
+        {bonus > 0 ? t('progress.prizeBonus', { bonus: number(bonus) }) : t('progress.prizeNote')}
+      </p>
+    </Panel>
+  );
+}
+
+/** Points of all stages, and of all bonus missions. */
+function prizeOf(stages: PrizeProps['stages']): { readonly points: number; readonly bonus: number } {
+  return {
+    points: stages.reduce((sum, { Points: own }) => sum + own, 0),
+    bonus: stages.reduce((sum, { BonusPoints: own }) => sum + own, 0),
+  };
 }
 
 /** How far the member came, once the season is over, and how many came further. */

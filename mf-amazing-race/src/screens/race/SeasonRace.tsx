@@ -8,21 +8,22 @@ import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { Course } from '../../state/seasonNow.ts';
+import type { SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { notBegun } from './notBegun.ts';
 import css from './Race.module.css';
 import { MemberProgress, RaceCourse } from './RaceCourse.tsx';
-import { RaceProgress } from './RaceProgress.tsx';
+import { RaceFacts, RaceProgress } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
 
 interface SeasonRaceProps {
-  readonly course: Course;
+  readonly now: SeasonNow;
   readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
 }
 
 /** While the season is on: the member's own progress, or the course and the way in for visitors. */
-export function SeasonRace({ course, atoms }: SeasonRaceProps) {
+export function SeasonRace({ now, atoms }: SeasonRaceProps) {
+  const { course } = now;
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
@@ -32,15 +33,17 @@ export function SeasonRace({ course, atoms }: SeasonRaceProps) {
       <PageHeading
         eyebrow={unbroken(t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) }))}
         title={course.Name || t('title')}
-        lead={text('lead')}
+        // What a member needs stands first; who is new reads what this is.
+        lead={!isMember && text('lead')}
       />
       {isMember ? (
         <MemberProgress course={course} progress={atoms.progress}>
-          {(stages) => <RaceProgress stages={stages} standing={atoms.standing} />}
+          {(stages) => <RaceProgress stages={stages} standing={atoms.standing} now={now} />}
         </MemberProgress>
       ) : (
         <>
           <Invitation />
+          <RaceFacts stages={course.stages} now={now} />
           <RaceCourse stages={notBegun(course)} isMember={false} />
         </>
       )}
