@@ -64,12 +64,20 @@ describe('the demo', () => {
   it('has promotions in at least five cities and one without, pages and testimonials in both languages', async () => {
     const get = await asMember('genius');
     const query = 'Category=HOTEL&AppliesTo=ALL,ID,JKT002&Active=true&published=true&all=true&showAll=true';
-    const promotions: { City: string | null; hotel: unknown }[] = (await get(`GET /promotions?${query}`)).body;
+    const promotions: DemoPromotion[] = (await get(`GET /promotions?${query}`)).body;
     expect(new Set(promotions.map(({ City }) => City?.toLowerCase() ?? null)).size).toBeGreaterThan(6);
     expect(promotions.some(({ City }) => City === null)).toBe(true);
-    expect(promotions.some(({ hotel }) => hotel === null)).toBe(true);
+    expect(promotions.filter(({ hotel }) => hotel === null)).toEqual([]);
+    const inOneLanguage = promotions.filter(({ Description, DescriptionEn }) => Description === DescriptionEn);
+    expect(inOneLanguage).toEqual([]);
     expect((await get('GET /pages?showAll=true')).body).toHaveLength(5);
     expect((await get('GET /testimonials?Approved=true')).body).toHaveLength(6);
+  });
+
+  it('has a picture for each reward, and no two alike', async () => {
+    const rewards = await sql('select name_en, image from rewards');
+    expect(rewards.filter(({ image }) => image === null)).toEqual([]);
+    expect(new Set(rewards.map(({ image }) => image)).size).toBe(rewards.length);
   });
 
   it('draws its own pictures: each that is named is there, and cannot run anything', async () => {
@@ -91,6 +99,13 @@ describe('the demo', () => {
     expect(await control('demo')).toBe(false);
   });
 });
+
+interface DemoPromotion {
+  readonly City: string | null;
+  readonly hotel: object | null;
+  readonly Description: string;
+  readonly DescriptionEn: string;
+}
 
 describe('the demo race', () => {
   const EVERY_DAY = Array.from({ length: 800 }, (_, day) =>

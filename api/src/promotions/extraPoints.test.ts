@@ -124,7 +124,9 @@ describe('extra points of a promotion', () => {
     expect((await credit()).Reversed).toEqual({ Bookings: 1, Points: 24 });
     const lines = await statementOf(guest);
     expect(lines.slice(0, 2)).toMatchObject([{ Amount: -18, Cause: 'promotion_reversal' }, { Amount: -6 }]);
-    expect(lines[0].Description).toMatch(/^Extra points taken back: booking \w+ at Hotel Kenanga \d+ was changed$/);
+    expect(lines[0].Description).toMatch(
+      /^Extra points taken back \(cancelled\): stay at Hotel Kenanga \d+, 3 rooms, 2 nights/,
+    );
     expect(await pointsOf(guest)).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import { OpsError } from '../console/command.ts';
 import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 import type { ContentTable } from '../contentFiles/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../contentFiles/fields.ts';
+import { joinLanguages } from './bothLanguages.ts';
 
 /** With it the points of the largest booking of a feed are still a 32-bit number. */
 const MOST_POINTS = 20;
@@ -25,7 +26,7 @@ const PromotionRuleFile = Type.Object(
 const { Rating } = PromotionSchema.properties;
 const Address = Type.String({ maxLength: 500 });
 /** Of a hotel every part is there, as in the answer. */
-const Hotel = Type.Object({ Name: Short, Image: Picture, Rating, Address }, strict);
+const Hotel = Type.Object({ Name: Short, NameEn: Type.Optional(Short), Image: Picture, Rating, Address }, strict);
 
 /** What may stand in a file of promotions: the fields of the answer, and what decides where they are shown. */
 export const PromotionFile = Type.Object(
@@ -37,6 +38,7 @@ export const PromotionFile = Type.Object(
     Rating: Type.Optional(Rating),
     Address: Type.Optional(Address),
     Description: Html,
+    DescriptionEn: Html,
     Points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     hotel: Type.Optional(Type.Union([Hotel, Type.Null()])),
     Rule: Type.Optional(Type.Union([PromotionRuleFile, Type.Null()])),
@@ -86,13 +88,21 @@ function faultOf({ Points = 0, Rule }: PromotionItem): string | null {
   return null;
 }
 
+/** The item with its texts as they are stored: both languages in one. */
+function withTexts({ DescriptionEn, ...item }: PromotionItem): PromotionItem {
+  return DescriptionEn === undefined
+    ? item
+    : { ...item, Description: joinLanguages(item.Description ?? DescriptionEn, DescriptionEn) };
+}
+
 /**
- * The item with its rule as it is stored: names as the feed has them, without blanks around, and an open end said. Throws
+ * The item with its texts and its rule as it is stored: names as the feed has them, without blanks around, and an open end said. Throws
  * `OpsError` with the fault as a sentence.
  */
-export function withRule(item: PromotionItem): PromotionItem {
-  const fault = faultOf(item);
-  if (fault !== null) throw new OpsError(`The rule of promotion ${item.Ref}: ${fault}.`);
+export function storedPromotion(brought: PromotionItem): PromotionItem {
+  const fault = faultOf(brought);
+  if (fault !== null) throw new OpsError(`The rule of promotion ${brought.Ref}: ${fault}.`);
+  const item = withTexts(brought);
   if (!item.Rule) return item;
   const { Hotels, From, Until = null } = item.Rule;
   return { ...item, Rule: { Hotels: Hotels.map(storedText), From, Until } };

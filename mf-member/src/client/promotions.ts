@@ -4,13 +4,18 @@ import type { Promotion as ApiPromotion, PromotionRule } from '@friends/shared/c
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 
 /** `Rule` is null where the team credits the extra points by hand, or the back end does not say. */
-export type Promotion = Omit<WithOptionalId<ApiPromotion>, 'Rule'> & { readonly Rule: PromotionRule | null };
+export type Promotion = Omit<WithOptionalId<ApiPromotion>, 'Rule' | 'DescriptionEn'> & {
+  readonly Rule: PromotionRule | null;
+  /** Empty where the back end has one text only. */
+  readonly DescriptionEn: string;
+};
 type PromotedHotel = NonNullable<Promotion['hotel']>;
 
 const blank = or(text, '');
 
 const hotel = object<PromotedHotel>({
   Name: someText,
+  NameEn: or(someText, undefined),
   Image: or(someText, null),
   Rating: or(number, null),
   Address: blank,
@@ -24,6 +29,7 @@ const promotion = object<Promotion>({
   Rating: or(number, null),
   Address: blank,
   Description: blank,
+  DescriptionEn: blank,
   Points: or(number, 0),
   Ref: text,
   City: or(someText, null),

@@ -41,7 +41,8 @@ export const PromotionSchema = Type.Object(
     Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
     Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
     Address: Type.String({ description: 'Where the hotel is' }),
-    Description: Type.String({ description: 'HTML' }),
+    Description: Type.String({ description: 'HTML, Indonesian' }),
+    DescriptionEn: Type.Optional(Type.String({ description: 'HTML, English; the same where there is one text only' })),
     Points: Type.Integer({ minimum: 0, description: 'Extra points; with a rule, for each room night' }),
     Ref: Type.String({ description: 'Reference code of the hotel' }),
     City: Type.Union([Type.String(), Type.Null()], { description: 'null: shown under other city' }),
@@ -49,6 +50,7 @@ export const PromotionSchema = Type.Object(
       [
         Type.Object({
           Name: Type.String({ description: 'Name of the hotel' }),
+          NameEn: Type.Optional(Type.String({ description: 'Name in English, where it has another' })),
           Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
           Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
           Address: Type.String({ description: 'Where it is' }),

@@ -2,6 +2,7 @@ import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { sql } from 'kysely';
 import { alphabetically } from '../../database/alphabetically.ts';
 import type { Db } from '../../database/transaction.ts';
+import { splitLanguages } from '../bothLanguages.ts';
 
 interface PromotionFilter {
   readonly category: string;
@@ -12,8 +13,8 @@ interface PromotionFilter {
 }
 
 /** Active, published promotions that are not over. */
-export function listPromotions(db: Db, { category, appliesTo, today }: PromotionFilter): Promise<Promotion[]> {
-  return db
+export async function listPromotions(db: Db, { category, appliesTo, today }: PromotionFilter): Promise<Promotion[]> {
+  const rows = await db
     .selectFrom('promotions')
     .select(['id', 'image as Image', 'rating as Rating', 'address as Address', 'description as Description'])
     .select(['points as Points', 'ref as Ref', 'city as City', 'hotel', 'rule as Rule'])
@@ -25,6 +26,7 @@ export function listPromotions(db: Db, { category, appliesTo, today }: Promotion
     .orderBy(alphabetically('city'))
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, ...splitLanguages(row.Description) }));
 }
 
 /** A promotion whose rule has days, from one to another, both included. */

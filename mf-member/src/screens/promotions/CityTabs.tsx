@@ -4,57 +4,79 @@ import { useState } from 'react';
 import { type City, OTHER_CITY } from './cities.ts';
 import { HotelCard } from './HotelCard.tsx';
 import css from './Promotions.module.css';
+import { sharedDays } from './promotionWords.ts';
 import { titleCase } from './titleCase.ts';
+import { useBookingDays } from './useBookingDays.ts';
 
 const ALL = 'all';
 
 /** One tab for every city's hotels under city headings, then one for each city. */
 export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
   const { t } = useTranslation();
+  const whenToBook = useBookingDays();
+  const days = sharedDays(cities.flatMap(({ promotions }) => promotions));
   const [chosen, setChosen] = useState(ALL);
   const nameOf = (city: City) => (city.key === OTHER_CITY ? t('promotions.otherCity') : titleCase(city.name));
   const selected = cities.some((city) => city.key === chosen) ? chosen : ALL;
+  const saysDays = days !== null;
   return (
-    <Tabs
-      label={t('promotions.cities')}
-      selected={selected}
-      onSelect={setChosen}
-      tabs={[
-        { id: ALL, label: t('promotions.all'), panel: <AllCities cities={cities} nameOf={nameOf} /> },
-        ...cities.map((city) => ({
-          id: city.key,
-          label: nameOf(city),
-          panel: (
-            <>
-              <h2 className="visually-hidden">{nameOf(city)}</h2>
-              <Hotels city={city} />
-            </>
-          ),
-        })),
-      ]}
-    />
+    <>
+      {days && <p className={css.days}>{whenToBook(days)}</p>}
+      <Tabs
+        label={t('promotions.cities')}
+        selected={selected}
+        onSelect={setChosen}
+        tabs={[
+          {
+            id: ALL,
+            label: t('promotions.all'),
+            panel: <AllCities cities={cities} nameOf={nameOf} saysDays={saysDays} />,
+          },
+          ...cities.map((city) => ({
+            id: city.key,
+            label: nameOf(city),
+            panel: (
+              <>
+                <h2 className="visually-hidden">{nameOf(city)}</h2>
+                <Hotels city={city} saysDays={saysDays} />
+              </>
+            ),
+          })),
+        ]}
+      />
+    </>
   );
 }
 
-function AllCities(props: { readonly cities: readonly City[]; readonly nameOf: (city: City) => string }) {
+interface HotelsProps {
+  /** The page says above all cards when to book. */
+  readonly saysDays: boolean;
+}
+
+interface AllCitiesProps extends HotelsProps {
+  readonly cities: readonly City[];
+  readonly nameOf: (city: City) => string;
+}
+
+function AllCities({ cities, nameOf, saysDays }: AllCitiesProps) {
   return (
     <div className={css.cities}>
-      {props.cities.map((city) => (
+      {cities.map((city) => (
         <section key={city.key} className={css.city} data-hotels={Math.min(city.promotions.length, 4)}>
-          <h2>{props.nameOf(city)}</h2>
-          <Hotels city={city} />
+          <h2>{nameOf(city)}</h2>
+          <Hotels city={city} saysDays={saysDays} />
         </section>
       ))}
     </div>
   );
 }
 
-function Hotels({ city }: { readonly city: City }) {
+function Hotels({ city, saysDays }: HotelsProps & { readonly city: City }) {
   return (
     <ul className={css.hotels}>
       {city.promotions.map((promotion, at) => (
         <li key={promotion.id ?? at}>
-          <HotelCard promotion={promotion} />
+          <HotelCard promotion={promotion} saysDays={saysDays} />
         </li>
       ))}
     </ul>

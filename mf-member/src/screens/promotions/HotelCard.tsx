@@ -6,77 +6,79 @@ import { HotelPlaceholder } from '@friends/shared/ui/art/HotelPlaceholder';
 import { Stars } from '@friends/shared/ui/brand/Stars';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
-import { BedDouble, CalendarDays, HandCoins, Hotel, type LucideIcon, MapPin } from 'lucide-react';
+import { CalendarDays, ChevronDown, HandCoins, Hotel, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Promotion } from '../../client/promotions.ts';
 import css from './HotelCard.module.css';
+import { promotionName, promotionText } from './promotionWords.ts';
 import { titleCase } from './titleCase.ts';
+import { useBookingDays } from './useBookingDays.ts';
+import { useFold } from './useFold.ts';
 
-/** A hotel on promotion. Its own details win over the promotion's; without a name its reference code is shown. */
-export function HotelCard({ promotion }: { readonly promotion: Promotion }) {
+interface HotelCardProps {
+  readonly promotion: Promotion;
+  /** The page says above all cards when to book. */
+  readonly saysDays: boolean;
+}
+
+/** A hotel on promotion: name, stars and extra points; its one action opens the rest. Its own details win over the promotion's. */
+export function HotelCard({ promotion, saysDays }: HotelCardProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const { number, language } = useFormat();
+  const fold = useFold();
   const { hotel } = promotion;
-  const name = hotel?.Name ?? promotion.Ref;
+  const name = promotionName(promotion, language);
   const address = hotel?.Address || promotion.Address;
   return (
     <article className={css.card}>
-      <Picture
-        className={css.picture}
-        src={hotel?.Image ?? promotion.Image}
-        alt=""
-        fallback={<HotelPlaceholder name={name} />}
-      />
-      <p className={css.extra}>
-        <strong>+{number(promotion.Points)}</strong> {t('promotions.extraPoint')}
-      </p>
-      <div className={css.words}>
-        <h3 className={css.name}>{name}</h3>
-        <Stars rating={hotel?.Rating ?? promotion.Rating ?? 0} />
-        {address && (
-          <p className={css.address}>
-            <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span>{unbroken(titleCase(address))}</span>
-          </p>
-        )}
-        <CardRule promotion={promotion} name={name} />
-        <CleanHtml html={promotion.Description} />
-      </div>
+      <details {...fold}>
+        <summary className={css.summary}>
+          <Picture
+            className={css.picture}
+            src={hotel?.Image ?? promotion.Image}
+            alt=""
+            fallback={<HotelPlaceholder name={name} />}
+          />
+          <h3 className={css.name}>{name}</h3>
+          <span className={css.line}>
+            <span className={css.extra}>
+              <strong>+{number(promotion.Points)}</strong> {t('promotions.extraPoint', { count: promotion.Points })}
+            </span>
+            <Stars rating={hotel?.Rating ?? promotion.Rating ?? 0} />
+          </span>
+          <ChevronDown className={css.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
+        </summary>
+        <div className={css.words}>
+          <CleanHtml html={promotionText(promotion, language)} />
+          <ul className={css.facts}>
+            {address && <Fact icon={MapPin}>{unbroken(titleCase(address))}</Fact>}
+            <RuleFacts promotion={promotion} name={name} saysDays={saysDays} />
+          </ul>
+        </div>
+      </details>
     </article>
   );
 }
 
-interface Props {
-  readonly promotion: Promotion;
+interface RuleFactsProps extends HotelCardProps {
   /** What the card is called. */
   readonly name: string;
 }
 
-/** What a promotion credits by itself: points, days of booking, hotels; or that somebody does it by hand. */
-function CardRule({ promotion: { Points, Rule }, name }: Props) {
+/** When to book and where, as far as the page and the card's name do not say it; or that somebody credits the points by hand. */
+function RuleFacts({ promotion: { Rule }, name, saysDays }: RuleFactsProps) {
   const { t } = useTranslation();
-  const { number, date, language } = useFormat();
-  /** Its parts stay on one line. */
-  const day = (iso: string) => date(iso).replaceAll(' ', '\u00a0');
-  if (!Rule)
-    return (
-      <ul className={css.rule}>
-        <Fact icon={HandCoins}>{t('promotions.rule.byHand')}</Fact>
-      </ul>
-    );
-  const { Hotels, From, Until } = Rule;
+  const { language } = useFormat();
+  const whenToBook = useBookingDays();
+  if (!Rule) return <Fact icon={HandCoins}>{t('promotions.rule.byHand')}</Fact>;
+  const { Hotels } = Rule;
   const isOfCard = Hotels.length === 1 && isSame('hotel', Hotels[0] ?? '', name);
   const hotels = new Intl.ListFormat(language, { type: 'disjunction' }).format(Hotels);
   return (
-    <ul className={css.rule}>
-      <Fact icon={BedDouble}>{t('promotions.rule.each', { count: Points, points: number(Points) })}</Fact>
-      <Fact icon={CalendarDays}>
-        {Until === null
-          ? t('promotions.rule.from', { from: day(From) })
-          : t('promotions.rule.between', { from: day(From), until: day(Until) })}
-      </Fact>
+    <>
+      {!saysDays && <Fact icon={CalendarDays}>{whenToBook(Rule)}</Fact>}
       {!isOfCard && <Fact icon={Hotel}>{t('promotions.rule.at', { hotels })}</Fact>}
-    </ul>
+    </>
   );
 }
 

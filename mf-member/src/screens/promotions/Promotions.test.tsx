@@ -14,30 +14,48 @@ it('shows every city under its heading, and one city when I choose it', async ()
   await user.click(screen.getByRole('tab', { name: 'Jakarta' }));
   expect(screen.queryByRole('heading', { name: 'Dago Pinus Hotel' })).toBeNull();
   const hotel = screen.getByRole('heading', { name: 'Hotel Merak Thamrin' }).closest('article');
-  expect(hotel).toHaveTextContent('+3 Extra Point');
+  expect(hotel).toHaveTextContent('+3 Extra Points');
   expect(hotel).toHaveTextContent('4 stars');
   expect(hotel).toHaveTextContent('Jl. M.H. Thamrin No. 28, Menteng, Jakarta Pusat');
 });
 
-it('says on each card which bookings bring its points, or that the team credits them by hand', async () => {
+it('says everything once: when to book above the cards, and on each only what it alone has', async () => {
+  const { token } = await makeMember();
+  await renderRemote(remote, manifest, { path: '/promotions', token });
+  await screen.findByRole('heading', { level: 3, name: 'Hotel Merak Thamrin' });
+  const page = document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  const times = (words: string | RegExp) => page.split(words).length - 1;
+  expect(times(/Book from \d\d \w{3} \d{4} to \d\d \w{3} \d{4}/)).toBe(1);
+  expect(times('for each room night')).toBe(1);
+  for (const { textContent: name } of screen.getAllByRole('heading', { level: 3 })) expect(times(name ?? '')).toBe(1);
+  const cards = screen.getAllByRole('article');
+  for (const card of cards) expect(card.textContent?.match(/extra point/gi) ?? []).toHaveLength(1);
+  // One action a promotion: it opens.
+  expect(cards.map((card) => card.querySelectorAll('summary, a, button').length)).toEqual(cards.map(() => 1));
+});
+
+it('names every promotion by its hotel, and says which points the team credits by hand', async () => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/promotions', token });
   const cardOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article');
-  const days = /Book from \d\d \w{3} \d{4} to \d\d \w{3} \d{4}/;
-  const hotel = await cardOf('Hotel Merak Thamrin');
-  expect(hotel).toHaveTextContent('3 extra points for each room night');
-  expect(hotel).toHaveTextContent(days);
-  expect(hotel).not.toHaveTextContent('At Hotel Merak Thamrin');
-  expect(await cardOf('BDG-LEMBANG-02')).toHaveTextContent('At Lembang Asri Family Hotel');
-  const byHand = await cardOf('NET-FLEX-01');
-  expect(byHand).toHaveTextContent('Our team credits these points by hand');
-  expect(byHand).not.toHaveTextContent('Book from');
+  expect(await cardOf('Lembang Asri Family Hotel')).toHaveTextContent('+2 Extra Points');
+  expect(await cardOf('Every Friends hotel')).toHaveTextContent('Our team credits these points by hand');
+  expect(await cardOf('Hotel Merak Thamrin')).not.toHaveTextContent('by hand');
+  const codes = screen
+    .getAllByRole('heading', { level: 3 })
+    .filter(({ textContent }) => /^[A-Z-]+\d*$/.test(textContent ?? ''));
+  expect(codes).toEqual([]);
 });
 
-it('says in my language what a promotion credits', async () => {
+it.each([
+  ['en', 'Dago Pinus Hotel', 'Cool air in the Dago hills', '+4 Extra Points'],
+  ['id', 'Dago Pinus Hotel', 'Udara sejuk di perbukitan Dago', '+4 Poin Ekstra'],
+  ['en', 'Every Friends hotel', 'stays of three nights', '+1 Extra Point'],
+  ['id', 'Semua hotel jaringan Friends', 'minimal tiga malam', '+1 Poin Ekstra'],
+] as const)('in %s, %s is described in that language', async (language, name, text, points) => {
   const { token } = await makeMember();
-  await renderRemote(remote, manifest, { path: '/promotions', token, language: 'id' });
-  const hotel = (await screen.findByRole('heading', { name: 'Dago Pinus Hotel' })).closest('article');
-  expect(hotel).toHaveTextContent('4 poin ekstra per malam kamar');
-  expect(hotel).toHaveTextContent(/Pesan dari \d\d \w{3} \d{4} sampai \d\d \w{3} \d{4}/);
+  await renderRemote(remote, manifest, { path: '/promotions', token, language });
+  const card = (await screen.findByRole('heading', { level: 3, name })).closest('article');
+  expect(card).toHaveTextContent(text);
+  expect(card).toHaveTextContent(points);
 });

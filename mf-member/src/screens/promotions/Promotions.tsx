@@ -17,7 +17,7 @@ import css from './Promotions.module.css';
 
 addScreenMessages(manifest.name, { en, id });
 
-const TERMS = ['onTop', 'credited', 'booked', 'byHand', 'site', 'agency'] as const;
+const TERMS = ['best', 'credited', 'booked', 'site', 'agency'] as const;
 
 /** About as many as fill the first screen (docs/product.md#constants). */
 const CARDS = Array.from({ length: 10 }, (_, card) => card);
@@ -55,16 +55,16 @@ function PromotedHotels() {
 function Terms() {
   const { t } = useTranslation();
   return (
-    <section className={css.terms} aria-labelledby="promotion-terms">
-      <h2 className={css.termsTitle} id="promotion-terms">
-        {t('promotions.terms.title')}
-      </h2>
+    <details className={css.terms}>
+      <summary>
+        <h2 className={css.termsTitle}>{t('promotions.terms.title')}</h2>
+      </summary>
       <ul>
         {TERMS.map((term) => (
           <li key={term}>{t(`promotions.terms.${term}`)}</li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
@@ -74,9 +74,9 @@ function Loading() {
     <SkeletonGroup label={t('promotions.loading')}>
       <div className={css.hotels}>
         {CARDS.map((card) => (
-          <div key={card}>
-            <Skeleton shape="block" height="14rem" />
-            <Skeleton lines={3} />
+          <div key={card} className={css.loading}>
+            <Skeleton shape="block" />
+            <Skeleton lines={2} />
           </div>
         ))}
       </div>

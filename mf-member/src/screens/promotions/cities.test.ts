@@ -7,6 +7,7 @@ const promotion = (id: number, city: string | null): Promotion => ({
   Rating: null,
   Address: '',
   Description: '',
+  DescriptionEn: '',
   Points: 1,
   Ref: `REF-${id}`,
   City: city,
