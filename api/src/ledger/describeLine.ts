@@ -1,21 +1,11 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import { shortMonth } from '@friends/shared/contract/words/monthNames';
 import type { Selectable } from 'kysely';
+import { jakartaDay } from '../calendar/days.ts';
 import type { Schema } from '../database/schema.ts';
 import { causeOf, type LineCause } from './lineCause.ts';
+import { stayDays } from './stayDays.ts';
 
-type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason' | 'amount'>;
-
-/** `YYYY-MM` as `MMM YYYY`. */
-export function showMonth(month: string, language: Language): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${shortMonth(Number(number), language) || number} ${year}`;
-}
-
-/** `YYYY-MM-DD` as `DD MMM YYYY`, as everywhere in the portal. */
-export function showDay(day: string, language: Language): string {
-  return `${day.slice(8)} ${showMonth(day.slice(0, 7), language)}`;
-}
+type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason' | 'amount' | 'booked_at'>;
 
 type Texts = Readonly<
   Record<LineCause, (fact: (name: string) => string, more: Readonly<{ reason: string; amount: number }>) => string>
@@ -29,12 +19,12 @@ const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
-    booking: (fact) => `Stay at ${fact('HotelName')}, booking ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
-    booking_reversal: (fact) => `Points taken back: booking ${fact('BookingRef')} at ${fact('HotelName')} was changed`,
-    promotion: (fact) =>
-      `Extra points: stay at ${fact('HotelName')}, booking ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
+    booking: (fact) => `Stay at ${fact('Stay')}`,
+    booking_reversal: (fact) =>
+      `Points taken back (${REVERSED.en[fact('Status')] ?? 'changed'}): stay at ${fact('Stay')}`,
+    promotion: (fact) => `Extra points: stay at ${fact('Stay')}`,
     promotion_reversal: (fact) =>
-      `Extra points taken back: booking ${fact('BookingRef')} at ${fact('HotelName')} was changed`,
+      `Extra points taken back (${REVERSED.en[fact('Status')] ?? 'changed'}): stay at ${fact('Stay')}`,
     redemption: (fact) => `Reward claimed: ${fact('NameEn')}`,
     redemption_reversal: (fact) =>
       `Points given back: ${fact('NameEn')} was ${fact('Withdrawn') ? 'withdrawn' : 'not approved'}`,
@@ -46,12 +36,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       `${fact('BookingRef') ? `Missing points of booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
   },
   id: {
-    booking: (fact) => `Menginap di ${fact('HotelName')}, pesanan ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
-    booking_reversal: (fact) => `Poin ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
-    promotion: (fact) =>
-      `Poin ekstra: menginap di ${fact('HotelName')}, pesanan ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
+    booking: (fact) => `Menginap di ${fact('Stay')}`,
+    booking_reversal: (fact) =>
+      `Poin ditarik kembali (${REVERSED.id[fact('Status')] ?? 'pesanan berubah'}): menginap di ${fact('Stay')}`,
+    promotion: (fact) => `Poin ekstra: menginap di ${fact('Stay')}`,
     promotion_reversal: (fact) =>
-      `Poin ekstra ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
+      `Poin ekstra ditarik kembali (${REVERSED.id[fact('Status')] ?? 'pesanan berubah'}): menginap di ${fact('Stay')}`,
     redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
     redemption_reversal: (fact) =>
       `Poin dikembalikan: penukaran ${fact('Name')} ${fact('Withdrawn') ? 'dibatalkan' : 'tidak disetujui'}`,
@@ -64,12 +54,29 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** What a ledger line is for, as a statement says it. */
+/** Rooms and nights, the rooms where there are several. */
+function roomNights(rooms: number, nights: number, language: Language): string {
+  if (language === 'id') return `${rooms > 1 ? `${rooms} kamar, ` : ''}${nights} malam`;
+  return `${rooms > 1 ? `${rooms} rooms, ` : ''}${nights} ${nights === 1 ? 'night' : 'nights'}`;
+}
+
+/** Hotel, nights and days: "Hotel Merapi, 2 nights, 24–26 Nov". */
+function stay({ facts, booked_at }: Line, language: Language): string {
+  const { HotelName, Room, Night, CheckOut } = facts;
+  const nights = Number(Night ?? 0);
+  const lineYear = jakartaDay(booked_at).slice(0, 4);
+  return [
+    HotelName,
+    nights > 0 && roomNights(Number(Room ?? 1), nights, language),
+    typeof CheckOut === 'string' && stayDays(CheckOut, nights, language, lineYear),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a ledger line is for, in one line of plain words: screen, files and operators say the same. */
 export function describeLine(line: Line, language: Language): string {
   const { facts, amount } = line;
-  const fact = (name: string): string => {
-    const value = String(facts[name] ?? '');
-    return name === 'CheckOut' ? showDay(value, language) : value;
-  };
+  const fact = (name: string): string => (name === 'Stay' ? stay(line, language) : String(facts[name] ?? ''));
   return TEXTS[language][causeOf(line)](fact, { reason: line.reason ?? '', amount });
 }

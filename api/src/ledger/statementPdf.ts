@@ -9,9 +9,9 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { jakartaTime } from '../calendar/days.ts';
 import { inOne } from '../http/sendTable.ts';
-import { showDay, showMonth } from './describeLine.ts';
 import { MixedText } from './mixedText.ts';
 import type { Holder } from './repository/accounts.ts';
+import { showDay, showMonth } from './showDay.ts';
 
 const require = createRequire(import.meta.url);
 

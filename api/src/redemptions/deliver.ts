@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { type OpsContext, OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
-import { showDay } from '../ledger/describeLine.ts';
+import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { claimFieldsOf } from '../members/claimFields.ts';
 import { notify } from '../notifications/notify.ts';
