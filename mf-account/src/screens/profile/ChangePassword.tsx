@@ -65,7 +65,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
       </h2>
       <Form<Passwords> onSubmit={submit} validate={validate}>
         {({ form, pristine, submitting, hasValidationErrors, values, submitError }) => (
-          <SubmitForm className={css.part}>
+          <SubmitForm className={`${css.part} ${css.passwords}`}>
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             <Username email={account?.Email ?? ''} />
             {FIELDS.map(({ name, autoComplete }) => (
@@ -88,7 +88,6 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
             <Button
               type="submit"
               variant="secondary"
-              block
               busy={submitting}
               disabled={pristine || hasValidationErrors || (CodeField !== null && !values.Code)}
             >

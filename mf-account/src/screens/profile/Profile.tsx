@@ -53,7 +53,7 @@ function Content({ account, fields }: { readonly account: Account; readonly fiel
   return gaps.length > 0 ? <ForReward account={account} gaps={gaps} /> : <WholeProfile account={account} />;
 }
 
-/** The data on the left; the membership and the password on the right. */
+/** The data and the password on the left; the membership and how the account is kept safe on the right. */
 function WholeProfile({ account }: { readonly account: Account }) {
   const sections = useRef<HTMLElement>(null);
   return (
@@ -61,8 +61,6 @@ function WholeProfile({ account }: { readonly account: Account }) {
       <Sections account={account} ref={sections} />
       <aside className={css.side}>
         <MemberSummary account={account} onAddName={() => openAt(sections.current, 'Name')} />
-        <hr />
-        <ChangePassword asksCurrent={isFromOwnApi(account)} />
         {isFromOwnApi(account) && (
           <>
             <SecondFactor />
@@ -71,6 +69,9 @@ function WholeProfile({ account }: { readonly account: Account }) {
           </>
         )}
       </aside>
+      <div className={css.password}>
+        <ChangePassword asksCurrent={isFromOwnApi(account)} />
+      </div>
     </div>
   );
 }
@@ -157,7 +158,10 @@ function ProfileLoading() {
         </div>
         <div className={css.side}>
           <Skeleton shape="block" height="11rem" />
-          <Skeleton shape="block" height="18rem" />
+          <Skeleton shape="block" height="9rem" />
+        </div>
+        <div className={css.password}>
+          <Skeleton shape="block" height="11rem" />
         </div>
       </div>
     </SkeletonGroup>
