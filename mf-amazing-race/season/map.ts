@@ -12,7 +12,7 @@ export const map: SeasonMap = {
     { stage: 1, kind: 'trees', x: 124, y: 316, size: 0.46 },
     { stage: 1, kind: 'palm', x: 92, y: 206 },
     { stage: 1, kind: 'palm', x: 302, y: 618, lean: -4 },
-    { stage: 2, kind: 'houses', x: 316, y: 718, size: 0.4 },
+    { stage: 2, kind: 'houses', x: 338, y: 728, size: 0.4 },
     { stage: 2, kind: 'terraces', x: 424, y: 748, size: 0.34 },
     { stage: 2, kind: 'volcano', x: 532, y: 798, size: 0.5 },
     { stage: 2, kind: 'trees', x: 520, y: 440, size: 0.9 },
@@ -91,7 +91,7 @@ export const map: SeasonMap = {
   ships: [
     { x: 352, y: 168, size: 0.62 },
     { x: 160, y: 810, size: 0.56 },
-    { x: 1010, y: 700, size: 0.46 },
+    { x: 930, y: 856, size: 0.46 },
   ],
   // Deep water: south-west of the arc of islands, and between Sulawesi and Papua.
   shallows: [

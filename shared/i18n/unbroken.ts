@@ -7,5 +7,5 @@ const READ_AS_ONE =
  * what is searched, sent or kept has the blanks that people type.
  */
 export function unbroken(text: string): string {
-  return text.replace(READ_AS_ONE, (one) => one.replaceAll(' ', '\u00a0'));
+  return text.replace(READ_AS_ONE, (one) => one.replaceAll(' ', '\u00a0').replace('–', '–\u2060'));
 }
