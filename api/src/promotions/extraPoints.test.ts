@@ -67,7 +67,7 @@ describe('extra points of a promotion', () => {
       { Amount: 12, Balance: 16, Cause: 'promotion' },
       { Amount: 4, Balance: 4, Cause: 'booking' },
     ]);
-    expect(extra.Description).toMatch(/^Extra points: stay at HOTEL KENANGA \d+, booking \w+, check-out 03 Feb 2026$/);
+    expect(extra.Description).toMatch(/^Extra points: stay at HOTEL KENANGA \d+, 2 rooms, 2 nights, 01–03 Feb$/);
     expect((await statementOf(guest, { language: 'id' }))[0].Description).toMatch(
       /^Poin ekstra: menginap di HOTEL KENANGA/,
     );
@@ -125,7 +125,7 @@ describe('extra points of a promotion', () => {
     const lines = await statementOf(guest);
     expect(lines.slice(0, 2)).toMatchObject([{ Amount: -18, Cause: 'promotion_reversal' }, { Amount: -6 }]);
     expect(lines[0].Description).toMatch(
-      /^Extra points taken back \(cancelled\): stay at Hotel Kenanga \d+, 3 rooms, 2 nights/,
+      /^Extra points taken back \(cancelled\): stay at Hotel Kenanga \d+, 2 rooms, 3 nights, 31 Jan–03 Feb$/,
     );
     expect(await pointsOf(guest)).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { identityOf } from '../rules/identity.ts';
 import type { MapPosition } from './SeasonSchema.ts';
 
-// Where the islands are on a season's map that is drawn by this projection (`map.projection`). No screen of the race needs it:
-// the season's data holds positions. It is here for whoever puts a city on such a map, and for the test that holds it.
+// Projection of a season's map (`map.projection`). The race's screens read positions from the season and do not load this; the
+// staff's map places cities with it, and a test compares the season with it.
 
 /** Degrees and the map's units that belong to them, ascending; straight lines between. */
 type Scale = readonly (readonly [degrees: number, units: number])[];

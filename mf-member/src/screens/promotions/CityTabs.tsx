@@ -18,7 +18,7 @@ export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
   const [chosen, setChosen] = useState(ALL);
   const nameOf = (city: City) => (city.key === OTHER_CITY ? t('promotions.otherCity') : titleCase(city.name));
   const selected = cities.some((city) => city.key === chosen) ? chosen : ALL;
-  const saysDays = days !== null;
+  const hasSharedDays = days !== null;
   return (
     <>
       {days && <p className={css.days}>{whenToBook(days)}</p>}
@@ -30,7 +30,7 @@ export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
           {
             id: ALL,
             label: t('promotions.all'),
-            panel: <AllCities cities={cities} nameOf={nameOf} saysDays={saysDays} />,
+            panel: <AllCities cities={cities} nameOf={nameOf} hasSharedDays={hasSharedDays} />,
           },
           ...cities.map((city) => ({
             id: city.key,
@@ -38,7 +38,7 @@ export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
             panel: (
               <>
                 <h2 className="visually-hidden">{nameOf(city)}</h2>
-                <Hotels city={city} saysDays={saysDays} />
+                <Hotels city={city} hasSharedDays={hasSharedDays} />
               </>
             ),
           })),
@@ -49,8 +49,8 @@ export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
 }
 
 interface HotelsProps {
-  /** The page says above all cards when to book. */
-  readonly saysDays: boolean;
+  /** The page shows the days of booking above all cards. */
+  readonly hasSharedDays: boolean;
 }
 
 interface AllCitiesProps extends HotelsProps {
@@ -58,25 +58,25 @@ interface AllCitiesProps extends HotelsProps {
   readonly nameOf: (city: City) => string;
 }
 
-function AllCities({ cities, nameOf, saysDays }: AllCitiesProps) {
+function AllCities({ cities, nameOf, hasSharedDays }: AllCitiesProps) {
   return (
     <div className={css.cities}>
       {cities.map((city) => (
         <section key={city.key} className={css.city} data-hotels={Math.min(city.promotions.length, 4)}>
           <h2>{nameOf(city)}</h2>
-          <Hotels city={city} saysDays={saysDays} />
+          <Hotels city={city} hasSharedDays={hasSharedDays} />
         </section>
       ))}
     </div>
   );
 }
 
-function Hotels({ city, saysDays }: HotelsProps & { readonly city: City }) {
+function Hotels({ city, hasSharedDays }: HotelsProps & { readonly city: City }) {
   return (
     <ul className={css.hotels}>
       {city.promotions.map((promotion, at) => (
         <li key={promotion.id ?? at}>
-          <HotelCard promotion={promotion} saysDays={saysDays} />
+          <HotelCard promotion={promotion} hasSharedDays={hasSharedDays} />
         </li>
       ))}
     </ul>

@@ -17,12 +17,12 @@ import { useFold } from './useFold.ts';
 
 interface HotelCardProps {
   readonly promotion: Promotion;
-  /** The page says above all cards when to book. */
-  readonly saysDays: boolean;
+  /** The page shows the days of booking above all cards. */
+  readonly hasSharedDays: boolean;
 }
 
 /** A hotel on promotion: name, stars and extra points; its one action opens the rest. Its own details win over the promotion's. */
-export function HotelCard({ promotion, saysDays }: HotelCardProps) {
+export function HotelCard({ promotion, hasSharedDays }: HotelCardProps) {
   const { t } = useTranslation();
   const { number, language } = useFormat();
   const fold = useFold();
@@ -52,7 +52,7 @@ export function HotelCard({ promotion, saysDays }: HotelCardProps) {
           <CleanHtml html={promotionText(promotion, language)} />
           <ul className={css.facts}>
             {address && <Fact icon={MapPin}>{unbroken(titleCase(address))}</Fact>}
-            <RuleFacts promotion={promotion} name={name} saysDays={saysDays} />
+            <RuleFacts promotion={promotion} name={name} hasSharedDays={hasSharedDays} />
           </ul>
         </div>
       </details>
@@ -66,7 +66,7 @@ interface RuleFactsProps extends HotelCardProps {
 }
 
 /** When to book and where, as far as the page and the card's name do not say it; or that somebody credits the points by hand. */
-function RuleFacts({ promotion: { Rule }, name, saysDays }: RuleFactsProps) {
+function RuleFacts({ promotion: { Rule }, name, hasSharedDays }: RuleFactsProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const whenToBook = useBookingDays();
@@ -76,7 +76,7 @@ function RuleFacts({ promotion: { Rule }, name, saysDays }: RuleFactsProps) {
   const hotels = new Intl.ListFormat(language, { type: 'disjunction' }).format(Hotels);
   return (
     <>
-      {!saysDays && <Fact icon={CalendarDays}>{whenToBook(Rule)}</Fact>}
+      {!hasSharedDays && <Fact icon={CalendarDays}>{whenToBook(Rule)}</Fact>}
       {!isOfCard && <Fact icon={Hotel}>{t('promotions.rule.at', { hotels })}</Fact>}
     </>
   );

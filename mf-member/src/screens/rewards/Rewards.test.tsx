@@ -26,6 +26,20 @@ it('shows who I am, my points and how far it is to the next reward', async () =>
   await waitFor(() => expect(within(card).getByRole('progressbar')).toHaveAccessibleName(/^5 points to go to .+/));
 });
 
+it('shows each reward with a picture of its own and its name once', async () => {
+  await show(await makeMember());
+  await screen.findByRole('region', { name: 'Cash' });
+  const shelves = screen.getAllByRole('article').filter((card) => within(card).queryByRole('heading', { level: 3 }));
+  const pictureOf = new Map<string, string>();
+  for (const card of shelves) {
+    const name = within(card).getByRole('heading', { level: 3 }).textContent ?? '';
+    expect(card.textContent?.split(name)).toHaveLength(2);
+    pictureOf.set(name, card.querySelector('img')?.getAttribute('src') ?? '');
+  }
+  expect(pictureOf.size).toBeGreaterThan(3);
+  expect(new Set(pictureOf.values()).size).toBe(pictureOf.size);
+});
+
 it('adds the points I owe to those I must still collect, and says so', async () => {
   const member = await makeMember();
   await sql('update balances set owed = 1 where member_id = $1', [member.id]);

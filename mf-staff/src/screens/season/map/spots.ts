@@ -120,10 +120,10 @@ export function moveSpot(map: SeasonMap, spot: Spot, to: MapPosition): SeasonMap
   return isOnRoute ? { ...next, route: routeOf(next) } : next;
 }
 
-/** Puts a city on the map: where it lies, if the map's projection and its coordinates are known; else beside the button of its stage. */
+/** Puts a city on the map: at its coordinates, if they and the map's projection are known; else beside the button of its stage. */
 export function addPlace(map: SeasonMap, city: string, stage: number): SeasonMap {
-  const lies = map.projection && cityOnArchipelago(city);
-  if (lies) return { ...map, places: [...map.places, { ...lies, stage, city }] };
+  const position = map.projection && cityOnArchipelago(city);
+  if (position) return { ...map, places: [...map.places, { ...position, stage, city }] };
   const button = map.stages[stage - 1] ?? map.harbour;
   const taken = map.places.filter((place) => place.stage === stage).length;
   const at = onMap({ x: button.x + 60, y: button.y + 30 + (taken % 4) * 28 });
