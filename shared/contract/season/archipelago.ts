@@ -51,7 +51,7 @@ export function onArchipelago(longitude: number, latitude: number): MapPosition 
 }
 
 /** Longitude and latitude, in degrees, of cities and islands that a course may lead to. */
-export const CITY_COORDINATES: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
+const CITY_COORDINATES: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   'Banda Aceh': [95.4, 5.4],
   Medan: [98.67, 3.59],
   'Lake Toba': [98.85, 2.6],
