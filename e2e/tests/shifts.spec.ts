@@ -71,6 +71,23 @@ for (const [who, width] of [
   });
 }
 
+for (const [path, call] of [
+  ['/promotions', /\/promotions\?/],
+  ['/amazing-race', /\/amazing\/progresses\//],
+  ['/profile', /\/me$/],
+] as const) {
+  test(`${path} stays where it is when its answer comes late`, async ({ page }) => {
+    await beLoggedIn(page, GENIUS);
+    const release = await hold(page, call);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    release();
+    await settled(page);
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await moved(page)).toBeLessThanOrEqual(MOST);
+  });
+}
+
 test('the lists of redemptions stay where they are when the open claims above them come late', async ({ page }) => {
   await beLoggedIn(page, GENIUS);
   const release = await hold(page, /\/redemptions\?.*Open=/);
