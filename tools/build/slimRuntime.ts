@@ -7,9 +7,10 @@ const NEVER = "const never = () => { throw new Error('The shell loads files itse
  * Files of the federation runtime that the portal never needs, and what stands in their place. Snapshots are of a
  * deployment server that it does not have: `disableSnapshot` switches them off and keeps this file. Scripts the shell
  * loads itself (`shell/src/slots/container.ts`), as each is checked, and asks for ahead of time itself
- * (`shell/src/slots/preloadPage.ts`).
+ * (`shell/src/slots/preloadPage.ts`). Errors are told by their number and the address of its page, which browsers get without
+ * their context anyway, and the log has no stack traces for debugging.
  */
-export const SLIM: Readonly<Record<string, string>> = {
+export const SLIM: Readonly<Record<string, string | ((original: string) => string)>> = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `
 export { DisabledSnapshotHandler as SnapshotHandler } from './disabled.js';
 export const getGlobalRemoteInfo = () => ({});`,
@@ -19,6 +20,29 @@ export { never as defaultPreloadArgs, never as formatPreloadArgs, never as norma
   'sdk/dist/dom.js': `
 ${NEVER}
 export { never as createLink, never as createScript, never as isStaticResourcesEqual, never as loadScript, never as safeWrapper };`,
+  'sdk/dist/logger.js': `
+${NEVER}
+const write = (method, prefix) => (...words) => console[method](prefix, ...words);
+export const createLogger = (prefix) => {
+  const [log, warn, error] = ['log', 'warn', 'error'].map((method) => write(method, prefix));
+  return { log, warn, error, info: log, success: log, ready: log, debug() {} };
+};
+export const logger = createLogger('[ Module Federation ]');
+export { logger as infrastructureLogger, never as bindLoggerToCompiler, never as createInfrastructureLogger };`,
+  'runtime-core/dist/utils/load.js': (original) =>
+    original.replace(
+      /function isEsmRemoteEntryLoadError[\s\S]*(?=function getRemoteEntryUniqueKey)/,
+      `${NEVER}
+const isEsmRemoteType = (type) => type === 'esm' || type === 'module';
+const loadEntryDom = never;
+const loadEntryNode = never;
+`,
+    ),
+  'runtime-core/dist/utils/context.js': `
+export const optionsToMFContext = () => undefined;`,
+  'error-codes/dist/desc.mjs': `
+const none = {};
+export { none as buildDescMap, none as errorDescMap, none as runtimeDescMap, none as typeDescMap };`,
 };
 
 const inRuntime = (path: string) => path.split(sep).join('/').split('/@module-federation/').at(-1) ?? '';
@@ -26,6 +50,12 @@ const inRuntime = (path: string) => path.split(sep).join('/').split('/@module-fe
 /** Whether a file of the browser's build has something slimmer in its place. */
 export const isSlimmed = (path: string): boolean => Object.hasOwn(SLIM, inRuntime(path));
 
-export default function slimRuntime(this: LoaderContext<object>): string {
-  return SLIM[inRuntime(this.resourcePath)] ?? '';
+/** What a file's text becomes. */
+export function slim(path: string, original: string): string {
+  const slimmer = SLIM[inRuntime(path)] ?? original;
+  return typeof slimmer === 'string' ? slimmer : slimmer(original);
+}
+
+export default function slimRuntime(this: LoaderContext<object>, original: string): string {
+  return slim(this.resourcePath, original);
 }
