@@ -17,6 +17,7 @@ export const EAGER_SHARED = [
   '@friends/shared/i18n/translation',
   '@friends/shared/remote/defineRemote',
   '@friends/shared/remote/failedScreens',
+  '@friends/shared/remote/Hydrated',
   '@friends/shared/remote/lazyScreen',
   '@friends/shared/remote/portalContext',
   '@friends/shared/remote/router',

@@ -1,0 +1,176 @@
+/** @jest-environment-options {"customExportConditions": ["node", "node-addons"]} */
+
+import { startTranslation } from '@friends/shared/i18n/translation';
+import { Hydrated } from '@friends/shared/remote/Hydrated';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Form } from 'react-final-form';
+
+let root: Root | undefined;
+let element: HTMLElement;
+const onPress = jest.fn();
+const onSend = jest.fn();
+
+beforeAll(() => {
+  startTranslation('en');
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+beforeEach(() => {
+  element = document.body.appendChild(document.createElement('div'));
+  element.dataset.ids = 'x-';
+});
+
+afterEach(() => {
+  root?.unmount();
+  element.remove();
+  jest.clearAllMocks();
+});
+
+/** Fields of a form library, and such as anybody writes them; below, what their state knows. */
+function Page() {
+  const [note, setNote] = useState('');
+  const [size, setSize] = useState('small');
+  const [isChecked, setChecked] = useState(false);
+  const [way, setWay] = useState('cash');
+  const known = { note, size, isChecked, way };
+  return (
+    <main>
+      <h1>Welcome</h1>
+      <Form onSubmit={onSend}>
+        {({ handleSubmit, pristine, values }) => (
+          <form onSubmit={(event) => void handleSubmit(event)}>
+            <FormField name="Email" label="Email" type="email" />
+            <FormField name="Name" label="Name" />
+            <button type="submit" disabled={pristine}>
+              Login
+            </button>
+            <button type="button" onClick={onPress}>
+              Forgot password?
+            </button>
+            <output>{JSON.stringify({ ...values, ...known })}</output>
+          </form>
+        )}
+      </Form>
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <select name="size" value={size} onChange={(event) => setSize(event.target.value)}>
+        <option value="small">S</option>
+        <option value="large">L</option>
+      </select>
+      <input name="terms" type="checkbox" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
+      {['cash', 'voucher'].map((one) => (
+        <input key={one} name="way" type="radio" value={one} checked={way === one} onChange={() => setWay(one)} />
+      ))}
+      <div data-slot="box" />
+    </main>
+  );
+}
+
+const CHANGES = {
+  'a translator has replaced its texts': () => {
+    const [title] = element.getElementsByTagName('h1');
+    const font = document.createElement('font');
+    font.append('Selamat datang');
+    title?.replaceChildren(font);
+  },
+  'a password manager has put elements into its form': () => {
+    element.querySelector('form')?.prepend(document.createElement('div'));
+    element.querySelector('[name=Email]')?.after(document.createElement('button'));
+  },
+};
+
+function find<E extends HTMLElement>(selector: string): E {
+  const found = element.querySelector<E>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+const known = () => JSON.parse(find('output').textContent ?? '');
+
+/** Comes with the page, and is hydrated by `hydrate`, which resolves once React has it. */
+function come(): () => Promise<unknown> {
+  element.innerHTML = renderToString(<Page />);
+  const onMismatch = jest.fn();
+  return async () => {
+    root = hydrateRoot(
+      element,
+      <Hydrated element={element}>
+        <Page />
+      </Hydrated>,
+      { onRecoverableError: onMismatch },
+    );
+    await waitFor(() => expect(element).not.toHaveAttribute('data-ids'));
+    return onMismatch.mock.calls.length;
+  };
+}
+
+describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
+  it('knows all that was typed and chosen, and goes on where the reader is', async () => {
+    const hydrate = come();
+    change();
+    const email = find<HTMLInputElement>('[name=Email]');
+    email.value = 'silver@frie';
+    const name = find<HTMLInputElement>('[name=Name]');
+    name.value = 'Dewi Lestari';
+    name.focus();
+    name.setSelectionRange(2, 4, 'backward');
+    find<HTMLTextAreaElement>('textarea').value = 'Hello';
+    find<HTMLSelectElement>('select').value = 'large';
+    find('[name=terms]').click();
+    find('[value=voucher]').click();
+    expect(await hydrate()).toBe(1);
+    expect(email).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(known()).toEqual({
+        ...{ Email: 'silver@frie', Name: 'Dewi Lestari' },
+        ...{ note: 'Hello', size: 'large', isChecked: true, way: 'voucher' },
+      }),
+    );
+    expect(find('[name=Email]')).toHaveValue('silver@frie');
+    expect(find('[name=Name]')).toHaveFocus();
+    const { selectionStart, selectionEnd, selectionDirection } = find<HTMLInputElement>('[name=Name]');
+    expect([selectionStart, selectionEnd, selectionDirection]).toEqual([2, 4, 'backward']);
+    expect(within(element).getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  it('does what was pressed and sent too early, once', async () => {
+    const hydrate = come();
+    change();
+    find<HTMLInputElement>('[name=Email]').value = 'silver@friends.test';
+    // As the page's first script marks them.
+    find('form').dataset.submitted = '';
+    within(element).getByRole('button', { name: 'Forgot password?' }).dataset.clicked = '';
+    await hydrate();
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+    expect(onSend.mock.calls[0]?.[0]).toEqual({ Email: 'silver@friends.test' });
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves to another part what was typed there', async () => {
+    const hydrate = come();
+    const other = document.createElement('div');
+    other.dataset.ids = 'y-';
+    other.innerHTML = '<form><input name="Email"></form>';
+    find('[data-slot]').append(other);
+    change();
+    const field = other.querySelector('input');
+    if (field) field.value = 'silver';
+    field?.focus();
+    await hydrate();
+    expect(find('[data-slot=box] [data-ids] input')).toBe(field);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('silver');
+    expect(field).not.toHaveAttribute('data-left');
+    expect(known()).not.toHaveProperty('Email');
+  });
+});
+
+it('keeps the nodes that came, where nothing has changed them', async () => {
+  const hydrate = come();
+  const email = find('[name=Email]');
+  expect(await hydrate()).toBe(0);
+  expect(find('[name=Email]')).toBe(email);
+});

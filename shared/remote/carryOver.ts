@@ -1,0 +1,116 @@
+/** What was done to the page before anybody listened, by what the page's first script has marked it with. */
+const MARKS = ['left', 'clicked', 'submitted'] as const;
+type Mark = (typeof MARKS)[number];
+
+/** Fields, what can be pressed or focused, and places that hold other parts. */
+const KEPT = 'form, input, select, textarea, button, a, [data-slot]';
+
+type Field = Pick<
+  HTMLInputElement,
+  | 'value'
+  | 'defaultValue'
+  | 'checked'
+  | 'defaultChecked'
+  | 'files'
+  | 'selectionStart'
+  | 'selectionEnd'
+  | 'selectionDirection'
+  | 'setSelectionRange'
+>;
+type Kept = HTMLElement & Partial<Field>;
+
+/** The prerendered nodes of a part: once React has removed them, they still have what was typed into them. */
+export interface Prerendered {
+  readonly nodes: readonly Kept[];
+  readonly focused: Kept | null;
+}
+
+/** Elements of a part, except of those in it that listen later. */
+function ownElements(part: Element, selector: string): Kept[] {
+  return [...part.querySelectorAll<Kept>(selector)].filter((element) => {
+    const owner = element.closest('[data-ids], [data-late]');
+    return owner === part || !part.contains(owner);
+  });
+}
+
+/** @param part null on the server, and where nothing came with the page */
+export function readPrerendered(part: Element | null): Prerendered {
+  if (!part) return { nodes: [], focused: null };
+  const { activeElement } = document;
+  return {
+    nodes: ownElements(part, KEPT),
+    focused: activeElement instanceof HTMLElement && part.contains(activeElement) ? activeElement : null,
+  };
+}
+
+/** The same for an element of both renderings: translators change texts, and password managers add elements. */
+const keyOf = (node: Element) =>
+  node.tagName +
+  (node.getAttribute('name') ?? node.getAttribute('data-slot') ?? [node.className, node.getAttribute('type')].join());
+
+/** Does what the reader did, so that React and the form's state hear of it. */
+function fillIn(node: Kept, old: Kept): void {
+  if (old.checked !== old.defaultChecked && old.checked !== node.checked) node.click();
+  if (old.value === (old.defaultValue ?? '') || old.value === node.value) return;
+  // Past the setter of React, which would then take the value for one that it knows.
+  const what = old.files ? 'files' : 'value';
+  Reflect.set(Object.getPrototypeOf(node), what, old[what], node);
+  for (const type of ['input', 'change']) node.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/**
+ * Where React did not find the nodes that the server rendered, and so rendered the part anew, gives the new nodes what the
+ * reader did to those before: parts inside and marks at once.
+ *
+ * @returns what fills in and focuses fields, once their form knows them; undefined where React took over what was there
+ */
+export function carryOver({ nodes, focused }: Prerendered, part: Element): (() => void) | undefined {
+  const gone = nodes.filter((node) => !part.contains(node));
+  if (gone.length === 0) return undefined;
+  const rendered = ownElements(part, KEPT);
+  const pairs = gone.flatMap((old) => {
+    const at = rendered.findIndex((node) => keyOf(node) === keyOf(old));
+    return at < 0 ? [] : rendered.splice(at, 1).map((node) => [node, old] as const);
+  });
+  // It was removed, which browsers tell as if the reader had left it.
+  delete focused?.dataset.left;
+  for (const [node, old] of pairs) {
+    if (old.dataset.slot) node.append(...old.childNodes);
+    for (const mark of MARKS) if (mark in old.dataset) node.dataset[mark] = '';
+  }
+  return () => {
+    for (const [node, old] of pairs) fillIn(node, old);
+    if (!focused || document.activeElement !== document.body) return;
+    const [next] = pairs.find(([, old]) => old === focused) ?? [focused];
+    next.focus({ preventScroll: true });
+    const { selectionStart, selectionEnd = null, selectionDirection } = focused;
+    // Of an e-mail address none can be read: the cursor is at its end.
+    if (next !== focused && typeof selectionStart === 'number')
+      next.setSelectionRange?.(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  };
+}
+
+function doNow(what: Mark, element: HTMLElement): void {
+  if (what === 'left') element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  else if (what === 'clicked') element.click();
+  else if (element instanceof HTMLFormElement) element.requestSubmit();
+}
+
+/** React hydrates a part while a press in it is on its way, and hears of that one itself. */
+function isOnItsWay(element: Element): boolean {
+  const { event } = window;
+  return event?.type === 'click' && event.target instanceof Node && element.contains(event.target);
+}
+
+/** Takes the marks of a part, except of those in it that listen later. @returns what does what was wanted */
+export function takeWanted(part: Element): () => void {
+  const actions = MARKS.flatMap((what) => {
+    const marked = ownElements(part, `[data-${what}]`);
+    for (const element of marked) delete element.dataset[what];
+    const missed = what === 'clicked' ? marked.filter((element) => !isOnItsWay(element)) : marked;
+    return missed.map((element) => () => doNow(what, element));
+  });
+  return () => {
+    for (const act of actions) act();
+  };
+}
