@@ -64,7 +64,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       };
       if (hydrate) {
         // What is rendered differently here is rendered anew by React; nobody sees more of it than this report.
-        const onRecoverableError = (error: unknown) => portal.report(error, `${name}: hydrating the page`);
+        const onRecoverableError = (error: unknown) =>
+          portal.report(error, `${name}: hydrating the page`, 'hydration-mismatch');
         const root: HydrationRoot = hydrateRoot(element, tree, { ...options, onRecoverableError });
         if (frame === 'page') root.unstable_scheduleHydration?.(element.firstElementChild);
         mounted.set(element, { root, stop });

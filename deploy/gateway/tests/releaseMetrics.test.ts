@@ -47,6 +47,15 @@ test('load times and vitals stand by remote, release and device, in the unit of 
     expect(text.split('\n')).toContain(line);
 });
 
+test('a page that a browser translated is counted once for its view, apart from loads and failures', async () => {
+  const event = { name: 'mf-demo', version: '2.0.0', what: 'hydration-mismatch', milliseconds: 300 } as const;
+  const report = { ticket: '', device: 'desktop', events: [event, event], vitals: [], errors: [] } as const;
+  watch.count(report, { id: 'a translated view', address: '10.0.0.1', isFresh: true });
+  const text = await register.metrics();
+  expect(text).toContain('friends_hydration_mismatches_total{remote="mf-demo",release="2.0.0",device="desktop"} 1');
+  expect(text).not.toContain('event="hydration-mismatch"');
+});
+
 test('what is said of releases that nobody gets makes no series', async () => {
   visit('3.0.0');
   visit('7.7.7');

@@ -181,6 +181,21 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect((await readers.cli.store.read('telemetry.json'))?.text).not.toMatch(/9\.9\.9|10\.8\./);
   });
 
+  test('pages that translators and password managers changed speak against no release, and end no share', async () => {
+    const watch = await readers.portal();
+    await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '50', '--limit', '1');
+    await watch.look();
+    for (const version of ['2.0.0', '3.0.0']) {
+      readers.visits(watch, version, { loads: 60, failed: 0 });
+      for (let visitor = 0; visitor < 60; visitor += 1)
+        readers.say(watch, version, 'hydration-mismatch', `10.${version[0]}.${visitor}.7`);
+    }
+    await watch.look();
+    expect(await readers.live()).toEqual(['3.0.0 50', '2.0.0']);
+    expect(await readers.cli.type('list', 'mf-demo')).toMatch(/60 loads, 0 % failed/);
+    expect(readers.notices).toEqual([]);
+  });
+
   test('what happened longer than five minutes ago counts no more', async () => {
     const watch = await readers.portal();
     readers.visits(watch, '2.0.0', { loads: 29, failed: 29 });

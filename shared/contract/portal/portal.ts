@@ -103,8 +103,12 @@ export interface Portal {
   readonly answers?: EarlyAnswers;
   /** Says of the page that is shown what its route cannot say; it ends with the next page. A portal of before has none. */
   describe?(head: PageHead): void;
-  /** Reports a failure that the member may not have seen. */
+  /**
+   * Reports a failure that the member may not have seen. A `hydration-mismatch` is none of the release: the page was not as
+   * the server had rendered it, because a browser translated it for example, and React rendered it anew.
+   */
   report(error: unknown, context: string): void;
+  report(error: unknown, context: string, kind?: 'hydration-mismatch'): void;
 }
 
 /** What a remote's lifecycles receive. */

@@ -5,7 +5,15 @@ export const TELEMETRY_PATH = '/telemetry/releases';
 /** Where a page view gets the ticket that its reports bear; a text. */
 export const TICKETS_PATH = '/telemetry/tickets';
 
-export const RELEASE_EVENTS = ['loaded', 'load-failed', 'mount-failed', 'render-failed', 'recovered'] as const;
+/** A `hydration-mismatch` is no failure: React mended what a translator or a password manager had done to the page. */
+export const RELEASE_EVENTS = [
+  'loaded',
+  'load-failed',
+  'mount-failed',
+  'render-failed',
+  'recovered',
+  'hydration-mismatch',
+] as const;
 export type ReleaseEventKind = (typeof RELEASE_EVENTS)[number];
 
 /** Something that happened to a release in one browser. */

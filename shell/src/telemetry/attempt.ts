@@ -12,7 +12,7 @@ export interface Attempt {
   failed(error: unknown): void;
   /**
    * The portal for this try: its calls are the release's, and the first failure that is reported to it, but for calls that
-   * failed, counts as one of rendering.
+   * failed, counts as one of rendering. So does the first hydration mismatch, apart from failures.
    */
   watched(portal: Portal): Portal;
 }
@@ -26,7 +26,7 @@ export function startAttempt(target: ReleaseId): Attempt {
   let shown = target;
   const say = (release: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
     tell({ release, what, milliseconds: performance.now() - started, error, path: location.pathname });
-  let isTold = false;
+  const told = new Set<ReleaseEventKind>();
   return {
     loaded(ready) {
       if (ready.version !== target.version) {
@@ -48,13 +48,14 @@ export function startAttempt(target: ReleaseId): Attempt {
     watched: (portal) => ({
       ...portal,
       api: { ...portal.api, caller: `${shown.name}@${shown.version}` },
-      report(error, context) {
+      report(error: unknown, context: string, kind?: 'hydration-mismatch') {
         portal.report(error, context);
+        const what = kind ?? 'render-failed';
         // A call that failed speaks against the API: another release would have met the same.
-        if (isTold || isApiError(error)) return;
-        isTold = true;
-        failing.add(target.name);
-        say(shown, 'render-failed', error);
+        if (told.has(what) || isApiError(error)) return;
+        told.add(what);
+        if (!kind) failing.add(target.name);
+        say(shown, what, kind ? undefined : error);
       },
     }),
   };

@@ -232,4 +232,28 @@ describe('one try to show a release', () => {
       'mf-one@2.0.0 render-failed',
     ]);
   });
+
+  test('whose page something else had changed is told apart, and has not failed', async () => {
+    const startAttempt = await freshTry();
+    const attempt = startAttempt(ONE);
+    attempt.loaded(ONE);
+    attempt.mounted();
+    const watched = attempt.watched(portal);
+    for (const part of ['page', 'widget'])
+      watched.report(new Error('Minified React error #418'), part, 'hydration-mismatch');
+    watched.report(new Error('render'), 'mf-one');
+    const next = startAttempt(ONE);
+    next.loaded(ONE);
+    next.watched(portal).report(new Error('Minified React error #418'), 'mf-one', 'hydration-mismatch');
+    next.mounted();
+    expect(await reports()).toEqual([
+      'mf-one@2.0.0 loaded',
+      'mf-one@2.0.0 hydration-mismatch',
+      'mf-one@2.0.0 render-failed',
+      'mf-one@2.0.0 loaded',
+      'mf-one@2.0.0 hydration-mismatch',
+      'mf-one@2.0.0 recovered',
+    ]);
+    expect(sent.flatMap(({ text }) => parseReport(JSON.parse(text)).errors)).toHaveLength(1);
+  });
 });

@@ -14,9 +14,9 @@ interface Minute {
   counted: Tally | null;
 }
 
-/** `recovered` is for the counters alone. */
+/** A recovery and a hydration mismatch are for the counters alone: neither speaks against the release. */
 function tallyOf({ what }: ReleaseEvent): Tally | null {
-  if (what === 'recovered') return null;
+  if (what === 'recovered' || what === 'hydration-mismatch') return null;
   // Whatever fails while it is mounted or rendered was loaded before.
   return { loads: what === 'loaded' || what === 'load-failed' ? 1 : 0, failed: what === 'loaded' ? 0 : 1 };
 }

@@ -24,6 +24,7 @@ const MILLISECONDS: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000
 /** What browsers reported to this process, and what is live, for Prometheus: a release that nobody gets leaves in an hour. */
 export class ReleaseMetrics {
   readonly #events: Counter<Labels | 'event'>;
+  readonly #mismatches: Counter<Labels>;
   readonly #seconds: Histogram<Labels>;
   readonly #vitals: Readonly<Record<VitalName, Histogram<Labels>>>;
   readonly #live: Gauge<'remote' | 'release'>;
@@ -38,6 +39,12 @@ export class ReleaseMetrics {
       name: 'friends_release_events_total',
       help: 'What browsers reported: loads, failures and recoveries by release.',
       labelNames: ['remote', 'release', 'event', 'device'],
+      registers,
+    });
+    this.#mismatches = new Counter({
+      name: 'friends_hydration_mismatches_total',
+      help: 'Page views that found the prerendered page changed, as by a translator, and rendered it anew; by release.',
+      labelNames: ['remote', 'release', 'device'],
       registers,
     });
     this.#seconds = histogram(
@@ -70,8 +77,10 @@ export class ReleaseMetrics {
   }
 
   count({ name, version, what, milliseconds }: ReleaseEvent, device: Device): void {
-    this.#events.inc({ remote: name, release: version, event: what, device });
-    if (what === 'loaded') this.#seconds.observe({ remote: name, release: version, device }, milliseconds / 1000);
+    const labels = { remote: name, release: version, device };
+    if (what === 'hydration-mismatch') this.#mismatches.inc(labels);
+    else this.#events.inc({ ...labels, event: what });
+    if (what === 'loaded') this.#seconds.observe(labels, milliseconds / 1000);
   }
 
   measure({ name, version, what, value }: Vital, device: Device): void {
@@ -97,7 +106,7 @@ export class ReleaseMetrics {
     for (const device of DEVICES) {
       const labels = { remote: name, release: version, device };
       for (const event of RELEASE_EVENTS) this.#events.remove({ ...labels, event });
-      for (const one of [this.#seconds, ...Object.values(this.#vitals)]) one.remove(labels);
+      for (const one of [this.#mismatches, this.#seconds, ...Object.values(this.#vitals)]) one.remove(labels);
     }
   }
 }
