@@ -1,0 +1,116 @@
+import { act } from '@testing-library/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { withstandTranslators } from './translatedText.ts';
+
+const LETTERS = /\p{L}/u;
+
+/** Ways in which a translator of a browser gets at a text. */
+const WAYS: Readonly<Record<string, (text: Text, font: HTMLElement, inner: HTMLElement) => void>> = {
+  'replaces a text by its translation': (text, font, inner) => {
+    inner.append(text.data.toUpperCase());
+    text.replaceWith(font);
+  },
+  'puts its translation beside a text, and removes that': (text, font, inner) => {
+    inner.append(text.data.toUpperCase());
+    text.before(font);
+    text.remove();
+  },
+  'wraps a text': (text, font, inner) => {
+    text.replaceWith(font);
+    inner.append(text);
+  },
+  'takes a text and then puts it back, wrapped': (text, font, inner) => {
+    const { parentNode, nextSibling } = text;
+    inner.append(text);
+    parentNode?.insertBefore(font, nextSibling);
+  },
+};
+
+/** Translates all that is not translated yet, from now on. @returns what ends that */
+function translate(element: HTMLElement, way: (typeof WAYS)[string]): () => void {
+  const all = () => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (!LETTERS.test(text.data) || text.parentElement?.closest('font')) continue;
+      const [font, inner] = [document.createElement('font'), document.createElement('font')];
+      font.append(inner);
+      way?.(text, font, inner);
+    }
+  };
+  const observer = new MutationObserver(all);
+  observer.observe(element, { childList: true, characterData: true, subtree: true });
+  all();
+  return () => observer.disconnect();
+}
+
+interface BalanceProps {
+  readonly points: number;
+  readonly isNew?: boolean;
+  readonly unit?: string;
+}
+
+/** Texts of all kinds that React changes, removes, and puts something before. */
+function Balance({ points, isNew = false, unit = 'points' }: BalanceProps) {
+  return (
+    <p>
+      {isNew && <b>new </b>}
+      {isNew ? 'yours: ' : null}
+      {points > 0 && `have ${points}`} {unit} <i>left</i>
+      {isNew && ' today'}
+    </p>
+  );
+}
+
+let element: HTMLElement;
+let root: Root;
+let stop: () => void;
+
+beforeAll(withstandTranslators);
+
+beforeEach(() => {
+  element = document.body.appendChild(document.createElement('div'));
+  root = createRoot(element, { onUncaughtError: (error) => expect(error).toBeNull() });
+});
+
+afterEach(async () => {
+  stop();
+  await act(async () => root.unmount());
+  expect(element).toBeEmptyDOMElement();
+  element.remove();
+});
+
+const show = (props: BalanceProps) => act(async () => root.render(<Balance {...props} />));
+const read = () => element.textContent?.toLowerCase();
+
+test.each(Object.entries(WAYS))('a page is right where a translator %s', async (_, way) => {
+  await show({ points: 7 });
+  stop = translate(element, way);
+  await act(async () => {});
+  expect(element.querySelectorAll('p > font').length).toBeGreaterThan(1);
+  for (const [props, text] of [
+    [{ points: 8 }, 'have 8 points left'],
+    [{ points: 9, isNew: true }, 'new yours: have 9 points left today'],
+    [{ points: 9, unit: 'nights' }, 'have 9 nights left'],
+    [{ points: 0, isNew: true }, 'new yours:  points left today'],
+    [{ points: 1 }, 'have 1 points left'],
+  ] as const) {
+    await show(props);
+    expect(read()).toBe(text);
+  }
+});
+
+test('a text that a translator dropped can be removed, and followed', async () => {
+  stop = () => {};
+  await show({ points: 7 });
+  element.querySelector('p')?.firstChild?.remove();
+  await show({ points: 0, isNew: true });
+  expect(read()).toBe('new yours:  points left today');
+});
+
+test('what is no text of the page is still refused', () => {
+  stop = () => {};
+  expect(() => element.removeChild(document.createElement('b'))).toThrow(DOMException);
+  expect(() => element.insertBefore(document.createElement('b'), document.createElement('i'))).toThrow(DOMException);
+});
