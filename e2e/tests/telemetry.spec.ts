@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { metricOf } from '../support/metrics.ts';
 import { runBeside } from '../support/operator.ts';
+import { made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
+import { touch } from '../support/touchedPage.ts';
 
 /** Keeps a copy of what this page sends; a body that is no report fails the test. */
 async function keepReports(page: Page): Promise<void> {
@@ -56,4 +58,16 @@ test('a failure and the way out of it are told, and stand in the list of release
   await expect.poll(() => said(page, 'mf-member')).toContain('recovered');
   const list = async () => (await runBeside('deploy/release/src/main.ts', ['list', 'mf-member'])).out;
   await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
+});
+
+test('a page that was translated before its code was there is counted apart, and is no failure', async ({ page }) => {
+  await keepReports(page);
+  await touch(page, 'translated', 0);
+  await made(page, '/');
+  const mismatches = () => metricOf(page, 'friends_hydration_mismatches_total', 'remote="mf-public"');
+  const before = await mismatches();
+  await visit(page, '/');
+  await expect.poll(() => said(page, 'mf-public')).toContain('hydration-mismatch');
+  expect((await said(page, 'mf-public')).filter((what) => what.endsWith('failed'))).toEqual([]);
+  await expect.poll(mismatches).toBeGreaterThan(before);
 });

@@ -1,0 +1,241 @@
+import {
+  beLoggedIn,
+  footer,
+  GENIUS,
+  header,
+  logIn,
+  loginBox,
+  main,
+  SILVER,
+  settled,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
+import { type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { hydrated, made } from '../support/prerenderedPage.ts';
+import { test } from '../support/test.ts';
+import { type Touch, touch, touchNow } from '../support/touchedPage.ts';
+import { emailOf, field, leaveDialog, openSection, passwordOf } from '../support/typedInput.ts';
+
+/** When something touches the page, in milliseconds after its document is there: the code comes before, meanwhile or later. */
+const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
+const TOUCHES: readonly Touch[] = ['translated', 'filled in beside'];
+
+const REWARD = 'Tokopedia voucher IDR 100,000';
+/** Of what the portal warns about: what it mended by itself. */
+const MENDED = /: hydrating the page:/;
+
+/** Chrome's own line for a call that was refused, as a login with a wrong password is. */
+const REFUSED = /^Failed to load resource/;
+
+let troubles: string[] = [];
+
+test.beforeEach(({ page }) => {
+  troubles = [];
+  const note = (message: ConsoleMessage) => {
+    const text = message.text();
+    if ((message.type() === 'error' && !REFUSED.test(text)) || (text.startsWith('[portal]') && !MENDED.test(text)))
+      troubles.push(text);
+  };
+  page.on('console', note);
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+});
+
+test.afterEach(() => expect(troubles).toEqual([]));
+
+/** Opens a page that is seen, and that somebody else touches at the moment. */
+async function openTouched(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(title(page)).toBeVisible();
+  if (moment !== 'idle') return;
+  await hydrated(page);
+  await touchNow(page);
+}
+
+/** Waits until the page was touched, and all that listens has mended it. */
+async function mended(page: Page): Promise<void> {
+  await expect(page.locator('font, [data-beside]').first()).toBeAttached();
+  await hydrated(page);
+}
+
+const selectionIn = (area: Locator) =>
+  area.evaluate(({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [selectionStart, selectionEnd]);
+
+async function expectLoginGoesOn(page: Page): Promise<void> {
+  await emailOf(page).pressSequentially('silver@friends', { delay: 20 });
+  await mended(page);
+  await expect(emailOf(page)).toBeFocused();
+  await page.keyboard.type('.test');
+  await expect(emailOf(page)).toHaveValue(SILVER);
+  // Not of the address, which is whole by now.
+  await expect(emailOf(page)).not.toHaveAttribute('aria-invalid');
+  await passwordOf(page).fill('a');
+  await expect(loginBox(page).getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+}
+
+async function expectContactGoesOn(page: Page): Promise<void> {
+  await field(page, 'Email').fill('dewi');
+  const message = field(page, 'Message');
+  await message.fill('My points?');
+  // By keys, which go to the field that has the focus, whichever it is by then.
+  await page.keyboard.press('ArrowLeft');
+  for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await mended(page);
+  await expect(message).toBeFocused();
+  expect(await selectionIn(message)).toEqual([3, 9]);
+  await page.keyboard.type('stay');
+  await expect(message).toHaveValue('My stay?');
+  await expect(field(page, 'Email')).toHaveValue('dewi');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address');
+  await field(page, 'Name').press('Enter');
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Required');
+}
+
+async function expectSignUpGoesOn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  await dialog.getByLabel('Agent code').pressSequentially('JKT 00', { delay: 20 });
+  await mended(page);
+  await expect(dialog.getByLabel('Agent code')).toBeFocused();
+  await page.keyboard.type('9');
+  await dialog.getByLabel('Phone').fill('081234567890');
+  await expect(dialog.getByLabel('Agent code')).toHaveValue('JKT 009');
+  await expect(dialog.getByLabel('Agent code')).toHaveAccessibleDescription('Letters and numbers only');
+  await dialog.getByLabel('Agent code').fill('JKT009');
+  await expect(dialog.getByLabel('Agent code')).toHaveAccessibleDescription('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+async function expectClaimGoesOn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: REWARD });
+  await main(page).getByRole('link', { name: REWARD }).last().click();
+  await expect(dialog).toBeVisible();
+  await mended(page);
+  await expect(dialog.getByText(/^23 points/).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Claim', exact: true })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+async function expectProfileGoesOn(page: Page): Promise<void> {
+  await openSection(page, 'Bank account');
+  await field(page, 'Bank name').fill('Bank Jago');
+  await field(page, 'Account number').fill('12');
+  await mended(page);
+  await field(page, 'Account number').blur();
+  await expect(field(page, 'Account number')).toHaveAccessibleDescription(/Invalid/);
+  await field(page, 'Account number').fill('1234567890');
+  await expect(field(page, 'Account number')).not.toHaveAccessibleDescription(/Invalid/);
+  await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
+}
+
+for (const how of TOUCHES) {
+  for (const moment of MOMENTS) {
+    const when = moment === 'idle' ? 'once it rests' : `${moment} ms after it came`;
+
+    test(`forms of a page that is ${how} ${when} keep what I type, my place in it, and work`, async ({ page }) => {
+      page.on('dialog', (unload) => void unload.accept());
+      for (const path of ['/', '/contact', '/join']) await made(page, path);
+      await touch(page, how, moment === 'idle' ? null : moment);
+      await openTouched(page, '/', moment);
+      await expectLoginGoesOn(page);
+      await openTouched(page, '/contact', moment);
+      await expectContactGoesOn(page);
+      await openTouched(page, '/join#sign-up', moment);
+      await expectSignUpGoesOn(page);
+      await beLoggedIn(page, GENIUS);
+      await openTouched(page, '/rewards', moment);
+      await expectClaimGoesOn(page);
+      await openTouched(page, '/profile', moment);
+      await expectProfileGoesOn(page);
+    });
+  }
+}
+
+test('a page that a browser goes on translating can be walked through, and says what changes', async ({ page }) => {
+  await touch(page, 'translated', 0);
+  await test.step('as a visitor', async () => {
+    await page.goto('/');
+    await settled(page);
+    await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+    await expect(loginBox(page).getByRole('button', { name: 'Masuk', exact: true })).toBeVisible();
+    await expect(footer(page)).toContainText('Hak cipta');
+    await header(page).getByRole('button', { name: 'English' }).click();
+    await expect(loginBox(page).getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    for (const name of ['Privacy Policy', 'About', 'Join', 'Contact', 'Home']) {
+      await header(page).getByRole('link', { name, exact: true }).first().click();
+      await settled(page);
+    }
+    await loginBox(page).getByRole('link', { name: 'Sign up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Agent code').fill('JKT 009');
+    await dialog.getByLabel('Phone').focus();
+    await expect(dialog.getByLabel('Agent code')).toHaveAccessibleDescription('Letters and numbers only');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await logIn(page, GENIUS, { password: 'not-my-password' });
+    await expect(loginBox(page).getByRole('alert')).toContainText(WORDS.en.wrongPassword);
+    await logIn(page, GENIUS);
+    await expect(page).toHaveURL('/rewards');
+  });
+
+  await test.step('through the rewards', async () => {
+    await settled(page);
+    const search = main(page).getByRole('searchbox');
+    const count = main(page).getByRole('heading', { name: /^\d+ rewards? found$/ });
+    for (const text of ['cash', 'hotel']) {
+      await search.fill(text);
+      await expect(page).toHaveURL(`/rewards?q=${text}`);
+      await expect(count).toBeVisible();
+      const found = await main(page).getByRole('article').count();
+      await expect(count).toHaveText(new RegExp(`^${found} `));
+    }
+    await search.fill('');
+    await expect(count).toHaveCount(0);
+    await main(page).getByRole('link', { name: REWARD }).last().click();
+    await expect(page.getByRole('dialog', { name: REWARD }).getByRole('button', { name: 'Claim' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('through the lists', async () => {
+    await header(page).getByRole('link', { name: 'Transactions' }).click();
+    await expect(title(page)).toHaveText(WORDS.en.bookings);
+    await main(page).getByRole('link', { name: WORDS.en.next }).click();
+    await expect(main(page).getByText(/^Showing 26 to 50 of/)).toBeVisible();
+    await header(page).getByRole('link', { name: 'Promotions' }).click();
+    await expect(page).toHaveURL('/promotions');
+    await settled(page);
+    await header(page).getByRole('link', { name: 'Redemptions' }).click();
+    await settled(page);
+    await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).click();
+    await expect(main(page).getByRole('table', { name: WORDS.en.claimed })).toBeVisible();
+  });
+
+  await test.step('through race, profile and contact', async () => {
+    await header(page).getByRole('link', { name: 'Amazing Race' }).click();
+    await expect(page).toHaveURL('/amazing-race');
+    await settled(page);
+    const map = main(page).getByRole('region', { name: WORDS.en.map });
+    for (const stage of [1, 2]) await map.getByRole('button', { name: WORDS.en.stage(stage), exact: true }).click();
+    await page.keyboard.press('Escape');
+    await header(page).getByRole('link', { name: 'Edit profile' }).click();
+    await openSection(page, 'Bank account');
+    await field(page, 'Account number').fill('12');
+    await field(page, 'Account number').blur();
+    await expect(field(page, 'Account number')).toHaveAccessibleDescription(/Invalid/);
+    await header(page).getByRole('link', { name: 'Promotions' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL('/promotions');
+    await page.goto('/contact');
+    await expect(field(page, 'Name')).toHaveValue('Budi Santoso');
+  });
+
+  await test.step('and out again', async () => {
+    await header(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(loginBox(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    // The translator has gone on all the while.
+    await expect(header(page).locator('font').first()).toBeAttached();
+  });
+});
