@@ -61,12 +61,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         identifierPrefix: (hydrate && element.dataset.ids) || `${name}-${nextMount()}-`,
         onCaughtError: () => {}, // the boundary has reported it
         onUncaughtError: (error: unknown) => portal.report(error, name),
+        // What is rendered differently here is rendered anew by React; nobody sees more of it than this report. React may tell it
+        // of another root of the page, whose work it had interrupted.
+        onRecoverableError: (error: unknown) =>
+          portal.report(error, `${name}: hydrating the page`, 'hydration-mismatch'),
       };
       if (hydrate) {
-        // What is rendered differently here is rendered anew by React; nobody sees more of it than this report.
-        const onRecoverableError = (error: unknown) =>
-          portal.report(error, `${name}: hydrating the page`, 'hydration-mismatch');
-        const root: HydrationRoot = hydrateRoot(element, tree, { ...options, onRecoverableError });
+        const root: HydrationRoot = hydrateRoot(element, tree, options);
         if (frame === 'page') root.unstable_scheduleHydration?.(element.firstElementChild);
         mounted.set(element, { root, stop });
         return;

@@ -35,11 +35,10 @@ function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, 
   const options = {
     identifierPrefix: `${part}-`,
     onUncaughtError: (error: unknown) => portal.report(error, 'layout'),
+    onRecoverableError: (error: unknown) => portal.report(error, `${part}: hydrating the page`),
   };
-  if (isPrerendered) {
-    const onRecoverableError = (error: unknown) => portal.report(error, `${part}: hydrating the page`);
-    hydrateRoot(element, tree, { ...options, onRecoverableError });
-  } else createRoot(element, options).render(tree);
+  if (isPrerendered) hydrateRoot(element, tree, options);
+  else createRoot(element, options).render(tree);
 }
 
 /**

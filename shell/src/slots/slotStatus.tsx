@@ -74,7 +74,11 @@ export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKi
   const element = document.createElement('div');
   // Below the remote, whose markup may be there already: both stand in one place.
   slot.prepend(element);
-  const root = createRoot(element, { onUncaughtError: (error) => portal.report(error, 'slot status') });
+  const root = createRoot(element, {
+    onUncaughtError: (error) => portal.report(error, 'slot status'),
+    // Of another root of the page, whose work React had interrupted.
+    onRecoverableError: (error) => portal.report(error, 'slot status: hydrating the page'),
+  });
   const render = (content: ReactNode) => root.render(<NamespaceContext value="shell">{content}</NamespaceContext>);
   return {
     loading: () => render(<Loading kind={kind} slow={false} />),
