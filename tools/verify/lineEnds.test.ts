@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+
+/** What a changed line end breaks: scripts and settings of images, a migration's hash, the generated configuration of nginx. */
+const FILES = [
+  'deploy/nginx/entrypoint/15-portal-settings.envsh',
+  'deploy/nginx/entrypoint/30-portal-addresses.sh',
+  'deploy/nginx/templates/nginx.conf.template',
+  'deploy/docker/Dockerfile',
+  'docker-compose.yml',
+  '.ci/run',
+  'api/migrations/0001_foundation.sql',
+  'api/fixtures/bookings-city-2015.csv',
+];
+
+test('a checkout on Windows, where Git turns line ends into CRLF, has every file as it is in the repository', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-line-ends-'));
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' });
+  const files = FILES.map((file) => git('ls-files', file).trim()).filter((file) => file !== '');
+  expect(files.length).toBeGreaterThan(5);
+  // What Git for Windows sets when it is installed.
+  git('-c', 'core.autocrlf=true', '-c', 'core.eol=crlf', 'checkout-index', `--prefix=${folder}/`, '.gitattributes', ...files);
+  const changed = files.filter((file) => {
+    const stored = execFileSync('git', ['show', `:${file}`], { cwd: ROOT });
+    return !stored.equals(readFileSync(join(folder, file)));
+  });
+  rmSync(folder, { recursive: true });
+  expect(changed).toEqual([]);
+});
