@@ -12,6 +12,7 @@ import { MigrationRefused } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { asListenFault } from './http/asListenFault.ts';
 import { guardProcess } from './http/guardProcess.ts';
+import { listenHost } from './http/listenHost.ts';
 import { loggerOf } from './http/logger.ts';
 import { watchDatabase } from './http/watchDatabase.ts';
 import { preparePdf } from './ledger/statementPdf.ts';
@@ -62,7 +63,8 @@ async function serve(): Promise<void> {
   guardProcess(app.log, stop);
   try {
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-    await app.listen({ port: config.port, host: config.host });
+    const host = await listenHost(config.host, (sentence) => app.log.warn(sentence));
+    await app.listen({ port: config.port, host });
   } catch (error) {
     await stop();
     throw asListenFault(error, config);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { asListenFault } from '@friends/api/http/asListenFault';
+import { listenHost } from '@friends/api/http/listenHost';
 
 /**
  * Checks that the port can be listened on, before the long work of building; without a host, on every address.
@@ -9,7 +10,9 @@ import { asListenFault } from '@friends/api/http/asListenFault';
  */
 export async function checkPort(target: Parameters<typeof asListenFault>[1]): Promise<void> {
   const { port, host } = target;
-  const probe = createServer().listen(port, host);
+  // It is said once the portal listens.
+  const at = host === undefined ? host : await listenHost(host, () => {});
+  const probe = createServer().listen(port, at);
   try {
     await once(probe, 'listening');
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
 import { asListenFault } from '@friends/api/http/asListenFault';
+import { listenHost } from '@friends/api/http/listenHost';
 import { previewKeys } from '@friends/release/preview/keys';
 import { linksTo } from '@friends/release/preview/link';
 import { openSignedStore } from '@friends/release/signing/openSignedStore';
@@ -103,7 +104,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     securityText(app, config);
     searchFiles(app, { pages, ask, portalUrl: toldUrl(config) });
     portalFiles(app, store, { ...pages, isChanged: files.isChanged });
-    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    const host = await listenHost(config.host, (sentence) => app.log.warn(sentence));
+    await app.listen({ port: config.port, host }).catch((error: unknown) => {
       throw asListenFault(error, config);
     });
     documents.start({ ask, everybodys: pages.members.everybodys, log: app.log });

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Every address, and every one of IPv4. */
+const ANY = '::';
+const ANY_IPV4 = '0.0.0.0';
+/** What a system without IPv6 says. */
+const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
+
+/**
+ * The address to listen on: `host`, or all of IPv4 where `host` is `::` and this machine has no IPv6.
+ *
+ * @param say is given a sentence then
+ */
+export async function listenHost(host: string, say: (sentence: string) => void): Promise<string> {
+  if (host !== ANY) return host;
+  const probe = createServer().listen(0, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (!NO_IPV6.includes(String(Object(error).code))) return host;
+    say(`This machine has no IPv6, so HOST=${ANY} listens on ${ANY_IPV4}.`);
+    return ANY_IPV4;
+  }
+  probe.close();
+  await once(probe, 'close');
+  return host;
+}
