@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -89,5 +89,5 @@ export function socketPath(dataDir: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\friends-rewards-${short}`;
   const path = join(folder, 'ops.sock');
   if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
-  return join(tmpdir(), `friends-ops-${userInfo().uid}-${short}.sock`);
+  return join(tmpdir(), `friends-ops-${process.getuid?.()}-${short}.sock`);
 }

@@ -40,6 +40,18 @@ function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
   return JSON.parse(execFileSync('node', [script], { input: JSON.stringify(manifests), encoding: 'utf8' }));
 }
 
+test('on OpenShift every pod runs as the user that its project is given, and is fenced as elsewhere', () => {
+  const render = (overlay: string) => kustomize(join(folder, 'overlays', overlay)).filter(podOf);
+  const given = { runAsUser: undefined, runAsGroup: undefined, fsGroup: undefined };
+  for (const [index, manifest] of render('openshift').entries()) {
+    const elsewhere = podOf(render('production')[index]);
+    const { securityContext, ...pod } = podOf(manifest);
+    expect({ ...securityContext, ...given }).toEqual({ ...elsewhere.securityContext, ...given });
+    expect(Object.keys(securityContext).sort()).toEqual(['runAsNonRoot', 'seccompProfile']);
+    expect({ ...pod, securityContext: null }).toEqual({ ...elsewhere, securityContext: null });
+  }
+});
+
 describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   const manifests = kustomize(join(folder, 'overlays', overlay));
   const all = (kind: string): Manifest[] => manifests.filter((one) => one.kind === kind);
