@@ -37,7 +37,8 @@ export function readSecrets(env: Env): string[] {
     if (env[name]?.trim()) return [`${name} and ${name}_FILE are both set; leave one of them out.`];
     try {
       env[name] = readFileSync(path, 'utf8').trim();
-      return [];
+      // Taken for a setting that is left out, it would start another portal than the one that is meant.
+      return env[name] === '' ? [`${name}_FILE names ${path}, which is empty.`] : [];
     } catch {
       return [`${name}_FILE names ${path}, which cannot be read.`];
     }

@@ -22,7 +22,16 @@ test('a checkout on Windows, where Git turns line ends into CRLF, has every file
   const files = FILES.map((file) => git('ls-files', file).trim()).filter((file) => file !== '');
   expect(files.length).toBeGreaterThan(5);
   // What Git for Windows sets when it is installed.
-  git('-c', 'core.autocrlf=true', '-c', 'core.eol=crlf', 'checkout-index', `--prefix=${folder}/`, '.gitattributes', ...files);
+  git(
+    '-c',
+    'core.autocrlf=true',
+    '-c',
+    'core.eol=crlf',
+    'checkout-index',
+    `--prefix=${folder}/`,
+    '.gitattributes',
+    ...files,
+  );
   const changed = files.filter((file) => {
     const stored = execFileSync('git', ['show', `:${file}`], { cwd: ROOT });
     return !stored.equals(readFileSync(join(folder, file)));

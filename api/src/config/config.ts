@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
@@ -132,6 +133,16 @@ function checkProduction(config: Config, faults: string[]): void {
   if (config.rateLimitFactor > 1) faults.push('RATE_LIMIT_FACTOR is above 1; in production it must be 1 or less.');
 }
 
+/** Node.js itself reads this file, and goes on without it where it cannot. */
+function checkAuthorities(reader: SettingsReader): void {
+  const path = reader.optional('NODE_EXTRA_CA_CERTS');
+  try {
+    if (path !== null) readFileSync(path);
+  } catch {
+    reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which cannot be read.`);
+  }
+}
+
 /** Reads the settings. Throws `ConfigError` that names every wrong one. */
 export function readConfig(env: Env): Config {
   const reader = new SettingsReader(env);
@@ -182,6 +193,7 @@ export function readConfig(env: Env): Config {
     tracing: readTracing(reader),
   };
   checkProduction(config, faults);
+  checkAuthorities(reader);
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

@@ -9,18 +9,21 @@ export class DataUnusable extends Error {
   override readonly name = 'DataUnusable';
 }
 
-type Trouble = 'full' | 'read-only' | 'forbidden';
+type Trouble = 'full' | 'read-only' | 'forbidden' | 'file';
 
 /** By the name Node.js has for it, the number the embedded database has (WASI), and PostgreSQL's own code. */
 const TROUBLES: ReadonlyMap<unknown, Trouble> = new Map<unknown, Trouble>([
   ...(['ENOSPC', 'EDQUOT', 51, 19, '53100'] as const).map((code) => [code, 'full'] as const),
   ...(['EROFS', 69] as const).map((code) => [code, 'read-only'] as const),
   ...(['EACCES', 'EPERM', 2, 63] as const).map((code) => [code, 'forbidden'] as const),
+  ...(['EEXIST', 'ENOTDIR', 'EISDIR'] as const).map((code) => [code, 'file'] as const),
 ]);
 
 const SENTENCES: Readonly<Record<Trouble, (place: string) => string>> = {
   full: (place) => `The disk that holds ${place} is full; make room on it, then start again. Nothing is damaged.`,
   'read-only': (place) => `${place} is on a disk that cannot be written; mount it for writing, or set DATA_DIR.`,
+  file: (place) =>
+    `${place} is not a folder, or holds a folder in the place of a file; move it aside, or set DATA_DIR to another one.`,
   forbidden: (place) => `This user may not write ${place}; give it the folder (chown), or set DATA_DIR to another one.`,
 };
 

@@ -51,6 +51,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
   const tracing = await startTracing(config);
   const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
   const { db } = database;
+  let stopFilling = async (): Promise<void> => {};
   try {
     if (config.production) await refuseDemoData(db);
     else await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
@@ -79,7 +80,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       previewed: (request) => previewOf(request, pages.of(request)),
     });
     watchDatabase(database, app.log);
-    const stopFilling = await startFilling(database.longWork, app.log);
+    stopFilling = await startFilling(database.longWork, app.log);
     if (config.production) await step('Making statements ready', preparePdf);
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
@@ -102,6 +103,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       },
     };
   } catch (error) {
+    await stopFilling();
     await database.close();
     throw error;
   }

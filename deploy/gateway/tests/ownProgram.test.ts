@@ -115,6 +115,11 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
     code: 1,
     stderr: expect.stringMatching(/^PREVIEW_KEYS_FILE names \S+nowhere, which cannot be read\.\n$/),
   });
+  const empty = join(cli.folder, 'empty');
+  writeFileSync(empty, '\n');
+  await expect(preview({ PREVIEW_KEYS_FILE: empty })).rejects.toMatchObject({
+    stderr: `PREVIEW_KEYS_FILE names ${empty}, which is empty.\n`,
+  });
   await expect(preview({ PREVIEW_KEYS_FILE: key, PREVIEW_KEYS: 'another' })).rejects.toMatchObject({
     stderr: 'PREVIEW_KEYS and PREVIEW_KEYS_FILE are both set; leave one of them out.\n',
   });

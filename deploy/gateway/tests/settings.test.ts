@@ -17,6 +17,11 @@ test.each([
   [{ TELEMETRY_SAMPLE: 'some' }, 'TELEMETRY_SAMPLE is "some"; it must be a share from 0 to 1.'],
   [{ RELEASE_MAIL_TO: 'the team' }, 'RELEASE_MAIL_TO is not an address like releases@example.com.'],
   [{ SECURITY_CONTACT: 'the team' }, 'SECURITY_CONTACT is not a URL like mailto:security@example.com.'],
+  [{ NODE_EXTRA_CA_CERTS: '/none.pem' }, 'NODE_EXTRA_CA_CERTS names /none.pem, which cannot be read.'],
+  [
+    { DATABASE_URL: 'postgres://db/x?sslcert=/none.pem' },
+    'DATABASE_URL names /none.pem as sslcert, which cannot be read.',
+  ],
   [{ IMAGE_ORIGINS: 'images.example.com' }, NO_ORIGINS],
   [{ IMAGE_ORIGINS: 'https://images.example.com/pictures' }, NO_ORIGINS],
   [{ IMAGE_ORIGINS: 'https://user:password@images.example.com' }, NO_ORIGINS],

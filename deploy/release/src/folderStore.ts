@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { BigIntStats } from 'node:fs';
+import { type BigIntStats, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from './errorCode.ts';
@@ -37,6 +37,10 @@ export function folderStore(path: string): FolderStore {
     throw new StoreUnsupported(`REMOTES_STORE is ${path}; it must be a folder, or s3://bucket/prefix.`);
   }
   const folder = resolve(path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new StoreUnsupported(
+      `REMOTES_STORE is ${path}, which is a file; it must be a folder, or s3://bucket/prefix.`,
+    );
   const at = (file: string) => join(folder, file);
   /** Kept between two looks, as a version is asked for far more often than it changes. */
   const versionByPath = new Map<string, { readonly stamp: string; readonly version: string }>();

@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import { until } from '@friends/tools/testing/until';
+
+const SERVE = join(import.meta.dirname, '../src/serve.ts');
+/** A user with no rights of its own, as whom root tries what it may not do itself. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+
+/** Loaded before a program, it makes the machine one whose kernel has no IPv6: what binds to such an address is refused. */
+const WITHOUT_IPV6 = `data:text/javascript,${encodeURIComponent(
+  "process.binding('tcp_wrap').TCP.prototype.bind6 = () => -97; // EAFNOSUPPORT",
+)}`;
+
+/** Whether that user may run Node.js and read this folder. */
+function canBeNobody(): boolean {
+  const [program, ...words] = [...AS_NOBODY, process.execPath, '--check', SERVE];
+  return spawnSync(program, words).status === 0;
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'friends-starts-'));
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'file'), 'text');
+  mkdirSync(join(folder, 'closed'), { mode: 0o555 });
+  for (const name of ['preview', 'release']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, `${name}.key`), 'short');
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the portal as an image does, without the embedded database. */
+function start(settings: Readonly<Record<string, string>>, as: readonly string[] = []) {
+  const [program, ...words] = [...as, process.execPath, SERVE];
+  const env = { PATH: process.env.PATH, PORT: '0', PORTAL_API_URL: 'http://127.0.0.1:9', ...settings };
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  return { child, said: () => said };
+}
+
+/** @returns the port of IPv4 that it listens on */
+const listening = ({ child, said }: ReturnType<typeof start>) =>
+  until(() => {
+    if (child.exitCode !== null) throw new Error(`The program has ended: ${said()}`);
+    return /Server listening at http:\/\/(?:\d+\.){3}\d+:(\d+)/.exec(said())?.[1];
+  });
+
+async function expectSentence({ child, said }: ReturnType<typeof start>, sentence: RegExp): Promise<void> {
+  const [code] = await once(child, 'close');
+  expect([code, said().trim()]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(said()).not.toMatch(/^ {4}at |secret/m);
+}
+
+const at = (name: string) => join(folder, name);
+
+test.each([
+  [
+    'DATA_DIR is a file',
+    () => ({ DATA_DIR: at('file') }),
+    /^.*\/file is not a folder, .* or set DATA_DIR to another one\.$/,
+  ],
+  [
+    'DATA_DIR lies below a file',
+    () => ({ DATA_DIR: at('file/data') }),
+    /is not a folder, .* or set DATA_DIR to another one\.$/,
+  ],
+  [
+    'the key of previews is none',
+    () => ({ DATA_DIR: at('preview') }),
+    /preview\.key holds a key of less than 32 characters/,
+  ],
+  ['the key of releases is none', () => ({ DATA_DIR: at('release') }), /^Key 1 of .*release\.key is no Ed25519 key/],
+  [
+    'the store is a file',
+    () => ({ DATA_DIR: at('release'), REMOTES_STORE: at('file') }),
+    /^REMOTES_STORE is .*\/file, which is a file; it must be a folder, or s3:\/\/bucket\/prefix\.$/,
+  ],
+  [
+    'the database is not there',
+    async () => ({
+      DATA_DIR: at('preview'),
+      PREVIEW_KEYS: 'k'.repeat(32),
+      PORTAL_API_URL: '',
+      DATABASE_URL: `postgres://friends:secret@127.0.0.1:${await closedPort()}/friends`,
+    }),
+    /^Opening the database … failed\nThe database at 127\.0\.0\.1:\d+\/friends \(DATABASE_URL\) does not answer: .* in DATABASE_URL\.$/,
+  ],
+])('a start says in one sentence what is wrong, and ends: %s', async (_what, settings, sentence) => {
+  await expectSentence(start(await settings()), sentence);
+});
+
+(isRoot && !canBeNobody() ? test.skip : test)('a start says whose the folder must be that it may not write', () =>
+  expectSentence(
+    start({ DATA_DIR: at('closed') }, isRoot ? AS_NOBODY : []),
+    /^This user may not write .*\/closed; .* or set DATA_DIR/,
+  ),
+);
+
+test('a machine without IPv6 listens by IPv4, and says so', async () => {
+  const data = at('without');
+  mkdirSync(data);
+  const { child, said } = start({ DATA_DIR: data, HOST: '::', NODE_OPTIONS: `--import=${WITHOUT_IPV6}` });
+  const port = await listening({ child, said });
+  expect(said()).toContain('This machine has no IPv6, so HOST=:: listens on 0.0.0.0.');
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  const gone = once(child, 'close');
+  child.kill('SIGTERM');
+  await gone;
+});
+
+(isRoot && canBeNobody() ? test : test.skip)(
+  'any user of group 0 runs it, in folders that the group may write',
+  async () => {
+    const [data, temporary] = [at('of the group'), at('temporary')];
+    for (const path of [data, temporary]) {
+      mkdirSync(path);
+      chmodSync(path, 0o775);
+    }
+    const settings = { DATA_DIR: data, REMOTES_STORE: join(data, 'store'), TMPDIR: temporary, HOME: '/' };
+    const { child, said } = start(settings, ['setpriv', '--reuid=1000670000', '--regid=0', '--clear-groups']);
+    await listening({ child, said });
+    const gone = once(child, 'close');
+    child.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+  },
+);
