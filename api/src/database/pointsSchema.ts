@@ -155,6 +155,8 @@ export interface PointsTables {
     status: Generated<'Pending' | 'Approved' | 'Rejected'>;
     /** Of the ledger; null until it is approved. */
     line: number | null;
+    /** Points that the balance did not cover and that are still owed. */
+    owed: Generated<number>;
   };
   goals: {
     member_id: number;

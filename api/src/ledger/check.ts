@@ -19,6 +19,8 @@ const SENTENCES: Readonly<Record<AccountFault['kind'], (fault: AccountFault) => 
   owed: ({ stored, total }) => `The member owes ${stored} points, the open debts add up to ${total}.`,
   debt: ({ subject, stored, total }) =>
     `Of debt ${subject} ${stored ?? 'nothing'} is owed, its lines add up to ${total ?? 'nothing'}.`,
+  correction_debt: ({ subject, stored, total }) =>
+    `Of correction ${subject} ${stored ?? 0} points are owed, its lines add up to ${total ?? 0}.`,
   wrong_reversal: ({ subject }) => `Line ${subject} does not undo the line it names.`,
 };
 

@@ -1,6 +1,7 @@
 import type { LedgerFacts } from '../database/pointsSchema.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { postAndRepay } from './postAndRepay.ts';
+import { addCorrectionDebt } from './repository/correctionDebts.ts';
 
 export interface Correction {
   readonly memberId: number;
@@ -14,10 +15,22 @@ export interface Correction {
   readonly now: Date;
 }
 
+/** What a correction that two people approve takes beyond the balance is owed (docs/decisions/0006). */
+export interface Owing {
+  /** Number of the correction. */
+  readonly correction: number;
+  /** Points, more than 0. */
+  readonly amount: number;
+}
+
 /**
  * An operator's correction with its reason; what the member owes is taken from points that are added. Null where the balance
  * would fall below 0 or there is no such member.
  */
-export function correct(db: Db, correction: Correction) {
-  return inTransaction(db, (tx) => postAndRepay(tx, { facts: {}, ...correction, cause: 'correction' }));
+export function correct(db: Db, correction: Correction, owing: Owing | null = null) {
+  return inTransaction(db, async (tx) => {
+    const { memberId, actor, now } = correction;
+    if (owing) await addCorrectionDebt(tx, { ...owing, memberId, actor, now });
+    return postAndRepay(tx, { facts: {}, ...correction, cause: 'correction' });
+  });
 }

@@ -8,3 +8,7 @@ export const DEBT_CAUSE = 'correction';
 /** Begin the reason, before the booking's reference: a correction has one, and the version before shows it. */
 export const DEBT_REASON = 'Points still owed for booking ';
 export const REPAYMENT_REASON = 'Taken for points owed for booking ';
+
+/** The same for a correction that took more than the balance: its lines name it as `CorrectionDebt`. */
+export const CORRECTION_DEBT_REASON = 'Points still owed after a correction';
+export const CORRECTION_REPAYMENT_REASON = 'Taken for points owed after a correction';

@@ -112,7 +112,7 @@ describe('points of a cancelled booking that are spent', () => {
     const { member } = await makeDebtor(5);
     const given = ['points', 'correct', String(member.id), '7', '--why', 'Forgiven'];
     const { out } = await portal.ops(...given);
-    expect(out).toContain('who now has 2. 5 points were taken for points owed.');
+    expect(out).toContain('0 points and 5 owed before, 2 points after. 5 points were taken for points owed.');
     expect(await pointsOf(member)).toBe(2);
   });
 

@@ -17,6 +17,14 @@ const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   id: { Canceled: 'dibatalkan', 'No-Show': 'tamu tidak datang' },
 };
 
+/** What points are owed for: a booking, or a correction that took more than the balance. */
+const OWED_FOR: Readonly<Record<Language, (fact: (name: string) => string) => string>> = {
+  en: (fact) =>
+    fact('OwedFor') ? `booking ${fact('OwedFor')} (${REVERSED.en[fact('Status')] ?? 'changed'})` : 'a correction',
+  id: (fact) =>
+    fact('OwedFor') ? `pesanan ${fact('OwedFor')} (${REVERSED.id[fact('Status')] ?? 'berubah'})` : 'koreksi',
+};
+
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     booking: (fact) => `Stay at ${fact('Stay')}`,
@@ -29,9 +37,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     redemption_reversal: (fact) =>
       `Points given back: ${fact('NameEn')} was ${fact('Withdrawn') ? 'withdrawn' : 'not approved'}`,
     debt: (fact, { amount }) =>
-      `Carried over: ${amount} ${amount === 1 ? 'point' : 'points'} still owed for booking ${fact('OwedFor')} (${REVERSED.en[fact('Status')] ?? 'changed'})`,
-    repayment: (fact) =>
-      `Taken for points owed: booking ${fact('OwedFor')} (${REVERSED.en[fact('Status')] ?? 'changed'})`,
+      `Carried over: ${amount} ${amount === 1 ? 'point' : 'points'} still owed for ${OWED_FOR.en(fact)}`,
+    repayment: (fact) => `Taken for points owed: ${OWED_FOR.en(fact)}`,
     correction: (fact, { reason }) =>
       `${fact('BookingRef') ? `Missing points of booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
   },
@@ -45,10 +52,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
     redemption_reversal: (fact) =>
       `Poin dikembalikan: penukaran ${fact('Name')} ${fact('Withdrawn') ? 'dibatalkan' : 'tidak disetujui'}`,
-    debt: (fact, { amount }) =>
-      `Kekurangan ${amount} poin untuk pesanan ${fact('OwedFor')} (${REVERSED.id[fact('Status')] ?? 'berubah'}), dipotong dari poin berikutnya`,
-    repayment: (fact) =>
-      `Dipotong untuk kekurangan poin: pesanan ${fact('OwedFor')} (${REVERSED.id[fact('Status')] ?? 'berubah'})`,
+    debt: (fact, { amount }) => `Kekurangan ${amount} poin untuk ${OWED_FOR.id(fact)}, dipotong dari poin berikutnya`,
+    repayment: (fact) => `Dipotong untuk kekurangan poin: ${OWED_FOR.id(fact)}`,
     correction: (fact, { reason }) =>
       `${fact('BookingRef') ? `Poin yang belum masuk dari pesanan ${fact('BookingRef')}` : 'Koreksi'}: ${reason}`,
   },

@@ -12,16 +12,18 @@ export const RULES: Readonly<Record<LineCause, string>> = {
   promotion_reversal: 'Extra points that no longer fit the booking are taken back once, in full.',
   redemption: 'A claim costs the points of the reward; Genius Members pay the discount less.',
   redemption_reversal: 'A claim that is rejected, or withdrawn by its member, gives its points back, once.',
-  debt: 'What the balance does not cover of a credit that is taken back is owed.',
+  debt: 'What the balance does not cover of a credit that is taken back, or of a correction of two people, is owed.',
   repayment: 'What is owed is taken from the next points that come, the oldest debt first, in part too.',
   correction: 'An operator corrects a balance, with the reason.',
 };
 
 function facts(line: ReadLine): string {
   const { Room, Night, Status, Points, PointsDiscount, GeniusMember, Promotion, ExtraPoints, Correction } = line.facts;
+  const { CorrectionDebt } = line.facts;
   const promotion = ExtraPoints === undefined ? '' : ` x ${ExtraPoints} of promotion ${Promotion}`;
   if (line.facts.Debt !== undefined)
     return `Debt ${line.facts.Debt}: booking ${line.booking_ref} was credited, its points spent, then ${line.facts.Status}; today the feed says ${line.bookingStatus}.`;
+  if (CorrectionDebt !== undefined) return `Correction ${CorrectionDebt} took more points than there were.`;
   if (line.booking_ref !== null)
     return `Booking ${line.booking_ref}: ${Room} room(s) x ${Night} night(s)${promotion}, ${Status}; today the feed says ${line.bookingStatus}.`;
   if (Correction !== undefined) return `Correction ${Correction}, which two people approved.`;

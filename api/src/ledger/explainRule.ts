@@ -30,10 +30,14 @@ const RULES: Readonly<Record<Language, Rules>> = {
       facts.Withdrawn === true
         ? 'You withdrew the claim before it was decided, so its points are given back, once and in full.'
         : 'The claim was not approved, so its points are given back, once and in full.',
-    debt: () =>
-      'Points of the booking that were spent before it changed: its credit is taken back in full, and what the balance did not cover is taken from the next points.',
-    repayment: () =>
-      'Points of the booking were spent before it changed, so they are taken from points that come, the oldest debt first, until none are owed.',
+    debt: ({ facts }) =>
+      facts.CorrectionDebt !== undefined
+        ? 'A correction took more points than you had, so what your balance did not cover is taken from the next points.'
+        : 'Points of the booking that were spent before it changed: its credit is taken back in full, and what the balance did not cover is taken from the next points.',
+    repayment: ({ facts }) =>
+      facts.CorrectionDebt !== undefined
+        ? 'A correction took more points than you had, so they are taken from points that come, until none are owed.'
+        : 'Points of the booking were spent before it changed, so they are taken from points that come, the oldest debt first, until none are owed.',
     correction: () => 'Corrected by an operator, for the reason that is given.',
   },
   id: {
@@ -53,10 +57,14 @@ const RULES: Readonly<Record<Language, Rules>> = {
       facts.Withdrawn === true
         ? 'Anda menarik penukaran sebelum diputuskan, sehingga poinnya dikembalikan satu kali seluruhnya.'
         : 'Penukaran tidak disetujui, sehingga poinnya dikembalikan satu kali seluruhnya.',
-    debt: () =>
-      'Poin dari pesanan ini sudah terpakai sebelum pesanannya berubah: poinnya ditarik kembali seluruhnya, dan kekurangannya dipotong dari poin berikutnya.',
-    repayment: () =>
-      'Poin dari pesanan ini sudah terpakai sebelum pesanannya berubah, sehingga dipotong dari poin yang masuk, mulai dari kekurangan terlama, sampai lunas.',
+    debt: ({ facts }) =>
+      facts.CorrectionDebt !== undefined
+        ? 'Koreksi mengurangi poin melebihi saldo Anda, jadi kekurangannya dipotong dari poin berikutnya.'
+        : 'Poin dari pesanan ini sudah terpakai sebelum pesanannya berubah: poinnya ditarik kembali seluruhnya, dan kekurangannya dipotong dari poin berikutnya.',
+    repayment: ({ facts }) =>
+      facts.CorrectionDebt !== undefined
+        ? 'Koreksi mengurangi poin melebihi saldo Anda, jadi kekurangannya dipotong dari poin yang masuk sampai lunas.'
+        : 'Poin dari pesanan ini sudah terpakai sebelum pesanannya berubah, sehingga dipotong dari poin yang masuk, mulai dari kekurangan terlama, sampai lunas.',
     correction: () => 'Koreksi oleh petugas dengan alasan yang tercantum.',
   },
 };

@@ -11,7 +11,7 @@ interface Line {
 }
 
 export function causeOf({ cause, facts, amount }: Line): LineCause {
-  if (facts.Debt !== undefined) return amount > 0 ? 'debt' : 'repayment';
+  if (facts.Debt !== undefined || facts.CorrectionDebt !== undefined) return amount > 0 ? 'debt' : 'repayment';
   if (facts.Promotion === undefined) return cause;
   return cause === EXTRA_CAUSE ? 'promotion' : 'promotion_reversal';
 }

@@ -41,7 +41,7 @@ function stillNeeded(
 function owedText(debts: readonly OpenDebt[]): string | null {
   if (debts.length === 0) return null;
   const points = debts.reduce((sum, { Points }) => sum + Points, 0);
-  return `${figure(points)} (${debts.map(({ BookingRef }) => BookingRef).join(', ')})`;
+  return `${figure(points)} (${debts.map(({ BookingRef, Status }) => BookingRef || Status.toLowerCase()).join(', ')})`;
 }
 
 const DUE: CommandOption = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { DEBT_CAUSE, DEBT_REASON, REPAYMENT_REASON } from '../debtLine.ts';
+import { repayCorrectionDebts } from './correctionDebts.ts';
 import { POST_DEBT } from './posting.ts';
 
 export interface NewDebt {
@@ -61,8 +62,8 @@ interface Repayment {
 }
 
 /**
- * Takes what members owe from their balances, as far as those go: the oldest debt first, in part too, each in a line of its
- * own. Due in every transaction in which points came. Returns the points.
+ * Takes what members owe from their balances, as far as those go: debts of bookings before those of corrections, of each the
+ * oldest first, in part too, each in a line of its own. Due in every transaction in which points came. Returns the points.
  */
 export async function repayDebts(tx: Tx, { memberIds, actor, now }: Repayment): Promise<number> {
   if (memberIds.length === 0) return 0;
@@ -90,7 +91,8 @@ export async function repayDebts(tx: Tx, { memberIds, actor, now }: Repayment): 
       from debt join bookings b on b.id = debt.booking_id
     ), ${sql.raw(POST_DEBT)}
     select coalesce(-sum(amount), 0)::int as repaid from line`.execute(tx);
-  return rows[0]?.repaid ?? 0;
+  const ofCorrections = await repayCorrectionDebts(tx, { memberIds: debtors, actor, now });
+  return (rows[0]?.repaid ?? 0) + ofCorrections;
 }
 
 /** Members who have points and owe some: the version before has posted lines and repaid nothing. */
@@ -105,22 +107,29 @@ export async function listCollectable(db: Db): Promise<number[]> {
   return rows.map(({ member_id: memberId }) => memberId);
 }
 
-/** Points that a member owes for a booking. */
+/** Points that a member owes for a booking, or after a correction. */
 export interface OpenDebt {
+  /** Empty: of a correction. */
   readonly BookingRef: string;
   readonly Points: number;
-  /** Of the booking on the day its points were taken back. */
+  /** Of the booking on the day its points were taken back; `Correction`. */
   readonly Status: string;
   /** ISO 8601. */
   readonly Since: string;
 }
 
-/** The open debts of the member in a column, the oldest first. */
+/** The open debts of the member in a column, in the order they are repaid. */
 export const openDebtsOf = (memberColumn: string) => sql<OpenDebt[]>`(
   select coalesce(json_agg(json_build_object(
-    'BookingRef', b.booking_ref, 'Points', d.amount - d.repaid, 'Status', d.status, 'Since', d.created_at) order by d.id), '[]')
-  from debts d join bookings b on b.id = d.booking_id
-  where d.member_id = ${sql.ref(memberColumn)} and d.settled_at is null)`;
+    'BookingRef', ref, 'Points', points, 'Status', status, 'Since', since) order by place, id), '[]')
+  from (
+    select 1 as place, d.id, b.booking_ref as ref, d.amount - d.repaid as points, d.status, d.created_at as since
+    from debts d join bookings b on b.id = d.booking_id
+    where d.member_id = ${sql.ref(memberColumn)} and d.settled_at is null
+    union all
+    select 2, c.id, '', c.owed, 'Correction', c.decided_at
+    from corrections c where c.member_id = ${sql.ref(memberColumn)} and c.owed > 0
+  ) open)`;
 
 /** Points that are owed, and by how many members. */
 export interface Owed {
@@ -132,15 +141,33 @@ export interface Owed {
 
 export async function sumOwed(db: Db): Promise<Owed> {
   const { rows } = await sql<Owed>`
-    select coalesce(sum(amount - repaid), 0)::int as points, count(distinct member_id)::int as members,
-           min(created_at) as since
-    from debts where settled_at is null`.execute(db);
+    select coalesce(sum(points), 0)::int as points, count(distinct member_id)::int as members, min(since) as since
+    from (
+      select member_id, amount - repaid as points, created_at as since from debts where settled_at is null
+      union all
+      select member_id, owed, decided_at from corrections where owed > 0
+    ) open`.execute(db);
   return rows[0] ?? { points: 0, members: 0, since: null };
 }
 
-/** Open debts with member and booking, the oldest first. */
-export function listDebts(db: Db) {
-  return db
+/** Points that a correction in `c` left owed, before any was repaid. */
+const OWED_AT_FIRST = sql<number>`(
+  select sum(o.amount)::int from ledger o
+  where o.member_id = c.member_id and o.amount > 0 and (o.facts ->> 'CorrectionDebt')::int = c.id)`;
+
+/** Open debts with member and booking, those of corrections without one last, of each the oldest first. */
+export async function listDebts(db: Db) {
+  const ofCorrections = await db
+    .selectFrom('corrections as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('ledger as l', 'l.id', 'c.line')
+    .select(['c.id', 'c.member_id as Member', 'm.agent_code as AgentCode', 'm.user_id as UserId'])
+    .select([sql<string>`''`.as('BookingRef'), sql<string>`'Correction'`.as('Status'), 'l.booked_at as Since'])
+    .select([OWED_AT_FIRST.as('Points'), sql<number>`${OWED_AT_FIRST} - c.owed`.as('Repaid'), 'c.owed as Owed'])
+    .where('c.owed', '>', 0)
+    .orderBy('c.id')
+    .execute();
+  const ofBookings = await db
     .selectFrom('debts as d')
     .innerJoin('members as m', 'm.id', 'd.member_id')
     .innerJoin('bookings as b', 'b.id', 'd.booking_id')
@@ -150,4 +177,5 @@ export function listDebts(db: Db) {
     .where('d.settled_at', 'is', null)
     .orderBy('d.id')
     .execute();
+  return [...ofBookings, ...ofCorrections];
 }

@@ -18,8 +18,9 @@ export interface AccountFault {
     | 'extra_astray'
     | 'owed'
     | 'debt'
+    | 'correction_debt'
     | 'wrong_reversal';
-  /** Number of the line, redemption or debt; null where the fault is the member's. */
+  /** Number of the line, redemption, debt or correction; null where the fault is the member's. */
   readonly subject: number | null;
   /** What is stored: points, or the booking's number. */
   readonly stored: number | null;
@@ -62,7 +63,12 @@ export async function findFaults(db: Db): Promise<AccountFault[]> {
       union all
       select b.member_id, 'owed', null, b.owed, coalesce(d.total, 0)::int
       from balances b
-      left join (select member_id, sum(amount - repaid) as total from debts group by member_id) d using (member_id)
+      left join (
+        select member_id, sum(owed) as total
+        from (
+          select member_id, amount - repaid as owed from debts union all select member_id, owed from corrections where owed > 0
+        ) open group by member_id
+      ) d using (member_id)
       where b.owed <> coalesce(d.total, 0)
       union all
       select coalesce(d.member_id, l.member_id), 'debt', coalesce(d.id, l.debt), d.amount - d.repaid, (l.added - l.repaid)::int
@@ -73,6 +79,14 @@ export async function findFaults(db: Db): Promise<AccountFault[]> {
         from ledger where cause = ${DEBT_CAUSE} and facts ->> 'Debt' is not null group by member_id, debt
       ) l on l.debt = d.id and l.member_id = d.member_id
       where (d.amount, d.repaid) is distinct from (l.added, l.repaid)
+      union all
+      select coalesce(c.member_id, l.member_id), 'correction_debt', coalesce(c.id, l.correction), c.owed, l.owed::int
+      from (select id, member_id, owed from corrections where owed > 0) c
+      full join (
+        select member_id, (facts ->> 'CorrectionDebt')::int as correction, sum(amount) as owed
+        from ledger where cause = ${DEBT_CAUSE} and facts ->> 'CorrectionDebt' is not null group by member_id, correction
+      ) l on l.correction = c.id and l.member_id = c.member_id
+      where coalesce(c.owed, 0) <> coalesce(l.owed, 0)
       union all
       select l.member_id, 'wrong_reversal', l.id, null, null from ledger l
       join ledger r on r.id = l.reverses where r.amount <> -l.amount or r.member_id <> l.member_id

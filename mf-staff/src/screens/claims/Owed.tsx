@@ -14,7 +14,11 @@ interface OwedProps {
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { Points }) => sum + Points, 0);
 
 /** Statuses of a booking that have a text of their own; any other has changed its nights or its user. */
-const REASONS: Readonly<Record<string, string>> = { Canceled: 'cancelled', 'No-Show': 'noShow' };
+const REASONS: Readonly<Record<string, string>> = {
+  Canceled: 'cancelled',
+  'No-Show': 'noShow',
+  Correction: 'correction',
+};
 
 /** The sum that the member owes, for a list. */
 export function OwedChip({ debts }: OwedProps) {
