@@ -33,23 +33,47 @@ test('few points move at once; many wait for a second person, who sees what for;
   await expect(title(page)).toHaveText('Corrections of points');
   const dialog = page.getByRole('dialog');
   const begin = () => main(page).getByRole('button', { name: 'Correct points…' }).click();
+  const look = () => dialog.getByRole('button', { name: 'Continue' }).click();
   const correct = () => dialog.getByRole('button', { name: 'Correct points' }).click();
 
   await begin();
   await dialog.getByLabel('Points').fill('1.5');
   await dialog.getByLabel('Agent code').focus();
   await expect(dialog.getByLabel('Points')).toHaveAccessibleDescription(/A whole number/);
-  await expect(dialog.getByRole('button', { name: 'Correct points' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await fillIn(page, 'nobody-there', LARGE_CLAIM - 1);
-  await correct();
+  await look();
   await expect(dialog.getByLabel('User ID')).toHaveAccessibleDescription(/nobody has this agent code/);
   await fillIn(page, userId, LARGE_CLAIM - 1);
+  // Escape loses nothing of it.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await begin();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The hotel paid late');
+  await look();
+  await expect(dialog).toContainText(`JKT009 / ${userId}`);
+  await expect(dialog).toContainText(`${email[0]}…@`);
+  await expect(dialog).toContainText('0 points');
+  await expect(dialog).toContainText(`${LARGE_CLAIM - 1} points`);
+  await expect(dialog).toContainText('The points move at once.');
+  expect(await balanceOf(id)).toBe(0);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByLabel('Points')).toHaveValue(String(LARGE_CLAIM - 1));
+  await look();
   await correct();
   await expect(dialog).toBeHidden();
   expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);
 
   await begin();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('');
+  await fillIn(page, userId, -99_999);
+  await look();
+  await expect(dialog).toContainText('A second person must approve it');
+  await expect(dialog).toContainText(/0 points, and [\d,]+ owed/);
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await fillIn(page, userId, 500);
+  await look();
+  await expect(dialog).toContainText('So many points need a second person.');
   await correct();
   await expect(dialog).toBeHidden();
   expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);
@@ -65,7 +89,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await main(second)
     .getByRole('link', { name: `JKT009 / ${userId}` })
     .click();
-  await expect(main(second)).toContainText(`They have ${LARGE_CLAIM - 1} points now`);
+  await expect(main(second)).toContainText(`Now: ${LARGE_CLAIM - 1} points.`);
   await main(second).getByRole('button', { name: 'Approve…' }).click();
   await expect(second.getByRole('dialog')).toContainText(`${asker} asks for +500 points`);
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -81,7 +105,7 @@ for (const width of [390, 1280]) {
     request,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { id } = await makeMember(request);
+    const { id, email } = await makeMember(request);
     const asked = await operateJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
     await beStaff(page, 'approver');
     await visitStaff(page, '/corrections');
@@ -90,6 +114,11 @@ for (const width of [390, 1280]) {
     await lookInTheDark(page, 'corrections, dark');
     await main(page).getByRole('button', { name: 'Correct points…' }).click();
     await look(page, 'correct points');
+    await fillIn(page, email.split('@')[0] ?? '', -99_999);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('dialog')).toContainText('A second person must approve it');
+    await look(page, 'correct points, before and after');
+    await lookInTheDark(page, 'correct points, before and after, dark');
     await page.keyboard.press('Escape');
     await visitStaff(page, `/corrections/${(asked as { readonly Correction: number }).Correction}`);
     await look(page, 'correction');

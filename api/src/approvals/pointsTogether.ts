@@ -36,7 +36,8 @@ const decidedByOne = (
   ), 0) + coalesce((
     select sum(abs(l.amount)) from ledger l
     where l.member_id = ${member} and l.cause = 'correction' and l.booked_at > ${start} and l.booked_at < ${end}
-      and abs(l.amount) < ${from} and l.facts ->> 'Debt' is null and not exists (select from corrections c where c.line = l.id)
+      and abs(l.amount) < ${from} and l.facts ->> 'Debt' is null and l.facts ->> 'CorrectionDebt' is null
+      and not exists (select from corrections c where c.line = l.id)
   ), 0))::int`;
 
 /**

@@ -14,7 +14,7 @@ import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts'
 import { minute, pickColumns, table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { orSay } from '../staff/commands.ts';
-import { correctPoints, settleCorrection } from './correctPoints.ts';
+import { correctPoints, describeCorrection, settleCorrection } from './correctPoints.ts';
 import { findMember, listCorrections } from './repository.ts';
 
 /** Decides by a command about what waits. */
@@ -29,8 +29,12 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
     name: 'points correct',
     args: '<member> <points>',
     summary:
-      'add points to a member or, with minus (after --), take some, with the reason. From APPROVALS_FROM points on a second person must approve it',
-    options: [WHY_NEEDED, EMERGENCY],
+      'add points to a member or, with minus (after --), take some, with the reason. From APPROVALS_FROM points on, and always for more points than there are, a second person must approve it',
+    options: [
+      WHY_NEEDED,
+      EMERGENCY,
+      { flags: '--dry-run', description: 'show the member and their points before and after, change nothing' },
+    ],
     run: async (context, input) => {
       const id = wholeNumber(input.args[0] ?? '', 'member');
       const text = input.args[1] ?? '';
@@ -43,7 +47,12 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
       const work = inTransaction(context.db, async (tx) => {
         const member = await findMember(tx, id);
         if (!member) throw new OpsError(`There is no member ${id}.`);
-        const done = await correctPoints(tx, { member, amount, reason, who, now: clock() }, by);
+        const correction = { member, amount, reason, who, now: clock() };
+        if (input.options.dryRun === true) {
+          const plan = await describeCorrection(tx, correction, by);
+          return { text: plan.sentence, json: plan.json };
+        }
+        const done = await correctPoints(tx, correction, by);
         await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
         return { text: done.sentence, json: done.json };
       });

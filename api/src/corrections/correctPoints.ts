@@ -4,18 +4,21 @@ import type { Config } from '../config/config.ts';
 import { figure } from '../console/command.ts';
 import { openRequest, type Verdict } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
-import { correct } from '../ledger/correct.ts';
+import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
+import { correct, type Owing } from '../ledger/correct.ts';
 import { type Posted, repaidText } from '../ledger/postAndRepay.ts';
+import { maskedEmail } from '../mail/maskedEmail.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
-import { needsSecond } from './needsSecond.ts';
+import { beforeAndAfter, type CorrectionPreview, previewCorrection } from './previewCorrection.ts';
 import {
   type Corrected,
   decideCorrection,
   insertCorrection,
   lockCorrection,
+  lockPoints,
   type StoredCorrection,
 } from './repository.ts';
 
@@ -30,6 +33,8 @@ export interface NewCorrection {
   readonly now: Date;
   /** Number under which it waited for a second person. */
   readonly waited?: number;
+  /** `CorrectionPreview.revision` that was seen: nothing is done if the member's points have changed. */
+  readonly expectedRevision?: string;
 }
 
 /** What was done. */
@@ -42,18 +47,25 @@ export interface Correcting {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
+/** The member for an operator: `member 12 (Ani Lestari, JKT002 / ani, a…@example.com)`. */
+const inWords = ({ memberId, memberName, email, ...agent }: Corrected): string =>
+  `member ${memberId} (${[memberName, nameOf(agent), maskedEmail(email)].filter(Boolean).join(', ')})`;
+
 const nameOf = ({ agentCode, userId }: Pick<Corrected, 'agentCode' | 'userId'>): string => `${agentCode} / ${userId}`;
 
-/** Moves the points, and tells the member of what they gain. Throws `StaffRefused` where they have fewer than are taken. */
-async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCorrection): Promise<Posted> {
+/** What the balance does not cover of a correction that two people approve. */
+function owingOf(points: number, { amount, waited }: NewCorrection): Owing | null {
+  if (waited === undefined || !isBelowZero(points, amount)) return null;
+  return { correction: waited, amount: -amount - points };
+}
+
+/** Moves the points, and tells the member of what they gain. The caller holds the balance, which has `points`. */
+async function give(tx: Tx, correction: NewCorrection, points: number): Promise<Posted> {
+  const { member, amount, reason, who, now, waited } = correction;
   const { memberId } = member;
   const from = waited === undefined ? {} : { facts: { Correction: waited } };
-  const line = await correct(tx, { memberId, amount, reason, ...from, actor: who, now });
-  if (!line)
-    throw new StaffRefused(
-      'correction_small',
-      `Member ${memberId}: the balance is too small to take ${figure(-amount)} points.`,
-    );
+  const line = await correct(tx, { memberId, amount, reason, ...from, actor: who, now }, owingOf(points, correction));
+  if (!line) throw new Error(`Member ${memberId} has no ${-amount} points, though their balance is held`);
   const about = { memberId, kind: 'points_given', topic: `line ${line.id}`, now } as const;
   if (amount > 0 && (await notify(tx, { ...about, facts: { Points: amount, Reason: reason } })))
     await writeMail(tx, {
@@ -65,20 +77,20 @@ async function give(tx: Tx, { member, amount, reason, who, now, waited }: NewCor
   return line;
 }
 
-function given({ member: { memberId }, amount }: NewCorrection, line: Posted): Correcting {
+function given({ member, amount }: NewCorrection, line: Posted, preview: CorrectionPreview): Correcting {
   const { id, balance, repaid } = line;
   return {
     waits: null,
-    change: { what: 'points corrected', before: { Balance: balance + repaid - amount }, after: { Balance: balance } },
-    sentence: `Line ${id}: ${figure(amount)} points for member ${memberId}, who now has ${figure(balance)}.${repaidText(line)}`,
-    json: { id, Member: memberId, Amount: amount, Repaid: repaid, Balance: balance },
+    change: { what: 'points corrected', before: { Balance: preview.balance }, after: { Balance: balance } },
+    sentence: `Line ${id}: ${figure(amount)} points for ${inWords(member)}: ${beforeAndAfter(preview)}.${repaidText(line)}`,
+    json: { id, Member: member.memberId, Amount: amount, Repaid: repaid, Before: preview.balance, Balance: balance },
   };
 }
 
 /** One person corrects what two should: everybody who may is told. */
-async function correctAlone(tx: Tx, correction: NewCorrection): Promise<Correcting> {
+async function correctAlone(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<Correcting> {
   const { member, amount: points, reason: why, who, now } = correction;
-  const { change, sentence, json } = given(correction, await give(tx, correction));
+  const { change, sentence, json } = given(correction, await give(tx, correction, preview.balance), preview);
   const facts = { who, why, member: nameOf(member), points };
   const told = await tellHolders(tx, 'points.correct', { kind: 'staff_corrected_alone', facts, now });
   return {
@@ -90,34 +102,74 @@ async function correctAlone(tx: Tx, correction: NewCorrection): Promise<Correcti
 }
 
 /** Keeps it for a second person; no point moves. */
-async function wait(tx: Tx, { member, amount, reason, who: by, now }: NewCorrection): Promise<Correcting> {
+async function wait(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<Correcting> {
+  const { member, amount, reason, who: by, now } = correction;
   const { memberId } = member;
   const id = await insertCorrection(tx, { memberId, amount, reason, by, now });
   return {
     waits: id,
     change: { what: 'correction asked for', after: { Correction: id, Points: amount } },
-    sentence: `Correction ${id} (${figure(amount)} points for member ${memberId}) waits for a second person: points approve ${id}.`,
+    sentence: `Correction ${id} (${figure(amount)} points for ${inWords(member)}: ${beforeAndAfter(preview)}) waits for a second person: points approve ${id}.`,
     json: { Correction: id, Member: memberId, Amount: amount, Status: 'Pending' },
   };
 }
 
+export interface CorrectionRules {
+  readonly from: Config['approvalsFrom'];
+  /** One person does alone what two should, and everybody who may is told. */
+  readonly isEmergency?: boolean;
+}
+
+/** Dry run of `correctPoints`, for the command line. Throws `StaffRefused`, too. */
+export async function describeCorrection(
+  tx: Tx,
+  { member, amount, who, now }: NewCorrection,
+  { from }: CorrectionRules,
+): Promise<Pick<Correcting, 'sentence' | 'json'>> {
+  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, who));
+  const preview = await previewCorrection(tx, { member, amount, now, from });
+  const { balance, owed, balanceAfter, owedAfter, second } = preview;
+  const approval = second === null ? '' : ' A second person must approve it.';
+  return {
+    sentence: `${figure(amount)} points for ${inWords(member)}: ${beforeAndAfter(preview)}.${approval} A dry run: nothing was changed.`,
+    json: {
+      ...{ Member: member.memberId, Name: member.memberName, Email: maskedEmail(member.email), Amount: amount },
+      ...{
+        Before: balance,
+        OwedBefore: owed,
+        Balance: balanceAfter,
+        Owed: owedAfter,
+        NeedsSecond: second,
+        DryRun: true,
+      },
+    },
+  };
+}
+
 /**
- * Corrects somebody's points: at once, or, from `APPROVALS_FROM` points on, once a second person has approved it. Nobody corrects
- * their own. The caller keeps it in the audit.
+ * Corrects somebody's points: at once, or, from `APPROVALS_FROM` points on and always below zero, once a second person has
+ * approved it. Nobody corrects their own. The caller keeps it in the audit.
  *
- * @param isEmergency one person does alone what two should, and everybody who may is told
  * @throws StaffRefused before anything is changed
  */
 export async function correctPoints(
   tx: Tx,
   correction: NewCorrection,
-  { from, isEmergency }: { readonly from: Config['approvalsFrom']; readonly isEmergency: boolean },
+  { from, isEmergency = false }: CorrectionRules,
 ): Promise<Correcting> {
-  const { member, amount, who, now } = correction;
+  const { member, amount, who, now, expectedRevision } = correction;
   await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, who));
-  if (!(await needsSecond(tx, { memberId: member.memberId, amount, now, from })))
-    return given(correction, await give(tx, correction));
-  return isEmergency ? correctAlone(tx, correction) : wait(tx, correction);
+  const preview = await previewCorrection(tx, { member, amount, now, from });
+  if (expectedRevision !== undefined && expectedRevision !== preview.revision)
+    throw new StaffRefused('correction_stale', 'the points of the member have changed');
+  if (preview.second === null) return given(correction, await give(tx, correction, preview.balance), preview);
+  if (!isEmergency) return wait(tx, correction, preview);
+  if (preview.second === 'below_zero')
+    throw new StaffRefused(
+      'correction_below',
+      `Member ${member.memberId} has ${figure(preview.balance)} points. Taking more needs a second person, in an emergency too.`,
+    );
+  return correctAlone(tx, correction, preview);
 }
 
 /** A decision about what waits. */
@@ -142,7 +194,7 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   const found = await lockCorrection(tx, id);
   if (found) check?.(found);
   const decider = await deciderOf(tx, who);
-  const { askedBy, amount, reason, ...member } = await openRequest(tx, `correction ${id}`, found, decider);
+  const { askedBy, amount, reason, balance, ...member } = await openRequest(tx, `correction ${id}`, found, decider);
   const decided = { by: who, at: now, why: why ?? null };
   const before = { Status: 'Pending' };
   if (verdict === 'rejected') {
@@ -158,18 +210,30 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
       'correction_second',
       `Correction ${id} was asked for by ${askedBy}. A second person must approve it.`,
     );
-  const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, now, waited: id });
+  const { points, owed } = await lockPoints(tx, member.memberId);
+  if (isBelowZero(points, amount) !== isBelowZero(balance, amount))
+    throw new StaffRefused(
+      'correction_changed',
+      `Correction ${id}: the member's points have just changed. Look again.`,
+    );
+  const after = balanceAfter({ points, owed }, amount);
+  const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, now, waited: id }, points);
   await decideCorrection(tx, id, { ...decided, status: 'Approved', line: line.id });
   return {
     change: {
       what: 'correction approved',
       before,
-      after: { Status: 'Approved', Points: amount, Balance: line.balance },
+      after: {
+        Status: 'Approved',
+        Points: amount,
+        Balance: line.balance,
+        ...(after.owed > 0 ? { Owed: after.owed } : {}),
+      },
     },
-    sentence: `Correction ${id} is approved. Line ${line.id}: ${figure(amount)} points for member ${member.memberId}, who now has ${figure(line.balance)}.${repaidText(line)}`,
+    sentence: `Correction ${id} is approved. Line ${line.id}: ${figure(amount)} points for ${inWords(member)}, who now has ${figure(line.balance)}${after.owed > 0 ? ` and owes ${figure(after.owed)}` : ''}.${repaidText(line)}`,
     json: {
       ...{ Status: 'Approved', DecidedBy: who, DecidedAt: now, Line: line.id },
-      ...{ Repaid: line.repaid, Balance: line.balance },
+      ...{ Repaid: line.repaid, Balance: line.balance, Owed: after.owed },
     },
   };
 }

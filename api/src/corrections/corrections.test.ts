@@ -1,7 +1,7 @@
 import type { Problem } from '@friends/shared/contract/api/errors';
-import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import type { CorrectionPreview, StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { pointsIn } from '@friends/shared/contract/staff/corrections';
-import { call, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
@@ -34,12 +34,18 @@ interface More {
 
 const why = 'The hotel paid late';
 
+/** What a page shows before the correction is made. */
+const previewOf = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
+  (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
+
 /** The same decisions on pages and by commands. */
 const WAYS = [
   {
     way: 'a page',
     async correct({ agentCode, userId }: TestMember, Points: number, by: StaffPerson, more: More = {}): Promise<Asked> {
-      const body = { AgentCode: agentCode.toLowerCase(), UserId: ` ${userId}`, Points, Why: why, ...more };
+      const member = { AgentCode: agentCode.toLowerCase(), UserId: ` ${userId}`, Points };
+      const plan = await previewOf(by, member);
+      const body = { ...member, Why: why, Revision: plan.Revision, ...more };
       const answer: Answered = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
       const { status, body: said } = answer;
       return { code: status === 200 ? 0 : 1, said: said.detail ?? '', waits: said.Waits ?? null };
@@ -63,6 +69,8 @@ const WAYS = [
   },
 ] as const;
 
+const owedBy = async ({ id }: TestMember): Promise<number> =>
+  (await sql('select owed from balances where member_id = $1', [id]))[0].owed;
 const waitsFor = (asked: Asked): number => asked.waits ?? Number.NaN;
 
 describe.each(WAYS)('by $way', ({ correct, decide }) => {
@@ -116,13 +124,14 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
     await setClock(NOW + 24 * 3_600_000 + 1);
     const nextDay = await staffOps('points', 'correct', String(member.id), '99', '--why', why, '--as', sari.email);
     await setClock(NOW);
-    expect(nextDay).toMatchObject({ code: 0, said: expect.stringContaining('who now has 198') });
+    expect(nextDay).toMatchObject({ code: 0, said: expect.stringContaining('99 points before, 198 points after.') });
   });
 
   it('of small corrections at once no more move than one person may make', async () => {
     const member = await makeMember();
     await Promise.all(Array.from({ length: 5 }, () => correct(member, 45, sari)));
-    expect(await pointsOf(member)).toBe(90);
+    // On a page, what was seen before another's correction is refused.
+    expect([45, 90]).toContain(await pointsOf(member));
   });
 
   it('nobody corrects their own points, nor approves that', async () => {
@@ -155,13 +164,30 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
     });
   });
 
-  it('more points than there are cannot be taken, neither now nor by the second person', async () => {
+  it('more points than there are are taken by two people, however few, and what is missing is owed', async () => {
     const member = await makeMember({ points: 20 });
-    expect(await correct(member, -40, sari)).toMatchObject({ code: 1, said: expect.stringMatching(/fewer|too small/) });
-    const asked = await correct(member, -120, sari);
-    const refused = await decide(waitsFor(asked), 'approve', budi);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/fewer|too small/) });
+    const asked = await correct(member, -21, sari);
+    expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
     expect(await pointsOf(member)).toBe(20);
+    expect((await decide(waitsFor(asked), 'approve', sari)).code).toBe(1);
+    expect((await decide(waitsFor(asked), 'approve', budi)).code).toBe(0);
+    expect([await pointsOf(member), await owedBy(member)]).toEqual([0, 1]);
+    expect((await statementOf(member)).slice(0, 2)).toMatchObject([
+      { Amount: -21, Balance: 0 },
+      { Amount: 1, Description: 'Carried over: 1 point still owed for a correction' },
+    ]);
+    expect(await correct(member, 5, sari)).toMatchObject({ code: 0, waits: null });
+    expect([await pointsOf(member), await owedBy(member)]).toEqual([4, 0]);
+    expect((await staffOps('ledger', 'check')).code).toBe(0);
+  });
+
+  it('nobody takes more than there is alone, in an emergency either', async () => {
+    const member = await makeMember({ points: 20 });
+    expect(await correct(member, -21, sari, { Emergency: true })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/second person/),
+    });
+    expect([await pointsOf(member), await owedBy(member)]).toEqual([20, 0]);
   });
 });
 
@@ -201,9 +227,21 @@ describe('on a page', () => {
     expect(await pointsOf(member)).toBe(500);
   });
 
+  it('what would take more than there is by now is not approved as it was seen', async () => {
+    const member = await makeMember({ points: 120 });
+    const { waits } = await correct(member, -100, sari);
+    const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
+    expect(BalanceAfter).toBe(20);
+    await control('correct', { memberId: member.id, amount: -50 });
+    const body = { Revision, Why: why };
+    const { status } = await staffCall(`POST /staff/corrections/${waits}/approve`, { cookie: budi.cookie, body });
+    expect([status, await pointsOf(member)]).toEqual([409, 70]);
+  });
+
   it('a member who is not there, no points and no reason are refused at their field', async () => {
     const { agentCode, userId } = await makeMember();
-    const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why };
+    const { Revision } = await previewOf(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
+    const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
     const refused = async (body: object) => {
       const answer: Answered = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
       return [answer.status, Object.keys(answer.body.errors ?? {})];
@@ -214,14 +252,68 @@ describe('on a page', () => {
     expect(await refused({ ...whole, Why: ' ' })).toEqual([422, ['Why']]);
   });
 
+  it('a correction is seen with name, masked address and points before and after, and moves nothing by that', async () => {
+    const member = await makeMember({ points: 730, details: { Name: 'Ani Lestari' } });
+    const typed = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
+    const shown = await previewOf(sari, { ...typed, Points: -99_999 });
+    expect(shown).toMatchObject({
+      ...{ AgentCode: member.agentCode, UserId: member.userId, MemberName: 'Ani Lestari', IsOwn: false },
+      ...{ Balance: 730, Owed: 0, BalanceAfter: 0, OwedAfter: 99_269, NeedsSecond: 'below_zero' },
+      Email: `${member.email[0]}…${member.email.slice(member.email.lastIndexOf('@'))}`,
+    });
+    expect(await previewOf(sari, { ...typed, Points: -30 })).toMatchObject({
+      BalanceAfter: 700,
+      NeedsSecond: 'amount',
+    });
+    const { agentCode: AgentCode, userId: UserId } = await makeMember();
+    expect(await previewOf(sari, { AgentCode, UserId, Points: 99 })).toMatchObject({ NeedsSecond: null });
+    expect(await pointsOf(member)).toBe(730);
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      who: sari.email,
+      what: 'read: previewCorrection',
+    });
+  });
+
+  it('a look at a member who is not there is in the audit, too', async () => {
+    const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
+    expect((await staffCall('POST /staff/corrections/preview', { cookie: sari.cookie, body })).status).toBe(409);
+    expect(await lastAuditOf('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
+  });
+
+  it('nothing moves once the points are not as they were seen', async () => {
+    const member = await makeMember({ points: 50 });
+    const typed = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
+    const { Revision } = await previewOf(sari, typed);
+    await correct(member, -20, budi);
+    const body = { ...typed, Why: why, Revision };
+    const late: Answered = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
+    expect([late.status, late.body.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw') }]);
+    expect(await pointsOf(member)).toBe(30);
+  });
+
   it('only who has the right corrects, and a refusal stands in the audit', async () => {
     const clerk = await makeStaff('clerk', NOW);
     const { agentCode, userId, ...member } = await makeMember();
-    const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why };
+    const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision: '' };
     expect((await staffCall('POST /staff/corrections', { cookie: clerk.cookie, body })).body.code).toBe('no_right');
     expect(await pointsOf(member)).toBe(0);
     expect(await lastAuditOf('corrections')).toMatchObject({ who: clerk.email, what: 'refused: correctPoints' });
   });
+});
+
+it('a dry run of the command names the member and their points before and after', async () => {
+  const member = await makeMember({ points: 730 });
+  const dryRun = (points: string) =>
+    staffOps('points', 'correct', '--why', why, '--as', sari.email, '--dry-run', '--', String(member.id), points);
+  expect((await dryRun('-30')).said).toMatch(
+    new RegExp(
+      `-30 points for member ${member.id} \\(.*${member.agentCode} / ${member.userId}.*\\): 730 points before, 700 points after\\.`,
+    ),
+  );
+  expect((await dryRun('-99999')).said).toMatch(
+    /730 points before, 0 points and 99,269 owed after\. A second person must approve it\. A dry run/,
+  );
+  expect(await pointsOf(member)).toBe(730);
 });
 
 it('a question after missing points is no way round the second person', async () => {

@@ -5,17 +5,22 @@ import { type Decision, decisionColumns, decisionValues } from '../database/deci
 import { readPage } from '../database/readPage.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { within } from '../database/within.ts';
+import type { AccountPoints } from '../ledger/balanceAfter.ts';
 
 /** Whose points are corrected. */
 export interface Corrected {
   readonly memberId: number;
+  /** Empty: they gave none. */
+  readonly memberName: string;
   readonly agentCode: string;
   readonly userId: string;
   readonly email: string;
 }
 
 const members = (db: Db) =>
-  db.selectFrom('members').select(['id as memberId', 'agent_code as agentCode', 'user_id as userId', 'email']);
+  db
+    .selectFrom('members')
+    .select(['id as memberId', 'agent_code as agentCode', 'user_id as userId', 'email', 'name as memberName']);
 
 /** A member who has an account of points; null where there is none of that number. */
 export async function findMember(db: Db, id: number): Promise<Corrected | null> {
@@ -45,6 +50,16 @@ export async function findMemberByAgent(db: Db, agentCode: string, userId: strin
   return member;
 }
 
+/** A member's points, held until the transaction ends: one correction comes after the other. */
+export async function lockPoints(tx: Tx, memberId: number): Promise<AccountPoints> {
+  return tx
+    .selectFrom('balances')
+    .select(['points', 'owed'])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Corrections with their member, and what they have now. */
 const corrections = (db: Db) =>
   db
@@ -60,7 +75,7 @@ const corrections = (db: Db) =>
       'c.asked_by as askedBy',
     ])
     .select(['c.status', 'c.line', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name as memberName'])
-    .select(['m.email', 'b.points as balance'])
+    .select(['m.email', 'b.points as balance', 'b.owed as owedNow'])
     .select(decisionColumns('c'));
 
 /** A correction as it is stored, with its member. */

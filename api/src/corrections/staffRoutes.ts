@@ -2,8 +2,13 @@ import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import {
   CorrectedPointsSchema,
   CorrectionDecisionSchema,
+  type CorrectionPreview,
+  CorrectionPreviewSchema,
   CorrectPointsSchema,
   checkCorrection,
+  checkCorrectionMember,
+  type PreviewCorrection,
+  PreviewCorrectionSchema,
   type StaffCorrection,
   StaffCorrectionSchema,
 } from '@friends/shared/contract/staff/corrections';
@@ -12,31 +17,48 @@ import { Type } from 'typebox';
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { revisionOf } from '../approvals/revisionOf.ts';
 import type { Verdict } from '../console/decisionCommands.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
+import type { Limits } from '../http/limits.ts';
 import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
+import { maskedEmail } from '../mail/maskedEmail.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
-import { type Caller, keepDecision } from '../staff/keepDecision.ts';
+import { type Caller, keepDecision, problemOf } from '../staff/keepDecision.ts';
+import { keepReadOf } from '../staff/keepRead.ts';
 import { correctPoints, settleCorrection } from './correctPoints.ts';
-import { findCorrection, findMemberByAgent, readWaitingCorrections, type StoredCorrection } from './repository.ts';
+import { previewCorrection } from './previewCorrection.ts';
+import {
+  type Corrected,
+  findCorrection,
+  findMemberByAgent,
+  readWaitingCorrections,
+  type StoredCorrection,
+} from './repository.ts';
 
 const CorrectionsQuery = Type.Object({
   ...PagingQuery.properties,
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, the reason or who asked' })),
 });
 
-/** Member, points and reason of a correction never change: it is decided, or it is not. */
-const revisionAt = ({ id, status }: StoredCorrection): string => revisionOf([id, status]);
+/** Member, points and reason of a correction never change: it is decided, or it is not, and its member can have spent points. */
+const revisionAt = ({ id, status, balance, amount }: StoredCorrection): string =>
+  revisionOf([id, status, isBelowZero(balance, amount)]);
 
 /** @param own members who are whoever looks at it */
 function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number>): StaffCorrection {
+  const after = balanceAfter({ points: correction.balance, owed: correction.owedNow }, correction.amount);
   return {
     id: correction.id,
     AgentCode: correction.agentCode,
     UserId: correction.userId,
     MemberName: correction.memberName,
     Balance: correction.balance,
+    Owed: correction.owedNow,
+    BalanceAfter: after.points,
+    OwedAfter: after.owed,
     Points: correction.amount,
     Reason: correction.reason,
     AskedBy: correction.askedBy,
@@ -50,8 +72,11 @@ function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number
   };
 }
 
+const targetOfMember = (member: Corrected | null, typed: Pick<PreviewCorrection, 'AgentCode' | 'UserId'>): string =>
+  member ? `member ${member.memberId}` : `member ${typed.AgentCode.trim()} / ${typed.UserId.trim()}`;
+
 /** Calls about corrections of points; the commands `points …` do the same. */
-export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext): void {
+export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config, mail } = context;
 
   const ownAmong = async (corrections: readonly StoredCorrection[], { email }: Staff) =>
@@ -109,6 +134,44 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext)
     handle: ({ params, staff }) => correctionOf(params.id, staff),
   });
 
+  /** The member with their points before and after. That somebody looked is in the audit, found or not. */
+  async function preview(body: PreviewCorrection, { staff, language, request }: Caller): Promise<CorrectionPreview> {
+    const { AgentCode, UserId, Points: amount } = body;
+    const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
+    const target = targetOfMember(member, body);
+    await keepReadOf(target, 'previewCorrection', request, context);
+    if (!member) throw problemOf(new StaffRefused('correction_nobody', 'there is no such member'), language);
+    const from = config.approvalsFrom;
+    const plan = await inTransaction(db, (tx) => previewCorrection(tx, { member, amount, now: clock(), from }));
+    return {
+      AgentCode: member.agentCode,
+      UserId: member.userId,
+      MemberName: member.memberName,
+      Email: maskedEmail(member.email),
+      IsOwn: (await ownMembers(db, await deciderOf(db, staff.email), [member.memberId])).has(member.memberId),
+      Balance: plan.balance,
+      Owed: plan.owed,
+      BalanceAfter: plan.balanceAfter,
+      OwedAfter: plan.owedAfter,
+      NeedsSecond: plan.second,
+      Revision: plan.revision,
+    };
+  }
+
+  defineCall(app, 'previewCorrection', {
+    summary: 'Who a correction would be for, and their points before and after it; changes nothing',
+    body: PreviewCorrectionSchema,
+    rules: checkCorrectionMember,
+    answer: CorrectionPreviewSchema,
+    answers: 'The member and their points',
+    errors: ['conflict'],
+    limit: (request) => limits.memberLookUp.take(String(request.staff?.id), clock()),
+    handle({ body, ...caller }) {
+      if (body.Points === 0) throw new ApiProblem('invalid_input', { fields: { Points: 'required' } });
+      return preview(body, caller);
+    },
+  });
+
   defineCall(app, 'correctPoints', {
     summary: 'Add points to a member or take some; from `APPROVALS_FROM` points on, once a second person approves it',
     body: CorrectPointsSchema,
@@ -116,16 +179,18 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext)
     answer: CorrectedPointsSchema,
     answers: 'Whether it waits',
     errors: ['conflict'],
-    async handle({ body: { AgentCode, UserId, Points: amount, Why, Emergency: isEmergency = false }, ...caller }) {
+    async handle({ body, ...caller }) {
+      const { AgentCode, UserId, Points: amount, Why, Revision: expectedRevision, Emergency: isEmergency } = body;
       if (amount === 0) throw new ApiProblem('invalid_input', { fields: { Points: 'required' } });
       const { email: who } = caller.staff;
       const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
-      const target = member ? `member ${member.memberId}` : `member ${AgentCode.trim()} / ${UserId.trim()}`;
+      const target = targetOfMember(member, body);
       let Waits: number | null = null;
       await keepDecision(context, caller, { deed: 'points corrected', target, why: Why.trim() }, async (tx) => {
         if (!member) throw new StaffRefused('correction_nobody', 'there is no such member');
-        const correction = { member, amount, reason: Why.trim(), who, now: clock() };
-        const { waits, change } = await correctPoints(tx, correction, { from: config.approvalsFrom, isEmergency });
+        const correction = { member, amount, reason: Why.trim(), who, now: clock(), expectedRevision };
+        const rules = { from: config.approvalsFrom, isEmergency: isEmergency === true };
+        const { waits, change } = await correctPoints(tx, correction, rules);
         Waits = waits;
         return change;
       });

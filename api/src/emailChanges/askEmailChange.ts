@@ -2,6 +2,7 @@ import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { writeActivity } from '../activity/repository.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/transaction.ts';
+import { maskedEmail } from '../mail/maskedEmail.ts';
 import { readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { isEmailTaken, lockEmail } from '../members/repository/members.ts';
@@ -16,12 +17,6 @@ export interface EmailChangeRequest {
   /** Of the call (`deviceOf`). */
   readonly device: string;
   readonly now: Date;
-}
-
-/** An address as it may be told to whoever reads the old one's mails: `s…@example.com`. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
 }
 
 const linkTo = ({ portalUrl }: Pick<Config, 'portalUrl'>, token: string): string =>

@@ -6,8 +6,9 @@ import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
+import { maskedEmail } from '../mail/maskedEmail.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { cancelEmailChange, maskedEmail, sendLinkAgain } from './askEmailChange.ts';
+import { cancelEmailChange, sendLinkAgain } from './askEmailChange.ts';
 import { openLink } from './openLink.ts';
 import { findLink } from './repository.ts';
 

@@ -28,6 +28,8 @@ export class Limits {
   /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
   readonly codeOfAddress: RateLimiter;
   readonly codeOfMember: RateLimiter;
+  /** Members whose points somebody of the staff looks up. */
+  readonly memberLookUp: RateLimiter;
   /** Sign-ups of an address. */
   readonly signUp: RateLimiter;
   /** Links asked for by an address. */
@@ -65,6 +67,7 @@ export class Limits {
     this.profile = common('profile', 60, HOUR);
     this.emailChange = common('e-mail change', 5, HOUR);
     this.staffInvite = common('staff invite', 60, HOUR);
+    this.memberLookUp = common('member look-up', 120, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
     this.resetMail = common('reset mail', 1, 5 * MINUTE);

@@ -84,7 +84,14 @@ const en = {
     'Nothing was decided: you asked for this correction. A second person must approve it.',
   ],
   correction_nobody: ['No such member', 'Nothing was changed: nobody has this agent code and user ID.'],
-  correction_small: ['Too few points', 'Nothing was changed: the member has fewer points than that.'],
+  correction_below: [
+    'A second person',
+    'Nothing was changed: the member has fewer points than that, so a second person must approve it, in an emergency too.',
+  ],
+  correction_stale: [
+    'Points have changed',
+    'Nothing was changed: the member’s points are not as you saw them any more. Look at them again.',
+  ],
   claim_changed: [
     'Changed meanwhile',
     'Nothing was decided: this claim is not as you saw it any more. Look at it again.',
@@ -192,7 +199,14 @@ const id: Texts = {
     'Belum ada keputusan: Anda yang meminta koreksi ini. Orang kedua yang harus menyetujuinya.',
   ],
   correction_nobody: ['Member tidak ada', 'Tidak ada yang diubah: tidak ada member dengan kode agen dan user ID ini.'],
-  correction_small: ['Poin kurang', 'Tidak ada yang diubah: poin member kurang dari itu.'],
+  correction_below: [
+    'Perlu orang kedua',
+    'Tidak ada yang diubah: poin member kurang dari itu, jadi orang kedua harus menyetujuinya, juga dalam keadaan darurat.',
+  ],
+  correction_stale: [
+    'Poin sudah berubah',
+    'Tidak ada yang diubah: poin member sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+  ],
   claim_changed: [
     'Sudah berubah',
     'Belum ada keputusan: klaim ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',

@@ -34,10 +34,12 @@ const FIELDS: Partial<Record<StaffRefusal, string>> = {
   claim_changed: 'Revision',
   correction_changed: 'Revision',
   correction_nobody: 'UserId',
-  correction_small: 'Points',
+  correction_below: 'Emergency',
+  correction_stale: 'Revision',
 };
 
-function problemOf({ reason }: StaffRefused, language: Language): ApiProblem {
+/** The sentence of a refusal, at its field. */
+export function problemOf({ reason }: StaffRefused, language: Language): ApiProblem {
   if (reason === 'no_right') return new ApiProblem('no_right');
   const field = FIELDS[reason];
   const sentence = conflictText(reason, language)?.[1];

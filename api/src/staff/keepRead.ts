@@ -11,9 +11,19 @@ import { targetOf } from './targetOf.ts';
  * person, target and network address. What they searched for is not kept: it may be anything.
  */
 export async function keepRead(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
+  if (readsPersonalData(name)) await keepReadOf(targetOf(request), name, request, context);
+}
+
+/** The same for a call whose address does not name the target. */
+export async function keepReadOf(
+  target: string,
+  name: CallName,
+  request: FastifyRequest,
+  context: AppContext,
+): Promise<void> {
   const { staff, ip } = request;
-  if (!staff || !readsPersonalData(name)) return;
-  const line = { what: `read: ${name}`, target: targetOf(request) };
+  if (!staff) return;
+  const line = { what: `read: ${name}`, target };
   await inTransaction(context.db, async (tx) => {
     if (await isKeptThisHour(tx, { ...line, who: staff.email, address: ip }, context)) return;
     await writeCallAudit(tx, context, request, line);

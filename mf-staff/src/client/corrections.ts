@@ -4,7 +4,9 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type {
   CorrectedPoints,
   CorrectionDecision,
+  CorrectionPreview,
   CorrectPoints,
+  PreviewCorrection,
   StaffCorrection,
 } from '@friends/shared/contract/staff/corrections';
 import type { StaffClient } from './call.ts';
@@ -17,6 +19,9 @@ const readCorrection = object<StaffCorrection>({
   UserId: text,
   MemberName: or(text, ''),
   Balance: number,
+  Owed: or(number, 0),
+  BalanceAfter: number,
+  OwedAfter: or(number, 0),
   Points: number,
   Reason: text,
   AskedBy: text,
@@ -41,7 +46,26 @@ export function fetchCorrection(client: StaffClient, id: string): Promise<StaffC
   return client.call('staffCorrection', readCorrection, { params: { id } }).catch(nullAt(404, 422));
 }
 
-/** Throws `conflict` where nobody is called so, or has fewer points; `invalid_input`, `no_right`. */
+const readPreview = object<CorrectionPreview>({
+  AgentCode: text,
+  UserId: text,
+  MemberName: or(text, ''),
+  Email: or(text, ''),
+  IsOwn: flag,
+  Balance: number,
+  Owed: number,
+  BalanceAfter: number,
+  OwedAfter: number,
+  NeedsSecond: or(oneOf<'amount' | 'below_zero'>(['amount', 'below_zero']), null),
+  Revision: text,
+});
+
+/** Who it is for, and their points before and after it. Throws `conflict` if there is no such member; `invalid_input`, `no_right`. */
+export function previewCorrection(client: StaffClient, correction: PreviewCorrection): Promise<CorrectionPreview> {
+  return client.call('previewCorrection', readPreview, { body: correction });
+}
+
+/** Throws `conflict` if nobody is called so, or their points have changed; `invalid_input`, `no_right`. */
 export function correctPoints(client: StaffClient, correction: CorrectPoints): Promise<CorrectedPoints> {
   return client.call('correctPoints', readCorrected, { body: correction });
 }

@@ -1,8 +1,19 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type { CorrectionDecision, CorrectPoints, StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import type {
+  CorrectionDecision,
+  CorrectPoints,
+  PreviewCorrection,
+  StaffCorrection,
+} from '@friends/shared/contract/staff/corrections';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { correctPoints, decideCorrection, fetchCorrection, listCorrections } from '../client/corrections.ts';
+import {
+  correctPoints,
+  decideCorrection,
+  fetchCorrection,
+  listCorrections,
+  previewCorrection,
+} from '../client/corrections.ts';
 import type { ListQuery } from '../client/listQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
 
@@ -19,6 +30,11 @@ export function correctionAtom(id: string): LoadedAtom<StaffCorrection | null> {
 /** The same once, as it is now. */
 export const readCorrectionAtom = atom(null, (get, _set, id: number) =>
   fetchCorrection(get(staffClientAtom), String(id)),
+);
+
+/** Who a correction is for, and their points before and after it. */
+export const previewCorrectionAtom = atom(null, (get, _set, correction: PreviewCorrection) =>
+  previewCorrection(get(staffClientAtom), correction),
 );
 
 export const correctPointsAtom = atom(null, (get, _set, correction: CorrectPoints) =>

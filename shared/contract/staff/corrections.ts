@@ -18,6 +18,11 @@ export function pointsIn(text: string): number | null {
 /** The member and the reason of a correction. What is wrong with its points, `pointsIn` says. */
 type CorrectionField = 'AgentCode' | 'UserId' | 'Why';
 
+/** What is wrong with the member of a correction, which is all that its preview needs. */
+export function checkCorrectionMember(values: FormValues<'AgentCode' | 'UserId'>): FormFaults<'AgentCode' | 'UserId'> {
+  return check<'AgentCode' | 'UserId'>(values, { AgentCode: [required, oneLine], UserId: [required, oneLine] });
+}
+
 /** What is wrong with a correction. */
 export function checkCorrection(values: FormValues<CorrectionField>): FormFaults<CorrectionField> {
   return check<CorrectionField>(values, {
@@ -39,6 +44,9 @@ export const StaffCorrectionSchema = Type.Object(
     UserId: text('Their user ID there'),
     MemberName: text('Their name; empty where they gave none'),
     Balance: Type.Integer({ description: 'Points that they have now' }),
+    Owed: Type.Integer({ description: 'Points that they owe now' }),
+    BalanceAfter: Type.Integer({ description: 'Points that they would have after it' }),
+    OwedAfter: Type.Integer({ description: 'Points that they would owe after it' }),
     Points: Type.Integer({ description: 'Points to add; negative to take some' }),
     Reason: text('Why; it stands on the line of the statement'),
     AskedBy: text('Who asked for it; they cannot approve it'),
@@ -61,14 +69,50 @@ export type StaffCorrection = Static<typeof StaffCorrectionSchema>;
 
 const line = (maxLength: number, description: string) => Type.String({ maxLength, format: 'one-line', description });
 
+const MEMBER_AND_POINTS = {
+  AgentCode: line(50, 'Agency of the member'),
+  UserId: line(50, 'Their user ID there'),
+  Points: Type.Integer({
+    minimum: -MOST_CORRECTED,
+    maximum: MOST_CORRECTED,
+    description: 'Points to add; negative to take some; not 0',
+  }),
+};
+
+export const PreviewCorrectionSchema = Type.Object(MEMBER_AND_POINTS, { $id: 'PreviewCorrection' });
+
+export type PreviewCorrection = Static<typeof PreviewCorrectionSchema>;
+
+export const CorrectionPreviewSchema = Type.Object(
+  {
+    AgentCode: text('Agency of the member, as it is stored'),
+    UserId: text('Their user ID there, as it is stored'),
+    MemberName: text('Their name; empty if they gave none'),
+    Email: text('Their address, masked: `a…@example.com`'),
+    IsOwn: Type.Boolean({ description: 'Whether the member has the address of the caller: it would be refused' }),
+    Balance: Type.Integer({ description: 'Points that they have now' }),
+    Owed: Type.Integer({ description: 'Points that they owe now' }),
+    BalanceAfter: Type.Integer({ description: 'Points that they would have after it' }),
+    OwedAfter: Type.Integer({ description: 'Points that they would owe after it' }),
+    NeedsSecond: Type.Union([Type.Enum(['amount', 'below_zero']), Type.Null()], {
+      description:
+        'Why a second person must approve it: so many points, or more than there are, which nobody does alone in an emergency; null: it moves at once',
+    }),
+    Revision: text('Names the member and their points; the correction names the one that was seen'),
+  },
+  { $id: 'CorrectionPreview' },
+);
+
+/** A member and their points before and after a correction, which is not made yet. */
+export type CorrectionPreview = Static<typeof CorrectionPreviewSchema>;
+
 export const CorrectPointsSchema = Type.Object(
   {
-    AgentCode: line(50, 'Agency of the member'),
-    UserId: line(50, 'Their user ID there'),
-    Points: Type.Integer({
-      minimum: -MOST_CORRECTED,
-      maximum: MOST_CORRECTED,
-      description: 'Points to add; negative to take some; not 0',
+    ...MEMBER_AND_POINTS,
+    Revision: Type.String({
+      maxLength: 64,
+      description:
+        'The `Revision` of the preview: if the points have changed since, nothing is done (`conflict` at this field)',
     }),
     Why: line(500, 'The reason; it stands on the line of the statement'),
     Emergency: Type.Optional(

@@ -57,6 +57,12 @@ export const STAFF_ENDPOINTS = {
   rejectClaim: { method: 'POST', path: '/staff/claims/:id/reject', access: 'staff', right: 'redemptions.decide' },
   staffCorrections: { method: 'GET', path: '/staff/corrections', ...READS, right: 'points.correct' },
   staffCorrection: { method: 'GET', path: '/staff/corrections/:id', ...READS, right: 'points.correct' },
+  previewCorrection: {
+    method: 'POST',
+    path: '/staff/corrections/preview',
+    access: 'staff',
+    right: 'points.correct',
+  },
   correctPoints: { method: 'POST', path: '/staff/corrections', access: 'staff', right: 'points.correct' },
   approveCorrection: {
     method: 'POST',

@@ -1,5 +1,6 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { checkCorrection, pointsIn } from '@friends/shared/contract/staff/corrections';
+import { type CorrectionPreview, checkCorrection, pointsIn } from '@friends/shared/contract/staff/corrections';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -8,11 +9,15 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { correctPointsAtom } from '../../state/corrections.ts';
+import { correctPointsAtom, previewCorrectionAtom } from '../../state/corrections.ts';
 import { Tick } from '../choice/Tick.tsx';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
+import { useKept } from '../decision/useKept.ts';
+import { CorrectionReview } from './CorrectionReview.tsx';
+import type { CorrectValues } from './correctValues.ts';
 import { useSigned } from './useSigned.ts';
 
 interface CorrectDialogProps {
@@ -20,32 +25,39 @@ interface CorrectDialogProps {
   readonly onDone: () => void;
 }
 
-interface CorrectValues {
-  readonly AgentCode?: string;
-  readonly UserId?: string;
-  readonly Points?: string;
-  readonly Why?: string;
-  readonly Emergency?: boolean;
-}
+const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
 
-/** Corrects somebody's points, or asks a second person to. */
+/** Corrects somebody's points, or asks a second person to: first what is typed, then who that is and what they have after it. */
 export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const signed = useSigned();
   const { notices } = usePortal();
+  const preview = useSetAtom(previewCorrectionAtom);
   const correct = useSetAtom(correctPointsAtom);
+  const kept = useKept<CorrectValues>('correct points', {});
+  const [review, setReview] = useState<CorrectionPreview | null>(null);
 
   const submit = useSubmit(async (values: CorrectValues) => {
     const { AgentCode = '', UserId = '', Points = '', Why = '', Emergency = false } = values;
-    const member = { AgentCode: AgentCode.trim(), UserId: UserId.trim() };
-    const points = pointsIn(Points) ?? 0;
-    const more = Emergency ? { Emergency } : {};
-    const { Waits } = await correct({ ...member, Points: points, Why: Why.trim(), ...more });
-    const words = { member: `${member.AgentCode} / ${member.UserId}`, points: signed(points) };
-    onClose();
-    notices.show({ tone: 'success', text: t(`corrections.done.${Waits === null ? 'now' : 'waits'}`, words) });
-    onDone();
+    const correction = { AgentCode: AgentCode.trim(), UserId: UserId.trim(), Points: pointsIn(Points) ?? 0 };
+    if (review === null) {
+      setReview(await preview(correction));
+      return;
+    }
+    const isAlone = Emergency && review.NeedsSecond === 'amount';
+    const more = isAlone ? { Emergency: true } : {};
+    try {
+      const { Waits } = await correct({ ...correction, Why: Why.trim(), Revision: review.Revision, ...more });
+      const words = { member: `${review.AgentCode} / ${review.UserId}`, points: signed(correction.Points) };
+      kept.forget();
+      onClose();
+      notices.show({ tone: 'success', text: t(`corrections.done.${Waits === null ? 'now' : 'waits'}`, words) });
+      onDone();
+    } catch (error) {
+      if (isStale(error)) setReview(await preview(correction));
+      throw error;
+    }
   });
 
   function validate({ Emergency: _, ...values }: CorrectValues): Record<string, string> {
@@ -56,31 +68,48 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
   }
 
   return (
-    <Dialog open title={t('corrections.correctTitle')} onClose={onClose}>
-      <Form<CorrectValues> onSubmit={submit} validate={validate}>
+    <Dialog open title={t(review ? 'corrections.reviewTitle' : 'corrections.correctTitle')} onClose={onClose}>
+      <Form<CorrectValues> onSubmit={submit} validate={validate} initialValues={kept.first}>
         {(form) => (
           <SubmitForm className={css.form}>
-            <FormField name="AgentCode" label={t('corrections.agentCode')} autoComplete="off" required />
-            <FormField name="UserId" label={t('corrections.userId')} autoComplete="off" required />
-            <FormField
-              name="Points"
-              label={t('corrections.points')}
-              hint={t('corrections.pointsHint')}
-              autoComplete="off"
-              required
+            {review ? <CorrectionReview review={review} values={form.values} /> : <CorrectFields />}
+            <FormEnd
+              form={form}
+              kept={kept}
+              field={review ? '' : 'UserId'}
+              confirm={t(review ? 'corrections.confirm' : 'corrections.next')}
+              isIncomplete={review?.IsOwn === true}
+              onBack={review ? () => setReview(null) : undefined}
+              onClose={onClose}
             />
-            <FormField
-              name="Why"
-              label={t('decision.why')}
-              hint={t('corrections.whyHint')}
-              autoComplete="off"
-              required
-            />
-            <Tick name="Emergency" label={t('corrections.alone')} hint={t('corrections.aloneHint')} />
-            <FormEnd form={form} field="UserId" confirm={t('corrections.confirm')} onClose={onClose} />
           </SubmitForm>
         )}
       </Form>
     </Dialog>
+  );
+}
+
+function CorrectFields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField name="AgentCode" label={t('corrections.agentCode')} autoComplete="off" required />
+      <FormField name="UserId" label={t('corrections.userId')} autoComplete="off" required />
+      <FormField
+        name="Points"
+        label={t('corrections.points')}
+        hint={t('corrections.pointsHint')}
+        autoComplete="off"
+        required
+      />
+      <FormField
+        name="Why"
+        label={t('decision.why')}
+        hint={t('corrections.whyHint')}
+        autoComplete="off"
+        required
+      />
+      <Tick name="Emergency" label={t('corrections.alone')} hint={t('corrections.aloneHint')} />
+    </>
   );
 }

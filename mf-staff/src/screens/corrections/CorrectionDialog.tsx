@@ -1,5 +1,4 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
-import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -8,6 +7,7 @@ import { decideCorrectionAtom, readCorrectionAtom } from '../../state/correction
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
 import { useDecision } from '../decision/useDecision.ts';
+import { useAccountPoints } from './useAccountPoints.ts';
 import { useSigned } from './useSigned.ts';
 
 /** `withdraw`: who asked for it takes it back. */
@@ -24,7 +24,7 @@ interface CorrectionDialogProps {
 export function CorrectionDialog({ deed, correction, onClose, onDone }: CorrectionDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const { number } = useFormat();
+  const account = useAccountPoints();
   const signed = useSigned();
   const read = useSetAtom(readCorrectionAtom);
   const settle = useSetAtom(decideCorrectionAtom);
@@ -34,12 +34,13 @@ export function CorrectionDialog({ deed, correction, onClose, onDone }: Correcti
     member: `${seen.AgentCode} / ${seen.UserId}`,
     first: seen.AskedBy,
     reason: seen.Reason,
-    balance: number(seen.Balance + seen.Points),
+    balance: account(seen.BalanceAfter, seen.OwedAfter),
   };
   const isOpen = seen.State === 'Pending';
   return (
     <Dialog open title={t(`correction.${deed}.title`)} onClose={onClose}>
       <ReasonForm
+        dialog={`correction ${seen.id} ${deed}`}
         needsReason={deed !== 'approve'}
         refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
         confirm={t(`correction.${deed}.confirm`)}
@@ -48,9 +49,10 @@ export function CorrectionDialog({ deed, correction, onClose, onDone }: Correcti
           const errors = await decide(async ({ id, Revision }) => {
             await settle(deed === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
           });
-          if (errors) return;
+          if (errors) return false;
           notices.show({ tone: 'success', text: t(`correction.${deed}.done`, words) });
           onDone();
+          return true;
         }}
         onClose={onClose}
       >

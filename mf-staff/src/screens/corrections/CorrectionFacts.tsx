@@ -1,11 +1,11 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
-import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Ref } from 'react';
 import { FactSection } from '../facts/FactSection.tsx';
 import { Decided, Fact, Facts, Note } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
+import { useAccountPoints } from './useAccountPoints.ts';
 import { useSigned } from './useSigned.ts';
 
 const TONES = { Pending: 'pending', Approved: 'success', Rejected: 'refused' } as const;
@@ -19,10 +19,11 @@ interface CorrectionFactsProps {
 /** Whose points are corrected, by how many, why, and how far it is. */
 export function CorrectionFacts({ correction, heading }: CorrectionFactsProps) {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const account = useAccountPoints();
   const jakarta = useJakarta();
   const signed = useSigned();
-  const { id, AgentCode, UserId, MemberName, Points, Balance, Reason, AskedBy, AskedAt, State } = correction;
+  const { id, AgentCode, UserId, MemberName, Points, Reason, AskedBy, AskedAt, State } = correction;
+  const { Balance, Owed, BalanceAfter, OwedAfter } = correction;
   return (
     <FactSection id="correction" title={t('correction.facts', { id })} heading={heading}>
       <Facts>
@@ -33,7 +34,9 @@ export function CorrectionFacts({ correction, heading }: CorrectionFactsProps) {
         <Fact name={t('corrections.points')}>
           {signed(Points)}
           {State === 'Pending' && (
-            <Note>{t('correction.balance', { now: number(Balance), after: number(Balance + Points) })}</Note>
+            <Note>
+              {t('correction.balance', { now: account(Balance, Owed), after: account(BalanceAfter, OwedAfter) })}
+            </Note>
           )}
         </Fact>
         <Fact name={t('corrections.reason')}>{Reason}</Fact>

@@ -1,0 +1,56 @@
+import { type CorrectionPreview, pointsIn } from '@friends/shared/contract/staff/corrections';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useEffect, useRef } from 'react';
+import { Fact, Facts, Note } from '../facts/Facts.tsx';
+import type { CorrectValues } from './correctValues.ts';
+import { useAccountPoints } from './useAccountPoints.ts';
+import { useSigned } from './useSigned.ts';
+
+interface CorrectionReviewProps {
+  readonly review: CorrectionPreview;
+  readonly values: CorrectValues;
+}
+
+/** Who the points are for and what they have before and after, to be read before anything moves. */
+export function CorrectionReview({ review, values }: CorrectionReviewProps) {
+  const { t } = useTranslation();
+  const signed = useSigned();
+  const account = useAccountPoints();
+  const facts = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => facts.current?.focus(), []);
+  const { AgentCode, UserId, MemberName, Email, Balance, Owed, BalanceAfter, OwedAfter, NeedsSecond, IsOwn } = review;
+  return (
+    <>
+      <div ref={facts} tabIndex={-1}>
+        <Facts>
+          <Fact name={t('corrections.member')}>
+            {MemberName || `${AgentCode} / ${UserId}`}
+            {MemberName && (
+              <Note>
+                {AgentCode} / {UserId}
+              </Note>
+            )}
+            <Note>{Email}</Note>
+          </Fact>
+          <Fact name={t('corrections.points')}>{signed(pointsIn(values.Points ?? '') ?? 0)}</Fact>
+          <Fact name={t('corrections.before')}>{account(Balance, Owed)}</Fact>
+          <Fact name={t('corrections.after')}>{account(BalanceAfter, OwedAfter)}</Fact>
+          <Fact name={t('corrections.reason')}>{values.Why}</Fact>
+        </Facts>
+      </div>
+      {IsOwn ? (
+        <Alert tone="refused">{t('correction.cannot.own')}</Alert>
+      ) : (
+        <p>{t(`corrections.will.${willOf(NeedsSecond, values.Emergency === true)}`)}</p>
+      )}
+    </>
+  );
+}
+
+function willOf(second: CorrectionPreview['NeedsSecond'], isAlone: boolean): string {
+  if (second === null) return 'move';
+  if (second === 'below_zero') return isAlone ? 'belowNotAlone' : 'below';
+  return isAlone ? 'alone' : 'wait';
+}

@@ -1,0 +1,14 @@
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+
+/** Says what an account has and owes: `730 points`, `0 points, 25 owed`. */
+export function useAccountPoints(): (balance: number, owed: number) => string {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (balance, owed) =>
+    t(owed > 0 ? 'corrections.account.owing' : 'corrections.account.has', {
+      count: balance,
+      points: number(balance),
+      owed: number(owed),
+    });
+}
