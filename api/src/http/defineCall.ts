@@ -6,9 +6,10 @@ import type { ListReads } from '../database/ListReads.ts';
 import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import type { Db } from '../database/transaction.ts';
 import { callSchema, type DocumentedCall } from './callSchema.ts';
-import { CALLS, type CallName, takesToken } from './calls.ts';
+import { CALLS, type CallName, isStaffCall, takesToken } from './calls.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
 import type { Actor, Member, Staff } from './context.ts';
+import { refuseUnknownFields } from './refuseUnknownFields.ts';
 
 type Access<N extends CallName> = (typeof CALLS)[N]['access'];
 type MemberOf<N extends CallName> = Access<N> extends 'member' ? Member : null;
@@ -93,7 +94,10 @@ export function defineCall<
     schema: callSchema(name, call),
     // A multipart form is read part by part; its schema is for the documentation.
     validatorCompiler: call.multipart ? () => () => true : inputCheck(call.rules),
-    preValidation: async (request) => call.limit?.(request),
+    preValidation: async (request) => {
+      await call.limit?.(request);
+      if (isStaffCall(name)) refuseUnknownFields(request, call);
+    },
     handler: async (request, reply) => {
       const handle = (db: Db): Promise<Static<A>> =>
         call.handle({

@@ -8,6 +8,8 @@ export interface ProblemParts {
   readonly fields?: FieldFaults<string>;
   /** Name of a field to its sentence, where what refused has written one in the language of the call. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** Fields that the call does not take, with the one that was probably meant, or null. */
+  readonly unknown?: readonly { readonly field: string; readonly near: string | null }[];
   /** Why there is a conflict, where no field says it. */
   readonly conflict?: ConflictCause;
   /** The sentence for the caller, where what refused has written one. */
@@ -26,6 +28,7 @@ export class ApiProblem extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldFaults<string>;
   readonly errors: Readonly<Record<string, string>>;
+  readonly unknown: NonNullable<ProblemParts['unknown']>;
   /** Why there is a conflict: what was said, or else the fault of a field. */
   readonly conflict: string | undefined;
   readonly detail: string | null;
@@ -33,11 +36,12 @@ export class ApiProblem extends Error {
   readonly challenge: WorkChallenge | undefined;
 
   constructor(code: ErrorCode, parts: ProblemParts = {}) {
-    const { fields = {}, errors = {}, conflict, detail, retryAfter, challenge, cause } = parts;
+    const { fields = {}, errors = {}, unknown = [], conflict, detail, retryAfter, challenge, cause } = parts;
     super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.errors = errors;
+    this.unknown = unknown;
     this.conflict = conflict ?? Object.values(fields)[0];
     this.detail = detail ?? null;
     this.retryAfter = retryAfter ?? null;

@@ -9,6 +9,32 @@ import { id } from './id.ts';
 
 const TEXTS = { en, id };
 
+type UnknownField = ApiProblem['unknown'][number];
+
+/** Sentence for a field that a call does not take. */
+const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {
+  en: ({ field, near }) => `There is no field “${field}” here${near ? `: did you mean “${near}”?` : '.'}`,
+  id: ({ field, near }) => `Tidak ada isian “${field}” di sini${near ? `: mungkin maksud Anda “${near}”?` : '.'}`,
+};
+
+const LONGEST_NAME = 60;
+
+/** Each unknown field with its sentence; what a caller made up is not repeated at any length. */
+function unknownErrors(error: ApiProblem, language: Language): [string, string][] {
+  return error.unknown.slice(0, 20).map(({ field, near }) => {
+    const shown = field.length > LONGEST_NAME ? `${field.slice(0, LONGEST_NAME)}…` : field;
+    return [shown, UNKNOWN[language]({ field: shown, near })];
+  });
+}
+
+/** Errors of the fields, and the sentence in the place of the general one, or null. */
+function errorsOf(error: unknown, language: Language) {
+  if (!(error instanceof ApiProblem)) return { errors: {}, detail: null };
+  const unknown = unknownErrors(error, language);
+  const errors = { ...fieldErrors(error.fields, language), ...error.errors, ...Object.fromEntries(unknown) };
+  return { errors, detail: error.detail ?? unknown[0]?.[1] ?? null };
+}
+
 /** Fastify's own refusals, by their code. */
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -51,12 +77,12 @@ export function toProblem(error: unknown, language: Language, requestId: string)
   const code = codeOf(error);
   const own = code === 'conflict' && error instanceof ApiProblem ? conflictText(error.conflict, language) : null;
   const [title, general] = own ?? TEXTS[language][code];
-  const errors = error instanceof ApiProblem ? { ...fieldErrors(error.fields, language), ...error.errors } : {};
+  const { errors, detail } = errorsOf(error, language);
   return {
     type: `/api/docs#error-${code}`,
     title,
     status: ERROR_STATUS[code],
-    detail: (error instanceof ApiProblem ? error.detail : null) ?? general,
+    detail: detail ?? general,
     code,
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
     ...(error instanceof ApiProblem && error.challenge ? { challenge: error.challenge } : {}),

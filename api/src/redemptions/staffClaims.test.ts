@@ -178,8 +178,9 @@ describe('nobody decides about their own claim', () => {
     await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
     expect((await see(id)).body.IsOwn).toBe(true);
     expect((await see(id, budi)).body.IsOwn).toBe(false);
+    const own = { approve: { Why: 'It is mine', Emergency: true }, reject: { Why: 'It is mine' } };
     for (const verb of ['approve', 'reject'] as const) {
-      const { status, body } = await decide(id, verb, sari, { Why: 'It is mine', Emergency: true });
+      const { status, body } = await decide(id, verb, sari, own[verb]);
       expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own')]);
     }
     const said = await staffOps('redemptions', 'approve', id, '--as', sari.email);

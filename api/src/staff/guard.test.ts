@@ -50,6 +50,17 @@ describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { 
       expect([host, (await staffCall(words, { cookie, host })).body.code]).toEqual([host, 'not_found']);
   });
 
+  it('refuses a field that it does not take, in the query and in the body, and names it', async () => {
+    const holder = ROLE_NAMES.find((role) => right === undefined || rightsOf([role]).includes(right)) ?? '';
+    const { cookie } = await sessionOf(holder);
+    const inQuery = await staffCall(`${words}?perpage=5`, { cookie });
+    expect([inQuery.status, inQuery.body.errors?.perpage]).toEqual([422, expect.stringContaining('“perpage”')]);
+    if (words.startsWith('GET ')) return;
+    const inBody = await staffCall(words, { cookie, body: { Nobody: 1 } });
+    expect([inBody.status, inBody.body.errors?.Nobody]).toEqual([422, 'There is no field “Nobody” here.']);
+    expect(inBody.body.detail).toBe('There is no field “Nobody” here.');
+  });
+
   it('needs the application key', async () => {
     const { cookie } = await sessionOf('auditor');
     expect((await staffCall(words, { cookie, headers: { 'x-app-key': 'other' } })).body.code).toBe('wrong_app_key');

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { type BuiltRelease, takeBuilt } from '@friends/release/publish';
 import { asSentence, ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
 import type { FastifyRequest } from 'fastify';
 
@@ -13,18 +14,30 @@ const LIMITS = {
 } as const;
 
 /** Every file of a multipart form by the name of its part, which is its path in the release. */
-async function readParts(request: FastifyRequest): Promise<ReadonlyMap<string, Buffer>> {
+async function readParts(request: FastifyRequest, tooLarge: ApiProblem): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
   let bytes = 0;
   for await (const part of request.parts({ limits: LIMITS })) {
-    if (part.type !== 'file') continue;
+    if (part.type !== 'file')
+      throw new ApiProblem('invalid_input', { unknown: [{ field: part.fieldname, near: null }] });
     const content = await part.toBuffer();
     bytes += content.length;
-    if (bytes > MOST_RELEASE_BYTES) throw new ApiProblem('too_large');
+    if (bytes > MOST_RELEASE_BYTES) throw tooLarge;
     files.set(part.fieldname, content);
   }
   return files;
 }
+
+const MEGABYTES = MOST_RELEASE_BYTES / (1024 * 1024);
+
+/** The limit of this form, which is not that of any other call. */
+const TOO_LARGE: Readonly<Record<Language, string>> = {
+  en: `This release is too large. All its files may have ${MEGABYTES} MB together, source maps among them, and be at most ${MOST_RELEASE_FILES} files.`,
+  id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MOST_RELEASE_FILES} berkas.`,
+};
+
+/** What the parser of forms throws once a limit of `LIMITS` is passed. */
+const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
 /** Whether what failed says itself what is wrong; of all else, a form could not be read. */
 const saysWhy = (error: unknown): boolean =>
@@ -36,11 +49,13 @@ const saysWhy = (error: unknown): boolean =>
  * @throws ApiProblem `invalid_input` with the sentence where it is none; 413 and 415 as for every form
  */
 export async function takeReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
+  const tooLarge = new ApiProblem('too_large', { detail: TOO_LARGE[request.language] });
   try {
-    const files = await readParts(request);
+    const files = await readParts(request, tooLarge);
     return await takeBuilt({ name: 'what was sent', read: async (path) => files.get(path) ?? null });
   } catch (error) {
     if (error instanceof ReleaseRefused) throw new ApiProblem('invalid_input', { detail: asSentence(error.message) });
+    if (PAST_LIMIT.has(String(Object(error).code))) throw tooLarge;
     throw saysWhy(error) ? error : new ApiProblem('invalid_input', { cause: error });
   }
 }

@@ -108,6 +108,7 @@ test.each([
   { what: 'no time', body: { Until: 'soon' }, status: 422 },
   { what: 'a remote that is not there', body: { Name: 'mf-none' }, status: 404 },
   { what: 'no name', body: { Name: '../shell' }, status: 422 },
+  { what: 'a mistyped field', body: { name: 'mf-member' }, status: 422 },
 ])('$what is refused, and nothing is frozen', async ({ body, status }) => {
   const before = await staff.cli.store.read('registry.json');
   expect((await freeze(body)).status).toBe(status);

@@ -42,6 +42,19 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
     },
   );
 
+  test('refuses a field that it does not take, in the query and in the body, and names it', async () => {
+    const admin = callers.get('administrator');
+    if (!admin) throw new Error('Nobody is there');
+    const inQuery = await admin.get(`${pathOf(call)}?perpage=5`);
+    // Of a call that is sent, only its body is looked at here: its method is another.
+    if (call.method === 'GET')
+      expect([inQuery.status, Object.keys(inQuery.json.errors ?? {})]).toEqual([422, ['perpage']]);
+    const isForm = call.path === '/staff/releases' && call.method === 'POST';
+    if (call.method === 'GET' || isForm) return;
+    const { status, json } = await make(admin, call);
+    expect([status, json.detail]).toEqual([422, 'There is no field “Nobody” here.']);
+  });
+
   test('is for nobody without a session, and needs the application key', async () => {
     expect((await make(staffBrowser(staff.portal.url), call)).json.code).toBe('not_logged_in');
     const manager = callers.get('administrator');

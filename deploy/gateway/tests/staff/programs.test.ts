@@ -128,8 +128,9 @@ describe('what is sent', () => {
   });
 
   test('is refused where it is too large', async () => {
-    const { status } = await send(form({ 'release.json': '{}', 'large.js': 'x'.repeat(33 * 1024 * 1024) }));
-    expect(status).toBe(413);
+    const large = form({ 'release.json': '{}', 'large.js': 'x'.repeat(33 * 1024 * 1024) });
+    const { status, json } = await send(large);
+    expect([status, json.detail]).toEqual([413, expect.stringMatching(/may have 32 MB together.* at most 1000 files/)]);
   });
 });
 

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { type UnknownField, unknownFields } from './unknownFields.ts';
+
+const Freeze = Type.Object({
+  Name: Type.Optional(Type.String()),
+  Until: Type.Optional(Type.String()),
+  Inner: Type.Optional(Type.Object({ colour: Type.String() })),
+  List: Type.Optional(Type.Array(Type.Object({ City: Type.String() }))),
+  Any: Type.Optional(Type.Record(Type.String(), Type.Number())),
+  Either: Type.Optional(
+    Type.Union([Type.Null(), Type.Object({ Left: Type.String() }), Type.Object({ Right: Type.String() })]),
+  ),
+});
+
+it.each<{ readonly value: unknown; readonly found: readonly UnknownField[] }>([
+  { value: { Name: 'mf-member', Until: '' }, found: [] },
+  { value: { name: 'mf-member' }, found: [{ field: 'name', near: 'Name' }] },
+  { value: { Untill: '' }, found: [{ field: 'Untill', near: 'Until' }] },
+  { value: { Everything: true }, found: [{ field: 'Everything', near: null }] },
+  { value: { x: 1 }, found: [{ field: 'x', near: null }] },
+  { value: { Inner: { color: 'red' } }, found: [{ field: 'Inner.color', near: 'colour' }] },
+  { value: { List: [{ City: 'a' }, { city: 'b' }] }, found: [{ field: 'List.city', near: 'City' }] },
+  { value: { Any: { whatever: 1 } }, found: [] },
+  { value: { Either: { Right: 'x' } }, found: [] },
+  { value: { Either: { Rihgt: 'x' } }, found: [{ field: 'Either.Rihgt', near: 'Right' }] },
+  { value: { toString: 1 }, found: [{ field: 'toString', near: null }] },
+  { value: ['no object'], found: [] },
+  { value: null, found: [] },
+])('of %j', ({ value, found }) => {
+  expect(unknownFields(value, Freeze)).toEqual(found);
+});
+
+it('a call that takes nothing knows no field', () => {
+  expect(unknownFields({ All: true }, Type.Object({}))).toEqual([{ field: 'All', near: null }]);
+});

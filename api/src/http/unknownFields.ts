@@ -1,0 +1,72 @@
+import type { TSchema } from 'typebox';
+
+/** A field that a call does not take. */
+export interface UnknownField {
+  /** Its name; inside of another as a path: `Season.nmae`. */
+  readonly field: string;
+  /** The field of the call that was probably meant, or null. */
+  readonly near: string | null;
+}
+
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly allOf?: readonly Node[];
+  readonly patternProperties?: object;
+  readonly additionalProperties?: unknown;
+}
+
+/** Fields that any of the variants has; null: all names are possible. */
+function fieldsOf(node: Node): Readonly<Record<string, Node>> | null {
+  const variants = [...(node.anyOf ?? []), ...(node.allOf ?? [])];
+  if (variants.length === 0) {
+    const isOpen = node.patternProperties !== undefined || Boolean(node.additionalProperties);
+    return isOpen ? null : (node.properties ?? null);
+  }
+  const parts = variants.map(fieldsOf).filter((fields) => fields !== null);
+  return parts.length === 0 ? null : Object.assign({ ...node.properties }, ...parts);
+}
+
+/** Number of single signs to add, drop or change between two words (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [line, sign] of Array.from(one).entries()) {
+    const next = [line + 1];
+    for (let column = 0; column < other.length; column += 1) {
+      const change = (row[column] ?? 0) + (other[column] === sign ? 0 : 1);
+      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+const LONGEST_COMPARED = 60;
+
+/** The name that is most like it: other capitals, or up to two signs, and less than half of them. */
+function nearest(field: string, names: readonly string[]): string | null {
+  if (field.length > LONGEST_COMPARED) return null;
+  const most = Math.min(2, Math.ceil(field.length / 2) - 1);
+  const [best] = names
+    .map((name) => ({ name, far: distance(field.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ far }) => far <= most)
+    .toSorted((one, other) => one.far - other.far);
+  return best?.name ?? null;
+}
+
+/** Fields of a query or body that its schema does not have, at any depth. Empty for a value that is no object. */
+export function unknownFields(value: unknown, schema: TSchema, path = ''): UnknownField[] {
+  const node: Node = schema;
+  if (Array.isArray(value)) {
+    const { items } = node;
+    return items ? value.flatMap((item) => unknownFields(item, items as TSchema, path)) : [];
+  }
+  const fields = fieldsOf(node);
+  if (typeof value !== 'object' || value === null || fields === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (known) return unknownFields(inner, known as TSchema, `${path}${name}.`);
+    return [{ field: `${path}${name}`, near: nearest(name, Object.keys(fields)) }];
+  });
+}
