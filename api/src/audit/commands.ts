@@ -17,6 +17,7 @@ function filterOf(input: CommandInput): AuditFilter {
   const [From, Until] = ['from', 'until'].map((name) => textOption(input, name));
   return {
     words: textOption(input, 'search') ?? '',
+    language: 'en',
     ...(From === undefined ? {} : { From }),
     ...(Until === undefined ? {} : { Until }),
   };

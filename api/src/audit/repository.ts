@@ -1,11 +1,15 @@
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
-import { sql } from 'kysely';
+import { auditTextsWith } from '@friends/shared/contract/words/auditWords';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { OpsContext } from '../console/command.ts';
 import { readPage } from '../database/readPage.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { within } from '../database/within.ts';
 import { type Days, withinDays } from '../database/withinDays.ts';
+import { addressesOfStaff, readNames, targetsOfMembers } from './repository/names.ts';
 
 export interface AuditEntry {
   /** `redemption rejected` */
@@ -80,28 +84,58 @@ export async function isKeptThisHour(
 
 /** Which lines are read; all of them where it says nothing. */
 export interface AuditFilter extends Days {
-  /** Of who, what, target, reason or change; empty for all. */
+  /** Of who, what, target, reason or change, or of the names and words that these are shown by; empty for all. */
   readonly words: string;
+  /** Of the words for what was done. */
+  readonly language: Language;
 }
 
 const SEARCHED = ['who', 'what', 'target', 'why', sql<string>`before::text`, sql<string>`after::text`] as const;
 
-function linesOf(db: Db, { words, ...days }: AuditFilter) {
+/** True for lines that have the words in what is stored, or in what the page shows for it. */
+function hasWords({ words, language }: AuditFilter) {
+  const { stored, kinds } = auditTextsWith(words, language);
+  const texts = stored.flatMap((what) => [what, `refused: ${what}`, `read: ${what}`]);
+  return ({ or, eb }: ExpressionBuilder<Schema, 'audit'>) =>
+    or([
+      ...SEARCHED.map((column) => eb(column, 'ilike', within(words))),
+      eb('target', 'in', targetsOfMembers(words)),
+      eb('target', 'in', addressesOfStaff(words)),
+      eb('who', 'in', addressesOfStaff(words)),
+      // A refusal has its reason behind it.
+      ...(texts.length > 0 ? [eb(sql<string>`regexp_replace(what, ' [(].*$', '')`, 'in', texts)] : []),
+      ...kinds.map((kind) => eb('what', 'like', `${kind}: %`)),
+    ]);
+}
+
+function linesOf(db: Db, filter: AuditFilter) {
+  const { words, From, Until } = filter;
+  const days = { ...(From === undefined ? {} : { From }), ...(Until === undefined ? {} : { Until }) };
   return db
     .selectFrom('audit')
     .select(['id', 'at', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
     .select(['before as Before', 'after as After'])
     .select(['by_right as Right', 'address as Address', 'request_id as RequestId'])
-    .$if(words !== '', (all) =>
-      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
-    )
+    .$if(words !== '', (all) => all.where(hasWords(filter)))
     .$if((days.From ?? days.Until) !== undefined, (all) => all.where(withinDays('at', days)));
 }
 
-const toLine = ({ at, ...line }: Omit<AuditLine, 'At'> & { readonly at: Date }): AuditLine => ({
-  ...line,
-  At: at.toISOString(),
-});
+interface StoredLine extends Omit<AuditLine, 'At' | 'WhoName' | 'TargetName'> {
+  readonly at: Date;
+}
+
+/** The lines with the names of who and what they are about, as these are now. */
+async function withNames(db: Db, rows: readonly StoredLine[]): Promise<AuditLine[]> {
+  if (rows.length === 0) return [];
+  const [targets, addresses] = [rows.map(({ Target }) => Target), rows.map(({ Who }) => Who)];
+  const names = await readNames(db, { targets, addresses });
+  return rows.map(({ at, ...line }) => ({
+    ...line,
+    At: at.toISOString(),
+    WhoName: names.staff.get(line.Who) ?? null,
+    TargetName: names.members.get(line.Target) ?? names.staff.get(line.Target) ?? null,
+  }));
+}
 
 /**
  * Lines of the audit, newest first.
@@ -118,13 +152,13 @@ export async function listAudit(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toLine);
+  return withNames(db, rows);
 }
 
 /** A page of the audit, newest first. */
 export async function readAuditPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<AuditLine>> {
   const { count, rows } = await readPage(linesOf(db, filter), paging, ['id']);
-  return { count, rows: rows.map(toLine) };
+  return { count, rows: await withNames(db, rows) };
 }
 
 /** A place in the chain of the audit's lines, and the hash of all lines up to it. */

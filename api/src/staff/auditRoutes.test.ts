@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { makeMember, setClock, sql } from '@friends/tools/testing/api/api';
 import { parse } from 'csv-parse/sync';
@@ -37,6 +38,8 @@ describe('the audit', () => {
         Who: email,
         What: 'invite accepted',
         Target: email,
+        WhoName: 'Wulan Sari',
+        TargetName: 'Wulan Sari',
       },
       ...{ Why: null, Before: null, After: null, Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
     });
@@ -65,6 +68,46 @@ describe('the audit', () => {
     await staffOps('staff', 'roles', email, '--roles', 'release-manager', '--why', 'New job', '--as', 'dewi');
     const [roles] = (await read('Q=release-manager', auditor)).body;
     expect(roles).toMatchObject({ Target: email, Before: { Roles: 'viewer' }, After: { Roles: 'release-manager' } });
+  });
+
+  it('is found by the names of people, and by what was done in the language of the page', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const Name = `Genius ${randomUUID().slice(0, 8)}`;
+    const { id, agentCode, userId, email } = await makeMember({ points: 50, details: { Name } });
+    await staffOps('points', 'correct', '--why', 'Counted twice', '--as', 'sari', '--', String(id), '-7');
+    const waits = await staffOps(
+      'points',
+      'correct',
+      '--why',
+      'Counted again',
+      '--as',
+      'sari',
+      '--',
+      String(id),
+      '-99',
+    );
+    const asked = [`member ${id}`, `member ${id}`];
+    for (const words of [Name, Name.toLowerCase(), email, userId, agentCode.toLowerCase()]) {
+      const { body } = await read(`Q=${encodeURIComponent(words)}`, auditor);
+      expect([words, body.map(({ Target }) => Target)]).toEqual([words, asked]);
+      expect(body[0]).toMatchObject({ TargetName: `${Name} (${agentCode} / ${userId})` });
+    }
+    const [, correction = ''] = /Correction (\d+)/.exec(waits.said) ?? [];
+    await staffOps('points', 'reject', correction, '--why', 'No', '--as', 'dewi');
+    const [rejected] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
+    expect(rejected).toMatchObject({ Target: `correction ${correction}`, What: 'correction rejected' });
+    const inLanguage = async (words: string, language: string) =>
+      (
+        await staffCall<AuditLine[]>(`GET /staff/audit?Q=${encodeURIComponent(words)}`, {
+          cookie: auditor.cookie,
+          headers: { 'accept-language': language },
+        })
+      ).body.map(({ What }) => What);
+    expect(await inLanguage('Koreksi ditolak', 'id')).toContain('correction rejected');
+    expect(await inLanguage('Koreksi ditolak', 'en')).toEqual([]);
+    expect(await inLanguage('Correction turned down', 'en')).toContain('correction rejected');
+    expect(await inLanguage('wulan', 'en')).toContain('invite accepted');
+    expect((await staffOps('audit', '--search', Name)).said).toContain('correction rejected');
   });
 
   it('is narrowed to days of Jakarta, by page and command alike', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@friends/shared/contract/rules/language';
 import { type AuditLine, AuditLineSchema } from '@friends/shared/contract/staff/audit';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
@@ -12,7 +13,13 @@ import { FILE_TYPES, FileAnswer, inBatches, ROWS_AT_ONCE, sendTable } from '../h
 
 const FilterQuery = Type.Object({
   ...DaysQuery.properties,
-  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of who, what, target, reason or change' })),
+  Q: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'Words of who, what, target, reason or change, also of names of people and of what was done in the asked language',
+    }),
+  ),
 });
 
 /** Calls that answer with the audit as a file. */
@@ -21,7 +28,8 @@ const FILES = [
   ['staffAuditWorkbook', 'xlsx'],
 ] as const;
 
-const filterOf = (query: Static<typeof FilterQuery>): AuditFilter => ({
+const filterOf = (query: Static<typeof FilterQuery>, language: Language): AuditFilter => ({
+  language,
   words: query.Q?.trim() ?? '',
   ...daysOf(query),
 });
@@ -45,8 +53,8 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
     query: Type.Object({ ...PagingQuery.properties, ...FilterQuery.properties }),
     answer: Type.Array(AuditLineSchema),
     answers: 'A page of the audit',
-    async handle({ query, reply }) {
-      return answerPage(reply, await readAuditPage(db, filterOf(query), toPaging(query)));
+    async handle({ query, language, reply }) {
+      return answerPage(reply, await readAuditPage(db, filterOf(query, language), toPaging(query)));
     },
   });
 
@@ -59,7 +67,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
       answers: 'The table',
       file: FILE_TYPES[format],
       async handle({ query, language, reply, request }) {
-        const filter = filterOf(query);
+        const filter = filterOf(query, language);
         const batches = inBatches<AuditLine>((last) => listAudit(db, filter, { last, limit: ROWS_AT_ONCE }));
         const file = await sendTable(reply, format, { name: 'audit', ...auditColumns(language), batches });
         // Nothing of it is sent yet, and its first rows are read: they are those of the page.

@@ -21,6 +21,8 @@ const readLine = object<AuditLine>({
   Who: or(text, ''),
   What: text,
   Target: or(text, ''),
+  WhoName: or(text, null),
+  TargetName: or(text, null),
   Why: or(text, null),
   Before: or(readState, null),
   After: or(readState, null),

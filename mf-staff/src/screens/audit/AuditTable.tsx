@@ -1,4 +1,6 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import { auditDeed, auditKind } from '@friends/shared/contract/words/auditWords';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
@@ -23,9 +25,13 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
             cell: ({ At }) => <span className={css.when}>{jakarta(At)}</span>,
             brief: true,
           },
-          { key: 'who', header: t('audit.who'), cell: ({ Who }) => Who },
+          { key: 'who', header: t('audit.who'), cell: ({ Who, WhoName }) => <Named stored={Who} name={WhoName} /> },
           { key: 'what', header: t('audit.what'), cell: ({ What }) => <Deed what={What} />, main: 'whole' },
-          { key: 'target', header: t('audit.target'), cell: ({ Target }) => <span translate="no">{Target}</span> },
+          {
+            key: 'target',
+            header: t('audit.target'),
+            cell: ({ Target, TargetName }) => <Named stored={Target} name={TargetName} />,
+          },
           { key: 'why', header: t('audit.why'), cell: ({ Why }) => Why },
         ]}
         details={(line) => <LineDetails line={line} />}
@@ -35,23 +41,34 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
 }
 
 function Deed({ what }: { readonly what: string }) {
-  const { t } = useTranslation();
-  const [, kind, deed = what] = /^(refused|read): (.*)$/s.exec(what) ?? [];
+  const { language } = useFormat();
+  const { kind, words, stored, detail } = auditDeed(what, language);
   return (
     <span className={css.kind}>
-      {kind && <StatusChip tone={kind === 'refused' ? 'refused' : 'info'}>{t(`audit.${kind}`)}</StatusChip>}
-      <DeedWords deed={deed} />
+      {kind && <StatusChip tone={kind === 'refused' ? 'refused' : 'info'}>{auditKind(kind, language)}</StatusChip>}
+      {words === null ? (
+        <span className={css.deed} translate="no">
+          {stored}
+        </span>
+      ) : (
+        <span className={css.deed}>
+          {words}
+          {detail && <span translate="no"> ({detail})</span>}
+        </span>
+      )}
     </span>
   );
 }
 
-/** A call in words; anything else as the API wrote it. */
-function DeedWords({ deed }: { readonly deed: string }) {
-  const { t } = useTranslation();
-  const words = t(`audit.calls.${deed}`, { defaultValue: '' });
+/** A person or thing by its name, beside what the audit has stored. */
+function Named({ stored, name }: { readonly stored: string; readonly name: string | null }) {
+  if (name === null) return <span translate="no">{stored}</span>;
   return (
-    <span className={css.deed} translate={words ? undefined : 'no'}>
-      {words || deed}
-    </span>
+    <>
+      <span translate="no">{name}</span>
+      <span className={css.stored} translate="no">
+        {stored}
+      </span>
+    </>
   );
 }
