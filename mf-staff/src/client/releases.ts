@@ -1,7 +1,8 @@
 import { nullAt } from '@friends/shared/client/none';
-import { flag, list, moment, nothing, number, object, or, someText, text } from '@friends/shared/client/read';
+import { day, flag, list, moment, nothing, number, object, or, someText, text } from '@friends/shared/client/read';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type {
+  CountingCampaign,
   ForeseeLive,
   LiveForesight,
   LiveOutcome,
@@ -133,6 +134,7 @@ const readOutcome = object<LiveOutcome>({
 
 const readForesight = object<LiveForesight>({
   Outcome: or(readOutcome, null),
+  Campaign: or(object<CountingCampaign>({ Name: text, End: day }), null),
   Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
 });
 

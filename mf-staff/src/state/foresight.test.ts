@@ -6,7 +6,11 @@ import { createTestPortal } from '@friends/tools/testing/remote/testPortal';
 import { foresightAtom } from './foresight.ts';
 
 const planOf = (Percent: number): ForeseeLive => ({ Version: '2.0.0', Revision: 1, Percent });
-const refusalOf = (Text: string): LiveForesight => ({ Outcome: null, Refusal: { Text, IsStale: false } });
+const refusalOf = (Text: string): LiveForesight => ({
+  Outcome: null,
+  Refusal: { Text, IsStale: false },
+  Campaign: null,
+});
 
 /** A person who changes a plan, and a server that the test answers for, in whatever order. */
 function byHand() {

@@ -93,10 +93,22 @@ const LiveRefusalSchema = Type.Object(
   { $id: 'LiveRefusal' },
 );
 
+const CountingCampaignSchema = Type.Object(
+  { Name: text('Its name'), End: Type.String({ format: 'date', description: 'Its last day, included' }) },
+  { $id: 'CountingCampaign' },
+);
+
+/** A campaign that counts nights while another season is live. */
+export type CountingCampaign = Static<typeof CountingCampaignSchema>;
+
 export const LiveForesightSchema = Type.Object(
   {
     Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], { description: 'What it does; null where it is refused' }),
     Refusal: Type.Union([LiveRefusalSchema, Type.Null()], { description: 'What the call itself would say' }),
+    Campaign: Type.Union([CountingCampaignSchema, Type.Null()], {
+      description:
+        'The campaign of another season that counts when this one begins: visitors would see a race that nights do not count for; null: none',
+    }),
   },
   { $id: 'LiveForesight' },
 );

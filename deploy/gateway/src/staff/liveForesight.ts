@@ -1,3 +1,4 @@
+import type { Db } from '@friends/api/database/transaction';
 import { type Foresight, foreseeLive } from '@friends/release/foreseeLive';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Act } from '@friends/release/registry/changeRegistry';
@@ -6,6 +7,7 @@ import type { Store } from '@friends/release/store';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
+import { countingCampaign } from './countingCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './refusalTexts.ts';
 
@@ -29,7 +31,7 @@ function asOutcome({ live, ends, after, next, plansEnd, plansStay, unheld }: For
 
 /** What a plan would do now, or the sentence that refuses it. Nothing is changed. */
 export async function liveForesight(
-  store: Store,
+  { store, db }: { readonly store: Store; readonly db: Db },
   act: Act,
   name: string,
   body: ForeseeLive,
@@ -37,10 +39,12 @@ export async function liveForesight(
 ): Promise<LiveForesight> {
   try {
     const foresight = await foreseeLive(store, act, liveOrder(name, body, act.at));
-    return { Outcome: asOutcome(foresight, act.at), Refusal: null };
+    const Campaign = await countingCampaign(store, db, { name, body, now: act.at });
+    return { Outcome: asOutcome(foresight, act.at), Refusal: null, Campaign };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     const isStale = error.reason === 'newer_decision';
-    return { Outcome: null, Refusal: { Text: refusalSentence(error, name, language), IsStale: isStale } };
+    const Refusal = { Text: refusalSentence(error, name, language), IsStale: isStale };
+    return { Outcome: null, Refusal, Campaign: null };
   }
 }

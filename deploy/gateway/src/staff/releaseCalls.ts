@@ -86,7 +86,7 @@ export const releaseCalls =
       answers: 'What would be live and planned, or why it would be refused',
       async handle({ params: { name }, body, db, staff, language, request }) {
         await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, language, request }, name);
-        return reading(() => liveForesight(store, { who: staff.who, at: clock() }, name, body, language));
+        return reading(() => liveForesight({ store, db }, { who: staff.who, at: clock() }, name, body, language));
       },
     });
 

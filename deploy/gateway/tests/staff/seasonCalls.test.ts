@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Campaign } from '@friends/shared/contract/api/amazing';
 import type { Problem } from '@friends/shared/contract/api/errors';
 import { titleOf } from '@friends/shared/contract/release/release';
+import { addDays } from '@friends/shared/contract/rules/days';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
 import type { ReleaseDone, RemoteDetail } from '@friends/shared/contract/staff/releases';
 import type { SeasonDraft, SeasonPublished, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 import { ROOT } from '@friends/tools/root';
@@ -155,6 +157,17 @@ test('the campaign of a draft is taken in and switched on; what differs later is
   const { status, json } = await staff.campaigner.post<Problem>(`seasons/${number}/campaign`, { Revision: 1 });
   expect([status, json.detail]).toEqual([409, expect.stringContaining('Great Timor Sail')]);
   expect((await reload(rival)).Campaigns.map(({ Name }) => Name)).not.toContain('Rival Sail');
+  // Live while that one counts, it would show a race that nights do not count for: what would happen says so.
+  const { json: made } = await publish(rival);
+  const { Revision } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
+  const foresee = async (day: string) => {
+    const plan = { Version: made.Version, From: `${day}T05:00:00Z`, Revision };
+    return (await staff.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
+  };
+  const { start, end } = draft.Season;
+  expect(await foresee(start)).toEqual({ Name: 'Great Timor Sail', End: end });
+  expect(await foresee(end)).toEqual({ Name: 'Great Timor Sail', End: end });
+  expect(await foresee(addDays(end, 1))).toBeNull();
 });
 
 test('a season that is published is changed in a draft, and becomes its next release', async () => {

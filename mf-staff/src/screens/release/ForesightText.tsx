@@ -1,5 +1,7 @@
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import css from './LiveDialog.module.css';
 import { useConsequences } from './useConsequences.ts';
@@ -28,16 +30,24 @@ export function ForesightText({ name, foresight, onLookAgain }: ForesightProps) 
 
 function Answer({ name, foresight, onLookAgain }: ForesightProps) {
   const { t } = useTranslation();
+  const { date } = useFormat();
   const consequences = useConsequences(name);
   const { answer, failure, askAgain } = foresight;
   if (failure)
     return <WithButton text={t('release.will.failed')} button={t('release.will.again')} onPress={askAgain} />;
   if (answer === null) return null;
-  const { Outcome, Refusal } = answer.foresight;
+  const { Outcome, Refusal, Campaign } = answer.foresight;
   if (Refusal?.IsStale)
     return <WithButton text={Refusal.Text} button={t('decision.lookAgain')} onPress={onLookAgain} />;
   if (Refusal) return <p>{t('release.will.refused', { why: Refusal.Text })}</p>;
-  return <p>{Outcome && consequences(answer.plan, Outcome)}</p>;
+  return (
+    <>
+      {Campaign && (
+        <Alert tone="refused">{t('release.will.campaign', { name: Campaign.Name, end: date(Campaign.End) })}</Alert>
+      )}
+      <p>{Outcome && consequences(answer.plan, Outcome)}</p>
+    </>
+  );
 }
 
 interface WithButtonProps {
