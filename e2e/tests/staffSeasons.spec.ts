@@ -4,8 +4,6 @@ import { begin, field, mend, save, saved, setDays, step, year } from '../support
 import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-const REMOTE = 'mf-amazing-race';
-
 test.beforeEach(async ({ page }) => {
   // Half-faded text has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -38,12 +36,15 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   // What is not whole yet is kept all the same.
   await saved(page);
   await expect(title(page)).toHaveText('Flores and Sumba Sail');
+  await expect(main(page)).toContainText('5 texts now say “Flores and Sumba Sail” in place of “Flores Sail”.');
+  await expect(field(page, 'After: first sentence (Indonesian)')).toHaveValue(/Flores and Sumba Sail/);
   await expect(step(page, 'Publish').getByRole('button', { name: 'Publish' })).toBeDisabled();
   await expect(step(page, 'Publish')).toContainText('2 things to mend first.');
 
   await setDays(page);
   await field(page, 'While it is on: first sentence (English)').fill('Sail with us from Labuan Bajo.');
   await main(page).getByRole('button', { name: 'Add a city to stage 1' }).click();
+  await expect(mend(page).getByRole('link')).toHaveText(['Stage 1 has cities without a name.']);
   await main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('City', { exact: true }).last().fill('Ruteng');
   await expect(mend(page)).toContainText('Nothing');
   await main(page).getByRole('button', { name: 'Put Ruteng on the map' }).click();
@@ -88,7 +89,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await step(page, 'Live')
     .getByRole('button', { name: `Put ${season}.0.0 live…` })
     .click();
-  const live = page.getByRole('dialog', { name: `Put ${REMOTE}@${season}.0.0 live` });
+  const live = page.getByRole('dialog', { name: `Put season ${season}, Flores and Sumba Sail, live` });
   await live.getByRole('radio', { name: 'At a time' }).first().check();
   await live.getByLabel('From').fill(`${year()}-02-15T00:00`);
   await live.getByRole('button', { name: 'Plan it' }).click();
@@ -101,6 +102,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await step(page, 'Live').getByRole('button', { name: 'End the plan…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the plan' }).click();
   await expect(step(page, 'Live')).toContainText('It is not planned yet.');
+  await expect(step(page, 'Live').getByRole('heading')).toBeFocused();
   await step(page, 'Campaign').getByRole('button', { name: 'Switch it off…' }).click();
   const question = page.getByRole('dialog', { name: 'Switch off the campaign Flores and Sumba Sail?' });
   await expect(question).toContainText(`Room nights from 01 Mar ${year()} to 30 Jun ${year()} do not count`);
@@ -116,10 +118,14 @@ test('what two people change at once is lost for neither', async ({ page, browse
   await beStaff(other, 'campaign-manager');
   await visitStaff(other, `/seasons/${season}`);
   await field(other, 'Name').fill('Ternate Sail');
+  await field(other, 'Rule 2 (English)').fill('Theirs.');
+  await field(other, 'Rule 3 (English)').fill('Theirs, too.');
   await saved(other);
   await context.close();
 
   await field(page, 'Rule 1 (English)').fill('Sail in order.');
+  await field(page, 'Rule 2 (English)').fill('Mine.');
+  await field(page, 'Rule 3 (English)').fill('Mine, too.');
   await save(page).click();
   const refusal = main(page).getByRole('alert');
   await expect(refusal).toContainText('Somebody has changed this draft since you opened it');
@@ -127,10 +133,20 @@ test('what two people change at once is lost for neither', async ({ page, browse
   await refusal.getByRole('button', { name: 'Load how it stands now' }).click();
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
+  // What both have changed is saved by neither before it is chosen.
+  const conflicts = main(page).getByRole('alert');
+  await expect(conflicts).toContainText('Rule 2 (English): theirs “Theirs.”, yours “Mine.”.');
+  await expect(save(page)).toBeDisabled();
+  await look(page, 'conflicts');
+  await conflicts.getByRole('button', { name: 'Take theirs: Rule 2 (English)' }).click();
+  await conflicts.getByRole('button', { name: 'Keep mine: Rule 3 (English)' }).click();
+  await expect(conflicts).toBeHidden();
   await saved(page);
   await page.reload();
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
+  await expect(field(page, 'Rule 2 (English)')).toHaveValue('Theirs.');
+  await expect(field(page, 'Rule 3 (English)')).toHaveValue('Mine, too.');
 });
 
 test('the contents of a draft lead to each part, one after the other, and Back to where one was', async ({ page }) => {

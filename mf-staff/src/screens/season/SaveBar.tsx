@@ -7,6 +7,7 @@ import { useForm, useFormState } from 'react-final-form';
 import { readDraftAtom } from '../../state/seasons.ts';
 import { Refused } from '../decision/Refused.tsx';
 import { useJakarta } from '../jakarta.ts';
+import { Conflicts } from './Conflicts.tsx';
 import css from './SaveBar.module.css';
 import { type DraftDecision, useGoOn } from './useGoOn.ts';
 
@@ -37,12 +38,13 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const saved = t('season.saved', { time: jakarta(seen.At), who: seen.Who });
   return (
     <div className={css.bar}>
+      <Conflicts decision={decision} />
       <Refused refusal={refusal} onLookAgain={lookAgain} />
       <div className={css.line}>
         <p className={css.state} role="status">
           {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldFaults' : 'season.unsaved') : saved}
         </p>
-        <Button type="submit" form="season" busy={submitting} disabled={!dirty}>
+        <Button type="submit" form="season" busy={submitting} disabled={!dirty || decision.conflicts.length > 0}>
           {t('season.save')}
         </Button>
       </div>

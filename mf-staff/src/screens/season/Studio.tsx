@@ -10,17 +10,18 @@ import { readDraftAtom, saveDraftAtom } from '../../state/seasons.ts';
 import { useDecision } from '../decision/useDecision.ts';
 import { Contents } from './Contents.tsx';
 import { DropButton } from './DropButton.tsx';
-import { Faults } from './Faults.tsx';
 import { Colours } from './fields/Colours.tsx';
 import { Course } from './fields/Course.tsx';
 import { NameAndDays } from './fields/NameAndDays.tsx';
 import { Texts } from './fields/Texts.tsx';
+import { Issues } from './Issues.tsx';
 import { SeasonMapFields } from './map/SeasonMapFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import css from './Season.module.css';
 import { fieldFaults, fileOf, type SeasonValues, valuesOf } from './seasonValues.ts';
-import { takeIn } from './takeIn.ts';
-import { useFieldTexts } from './useFaultTexts.ts';
+import { type Conflict, takeIn } from './takeIn.ts';
+import type { DraftDecision } from './useGoOn.ts';
+import { useFieldTexts } from './useIssueTexts.ts';
 import { useMayChange } from './useMayChange.ts';
 import { WayToLive } from './way/WayToLive.tsx';
 
@@ -33,7 +34,9 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
   const mayChange = useMayChange();
   const save = useSetAtom(saveDraftAtom);
   const read = useSetAtom(readDraftAtom);
-  const decision = useDecision(draft, ({ Season }) => read(Season.number));
+  const { lookAgain: _, ...made } = useDecision(draft, ({ Season }) => read(Season.number));
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const decision: DraftDecision = { ...made, conflicts, setConflicts };
   const { seen, see, decide } = decision;
   const [first] = useState(() => valuesOf({ season: draft.Season, texts: draft.Texts }));
   const fieldTexts = useFieldTexts();
@@ -65,7 +68,7 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
           <div className={css.studio}>
             <div className={css.side}>
               <Contents />
-              <Faults draft={seen} />
+              <Issues draft={seen} />
             </div>
             <SubmitForm id="season" className={css.form}>
               <fieldset className={css.whole} disabled={!mayChange}>

@@ -43,3 +43,26 @@ it('what somebody else changed comes, beside what was changed here', () => {
     true,
   ]);
 });
+
+it('what two people changed in two ways is named, and what was typed here stays until they choose', () => {
+  const { en, id } = texts;
+  const form = typed({ name: 'Mine', texts: { en: { ...en, lead: 'Mine' }, id } });
+  const conflicts = takeIn(form, first, { ...first, name: 'Theirs', texts: { en: { ...en, lead: 'Theirs' }, id } });
+  expect(conflicts).toEqual([
+    { field: 'name', mine: 'Mine', theirs: 'Theirs' },
+    { field: 'texts.en.lead', mine: 'Mine', theirs: 'Theirs' },
+  ]);
+  expect(stands(form)).toMatchObject({ file: { season: { name: 'Mine' } }, dirty: true });
+});
+
+it('the same change by two people is no conflict, nor what only one of them changed', () => {
+  const form = typed({ name: 'Same' });
+  expect(takeIn(form, first, { ...first, name: 'Same', end: '2026-12-30' })).toEqual([]);
+  expect(stands(form)).toMatchObject({ file: { season: { name: 'Same', end: '2026-12-30' } }, dirty: false });
+});
+
+it('courses that two people changed are one conflict, as their cities fit together', () => {
+  const form = typed({ cities: removeCity(first.cities, 'kept2') });
+  const conflicts = takeIn(form, first, { ...first, cities: removeCity(first.cities, 'kept3') });
+  expect(conflicts.map(({ field }) => field)).toEqual(['cities']);
+});

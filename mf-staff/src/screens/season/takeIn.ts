@@ -4,13 +4,36 @@ import type { SeasonValues } from './seasonValues.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Something that was changed both here and by somebody else, in two ways. */
+export interface Conflict {
+  /** Name of the form's field: `texts.en.lead`, or `cities` for the course as a whole. */
+  readonly field: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+interface Merged {
+  readonly value: unknown;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** What stays of a field; a conflict keeps what was typed here, and says so. */
+function merged(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
+  if (isSame(mine, base)) return { value: theirs, conflicts: [] };
+  const isConflict = !isSame(theirs, base) && !isSame(theirs, mine);
+  return { value: mine, conflicts: isConflict ? [{ field, mine, theirs }] : [] };
+}
+
 /** Texts by their keys, each by itself. */
-function mergedTexts(mine: unknown, base: unknown, theirs: unknown): unknown {
-  if (isSame(mine, base)) return theirs;
-  if (!isRecord(mine) || !isRecord(theirs)) return mine;
+function mergedTexts(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
+  if (!isRecord(mine) || !isRecord(theirs)) return merged(field, mine, base, theirs);
   const before = isRecord(base) ? base : {};
-  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  return Object.fromEntries([...keys].map((key) => [key, mergedTexts(mine[key], before[key], theirs[key])]));
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const parts = keys.map((key) => [key, mergedTexts(`${field}.${key}`, mine[key], before[key], theirs[key])] as const);
+  return {
+    value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
+    conflicts: parts.flatMap(([, { conflicts }]) => conflicts),
+  };
 }
 
 /**
@@ -18,16 +41,25 @@ function mergedTexts(mine: unknown, base: unknown, theirs: unknown): unknown {
  * whole, as their parts must fit together. All else is as it is kept.
  *
  * @param base what was changed here
+ * @returns what somebody else has changed in another way than it was changed here
  */
-export function takeIn(form: FormApi<SeasonValues>, base: Partial<SeasonValues>, theirs: SeasonValues): void {
+export function takeIn(
+  form: FormApi<SeasonValues>,
+  base: Partial<SeasonValues>,
+  theirs: SeasonValues,
+): readonly Conflict[] {
   const mine = form.getState().values;
+  const keys = Object.keys(theirs) as (keyof SeasonValues)[];
+  const parts = keys.map((key) => {
+    const merge = key === 'texts' ? mergedTexts : merged;
+    return { key, ...merge(key, mine[key], base[key], theirs[key]) };
+  });
   form.initialize(theirs);
   form.batch(() => {
-    for (const key of Object.keys(theirs) as (keyof SeasonValues)[]) {
-      const whole = isSame(mine[key], base[key]) ? theirs[key] : mine[key];
-      const value = key === 'texts' ? mergedTexts(mine[key], base[key], theirs[key]) : whole;
+    for (const { key, value } of parts) {
       // The type of a field and that of its value are the same key's.
       if (!isSame(value, theirs[key])) form.change(key, value as never);
     }
   });
+  return parts.flatMap(({ conflicts }) => conflicts);
 }

@@ -64,6 +64,11 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
   );
 }
 
+/** The target of a finger or mouse, larger than the mark: 24 px at least on a phone. */
+function Finger({ at: { x, y } }: { readonly at: MapPosition }) {
+  return <circle className={css.finger} cx={x} cy={y} r="34" />;
+}
+
 function SpotMark({ spot: { kind, index, at, city }, islands }: Pick<MapSpotProps, 'spot' | 'islands'>) {
   const { x, y } = at;
   switch (kind) {
@@ -72,6 +77,7 @@ function SpotMark({ spot: { kind, index, at, city }, islands }: Pick<MapSpotProp
     case 'stage':
       return (
         <>
+          <Finger at={at} />
           <circle cx={x} cy={y} r="30" />
           <text x={x} y={y} dy=".35em" textAnchor="middle">
             {index + 1}
@@ -81,7 +87,7 @@ function SpotMark({ spot: { kind, index, at, city }, islands }: Pick<MapSpotProp
     case 'place':
       return (
         <>
-          <circle className={css.finger} cx={x} cy={y} r="34" />
+          <Finger at={at} />
           <circle cx={x} cy={y} r="9" />
           {/* No name leaves the map. */}
           <text x={x > 950 ? x - 16 : x + 16} y={y} dy=".35em" textAnchor={x > 950 ? 'end' : 'start'}>
@@ -90,12 +96,23 @@ function SpotMark({ spot: { kind, index, at, city }, islands }: Pick<MapSpotProp
         </>
       );
     case 'checkpoint':
-      return <circle cx={x} cy={y} r="22" />;
+      return (
+        <>
+          <Finger at={at} />
+          <circle cx={x} cy={y} r="22" />
+        </>
+      );
     case 'harbour':
-      return <path d={`M${x - 22} ${y}L${x} ${y - 22}L${x + 22} ${y}L${x} ${y + 22}Z`} />;
+      return (
+        <>
+          <Finger at={at} />
+          <path d={`M${x - 22} ${y}L${x} ${y - 22}L${x + 22} ${y}L${x} ${y + 22}Z`} />
+        </>
+      );
     case 'compass':
       return (
         <>
+          <Finger at={at} />
           <circle cx={x} cy={y} r="46" />
           <path d={`M${x} ${y - 40}L${x + 12} ${y}L${x} ${y + 40}L${x - 12} ${y}Z`} />
         </>

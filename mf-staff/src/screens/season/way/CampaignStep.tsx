@@ -25,12 +25,12 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
   const { isBusy, failure, run } = useRun();
   const { heading, focusHeading } = useHeadingFocus();
   const [isAsking, setAsking] = useState(false);
-  const { faults, isUnsaved } = useSeasonNow(seen);
+  const { issues, isUnsaved } = useSeasonNow(seen);
   const own = seen.Campaigns.find(({ Own }) => Own);
   const isDone = own?.SwitchedOn && !own.Differs;
   const waitsFor = isUnsaved
     ? t('season.way.saveFirst')
-    : faults.length > 0 && t('season.way.mendFirst', { count: faults.length });
+    : issues.length > 0 && t('season.way.mendFirst', { count: issues.length });
 
   async function put(SwitchedOn: boolean) {
     goOn(await putCampaign(seen.Season.number, { Revision: seen.Revision, SwitchedOn }));

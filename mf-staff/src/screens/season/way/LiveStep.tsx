@@ -14,6 +14,7 @@ import { LiveDialog } from '../../release/LiveDialog.tsx';
 import '../../release/releaseTexts.ts';
 import '../../releases/releaseTexts.ts';
 import { ReleaseState } from '../../releases/ReleaseState.tsx';
+import { useHeadingFocus } from '../../useHeadingFocus.ts';
 import { useGoOn } from '../useGoOn.ts';
 import { Older } from './Older.tsx';
 import { Step } from './Step.tsx';
@@ -52,6 +53,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
   const readDraft = useSetAtom(readDraftAtom);
   const [planning, setPlanning] = useState<Planning | null>(null);
   const { isBusy, failure, run } = useRun();
+  const { heading, focusHeading } = useHeadingFocus();
 
   async function open(what: Planning['what'], { Name, Version }: SeasonRelease) {
     const remote = await readRemote(Name);
@@ -64,10 +66,11 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
     setPlanning(null);
     const now = await readDraft(seen.Season.number).catch(() => null);
     if (now) goOn(now);
+    focusHeading();
   }
 
   return (
-    <Step title={t('season.way.live')}>
+    <Step title={t('season.way.live')} heading={heading}>
       <p>{release ? t('season.way.liveLead') : t('season.way.noRelease')}</p>
       {release && (
         <>
@@ -102,6 +105,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
           remote={planning.remote}
           release={planning.release}
           begins={liveAfter(seen, new Date())}
+          title={t('season.way.liveTitle', { number: seen.Season.number, name: seen.Season.name })}
           onClose={() => setPlanning(null)}
           onDone={() => void done()}
         />

@@ -21,10 +21,10 @@ export function PublishStep({ decision, mayChange }: WayProps) {
   const read = useSetAtom(readDraftAtom);
   const { isBusy, failure, run } = useRun();
   const { heading, focusHeading } = useHeadingFocus();
-  const { faults, isUnsaved, hasFieldFaults } = useSeasonNow(seen);
+  const { issues, isUnsaved, hasFieldFaults } = useSeasonNow(seen);
   const { number } = seen.Season;
   // Another campaign on the same days is no matter of the release.
-  const count = faults.filter(({ kind }) => kind !== 'rival').length;
+  const count = issues.filter(({ kind }) => kind !== 'rivalBefore' && kind !== 'rivalAfter').length;
   const waitsFor =
     isUnsaved || hasFieldFaults ? t('season.way.saveFirst') : count > 0 && t('season.way.mendFirst', { count });
 

@@ -1,23 +1,24 @@
-import { type SeasonFault, seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
+import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
-import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import type { Issue } from './issues.ts';
 import { type FieldFault, type fieldFaults, textsFrom } from './seasonValues.ts';
 
-/** Something that keeps a season from its release, or its campaign from being switched on. */
-export type Fault = SeasonFault | { readonly kind: 'rival'; readonly campaign: SeasonCampaign };
-
-/** Which part of the form mends it. */
-export function partOf({ kind }: Fault): 'name' | 'texts' | 'course' | 'colours' | 'map' {
+/** The part of the form where it is fixed. */
+export function partOf({ kind }: Issue): 'name' | 'texts' | 'course' | 'colours' | 'map' {
   switch (kind) {
     case 'sign':
     case 'backwards':
     case 'number':
-    case 'rival':
+    case 'nameField':
+    case 'dayField':
+    case 'rivalBefore':
+    case 'rivalAfter':
       return 'name';
     case 'textMissing':
     case 'textUnused':
+    case 'textField':
       return 'texts';
     case 'alike':
       return 'colours';
@@ -26,6 +27,9 @@ export function partOf({ kind }: Fault): 'name' | 'texts' | 'course' | 'colours'
     case 'stages':
     case 'noRequired':
     case 'twice':
+    case 'pointsField':
+    case 'cityField':
+    case 'nightsField':
       return 'course';
   }
 }
@@ -42,28 +46,49 @@ function useTextNames(): (key: string, season: Pick<Season, 'rules' | 'terms'>) 
   };
 }
 
-/** Says a fault in a sentence. */
-export function useFaultTexts(): (fault: Fault, season: Season) => string {
+/** Says what a field of the form is called. */
+export function useFieldNames(): (field: string, season: Pick<Season, 'rules' | 'terms'>) => string {
+  const { t } = useTranslation();
+  const textName = useTextNames();
+  return (field, season) => {
+    const [, language, key] = /^texts\.(en|id)\.(.+)$/.exec(field) ?? [];
+    if (language && key)
+      return t('season.texts.of', { text: textName(key, season), language: t(`season.texts.${language}`) });
+    if (field === 'name' || field === 'start' || field === 'end') return t(`season.name.${field}`);
+    if (field === 'colours' || field === 'map') return t(`season.${field}.title`);
+    return t(field === 'stages' || field === 'cities' ? 'season.course.title' : 'season.texts.title');
+  };
+}
+
+/** Says an issue in a sentence. */
+export function useIssueTexts(): (issue: Issue, season: Season) => string {
   const { t } = useTranslation();
   const { date } = useFormat();
   const textName = useTextNames();
-  return (fault, season) => {
-    switch (fault.kind) {
+  return (issue, season) => {
+    switch (issue.kind) {
       case 'alike':
         return t('season.fault.alike', {
-          part: t(`season.colours.${fault.part}`),
-          screen: t(`season.colours.${fault.screen}`),
+          part: t(`season.colours.${issue.part}`),
+          screen: t(`season.colours.${issue.screen}`),
         });
       case 'textMissing':
       case 'textUnused':
-        return t(`season.fault.${fault.kind}`, {
-          text: textName(fault.key, season),
-          language: t(`season.texts.${fault.language}`),
+      case 'textField':
+        return t(`season.fault.${issue.kind}`, {
+          text: textName(issue.key, season),
+          language: t(`season.texts.${issue.language}`),
         });
-      case 'rival': {
-        const { Name, Start, End } = fault.campaign;
-        return t('season.fault.rival', { name: Name, start: date(Start), end: date(End) });
+      case 'rivalBefore':
+      case 'rivalAfter': {
+        const { Name, Start, End } = issue.campaign;
+        return t(`season.fault.${issue.kind}`, { name: Name, start: date(Start), end: date(End) });
       }
+      case 'nameField':
+      case 'dayField':
+      case 'pointsField':
+      case 'cityField':
+      case 'nightsField':
       case 'sign':
       case 'backwards':
       case 'number':
@@ -71,7 +96,7 @@ export function useFaultTexts(): (fault: Fault, season: Season) => string {
       case 'noRequired':
       case 'twice':
       case 'noPlace':
-        return t(`season.fault.${fault.kind}`, fault);
+        return t(`season.fault.${issue.kind}`, issue);
     }
   };
 }

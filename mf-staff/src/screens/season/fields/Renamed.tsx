@@ -1,0 +1,61 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { useEffect, useRef, useState } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { renameTexts } from '../renameTexts.ts';
+import { fieldFaults, type SeasonValues } from '../seasonValues.ts';
+import css from './Fields.module.css';
+
+interface Replacement {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+  /** For undo. */
+  readonly before: SeasonValues['texts'];
+}
+
+/**
+ * Once another name is typed, it takes the place of the former one in every text that has that, in both languages. Says so, and
+ * takes it back.
+ */
+export function Renamed() {
+  const { t } = useTranslation();
+  const form = useForm<SeasonValues>();
+  const { input, meta } = useField<string>('name', { subscription: { value: true, active: true } });
+  const inTexts = useRef(input.value.trim());
+  const [last, setLast] = useState<Replacement | null>(null);
+  const undo = useRef<HTMLParagraphElement>(null);
+  const [name, isTyping] = [input.value, meta.active === true];
+
+  useEffect(() => {
+    const { values } = form.getState();
+    const to = name.trim();
+    if (isTyping || to === inTexts.current || fieldFaults(values).name) return;
+    const from = inTexts.current;
+    inTexts.current = to;
+    const { texts, count } = renameTexts(values.texts, from, to);
+    if (count === 0) return;
+    setLast({ from, to, count, before: values.texts });
+    form.change('texts', texts);
+  }, [form, isTyping, name]);
+
+  return (
+    <p className={css.renamed} role="status" ref={undo} tabIndex={-1}>
+      {last && (
+        <>
+          {t('season.name.renamed', { count: last.count, from: last.from, to: last.to })}{' '}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.change('texts', last.before);
+              setLast(null);
+              undo.current?.focus();
+            }}
+          >
+            {t('season.name.undo')}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

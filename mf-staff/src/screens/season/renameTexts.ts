@@ -1,0 +1,31 @@
+import { isRecord } from '@friends/shared/contract/parse';
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** The name by itself: `Bali` is not in `Balinese`. */
+const namePattern = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu');
+
+function replaced(value: unknown, pattern: RegExp, to: string): { readonly value: unknown; readonly count: number } {
+  if (typeof value === 'string') {
+    const next = value.replaceAll(pattern, () => to);
+    return { value: next, count: next === value ? 0 : 1 };
+  }
+  if (!isRecord(value)) return { value, count: 0 };
+  const entries = Object.entries(value).map(([key, below]) => [key, replaced(below, pattern, to)] as const);
+  return {
+    value: Object.fromEntries(entries.map(([key, { value: below }]) => [key, below])),
+    count: entries.reduce((sum, [, { count }]) => sum + count, 0),
+  };
+}
+
+/** Texts in which a season's name is replaced by another, and how many of them it stood in. */
+export function renameTexts<Texts>(
+  texts: Texts,
+  from: string,
+  to: string,
+): { readonly texts: Texts; readonly count: number } {
+  if (from.trim() === '' || from === to) return { texts, count: 0 };
+  const { value, count } = replaced(texts, namePattern(from.trim()), to);
+  // The same keys, each with a text or texts.
+  return { texts: value as Texts, count };
+}
