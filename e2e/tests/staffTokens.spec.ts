@@ -38,6 +38,15 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
   const made = page.getByRole('dialog', { name: `The token of ${name}` });
   await expect(made.getByRole('code')).toHaveText(/^[\w-]{43}$/);
   const token = await made.getByRole('code').innerText();
+  // Neither Escape, nor the close button, nor another page loses it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await made.getByRole('button', { name: 'Close' }).click();
+  await expect(made).toContainText('Nobody can show this token again.');
+  await page.goBack();
+  await expect(made).toBeHidden();
+  await page.goForward();
+  await expect(made.getByRole('code')).toHaveText(token);
   await made.getByRole('button', { name: 'I have it' }).click();
   await expect(made).toBeHidden();
   const row = table(page).getByRole('row', { name });
@@ -53,6 +62,8 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
   await end.getByRole('button', { name: 'End the token' }).click();
   await expect(end).toBeHidden();
   await expect(row).toContainText('Ended');
+  // The button that was pressed is gone.
+  await expect(title(page)).toBeFocused();
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 

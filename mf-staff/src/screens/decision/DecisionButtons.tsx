@@ -7,19 +7,21 @@ interface DecisionButtonsProps {
   readonly confirm: string;
   readonly busy: boolean | undefined;
   readonly disabled: boolean | undefined;
+  /** Leads one step back; the way out where it is left out. */
+  readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The end of a form: do it, or leave. */
-export function DecisionButtons({ confirm, busy, disabled, onClose }: DecisionButtonsProps) {
+export function DecisionButtons({ confirm, busy, disabled, onBack, onClose }: DecisionButtonsProps) {
   const { t } = useTranslation();
   return (
     <div className={css.buttons}>
       <Button type="submit" busy={busy} disabled={disabled}>
         {confirm}
       </Button>
-      <Button variant="quiet" onClick={onClose}>
-        {t('decision.cancel')}
+      <Button variant="quiet" onClick={onBack ?? onClose}>
+        {t(onBack ? 'decision.back' : 'decision.cancel')}
       </Button>
     </div>
   );

@@ -1,21 +1,33 @@
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useEffect } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import type { Kept } from './useKept.ts';
 
-interface FormEndProps {
-  readonly form: Pick<FormRenderProps, 'submitting' | 'hasValidationErrors' | 'submitError' | 'submitErrors'>;
+interface FormEndProps<Values extends object> {
+  readonly form: Pick<
+    FormRenderProps<Values>,
+    'values' | 'submitting' | 'hasValidationErrors' | 'submitError' | 'submitErrors'
+  >;
+  /** What is typed is there again when the dialog is opened again. */
+  readonly kept: Kept<Values>;
   /** Where the refusal stands at this field, it is not said again. */
   readonly field?: string;
   /** What the button says. */
   readonly confirm: string;
   /** What the fields do not say is missing. */
   readonly isIncomplete?: boolean;
+  /** Leads one step back; the way out where it is left out. */
+  readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The end of a dialog's form: why it was refused, where no field says it, and its buttons. */
-export function FormEnd({ form, field = '', confirm, isIncomplete = false, onClose }: FormEndProps) {
-  const { submitting, hasValidationErrors, submitError, submitErrors } = form;
+export function FormEnd<Values extends object>(props: FormEndProps<Values>) {
+  const { form, kept, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
+  const { values, submitting, hasValidationErrors, submitError, submitErrors } = form;
+  const { keep } = kept;
+  useEffect(() => keep(values), [keep, values]);
   return (
     <>
       {submitError && !submitting && !submitErrors?.[field] && <Alert tone="refused">{submitError}</Alert>}
@@ -23,6 +35,7 @@ export function FormEnd({ form, field = '', confirm, isIncomplete = false, onClo
         confirm={confirm}
         busy={submitting}
         disabled={hasValidationErrors || isIncomplete}
+        onBack={onBack}
         onClose={onClose}
       />
     </>

@@ -5,11 +5,14 @@ import { TextField } from '@friends/shared/ui/form/TextField';
 import { type ReactNode, useState } from 'react';
 import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { useKept } from './useKept.ts';
 
 /** Characters, as the calls take them. */
 const LONGEST_REASON = 500;
 
 interface ReasonFormProps {
+  /** Names the dialog and what it is about: what is typed is there again when it is opened again. */
+  readonly dialog: string;
   /** What happens. */
   readonly children: ReactNode;
   /** What is chosen beside the reason. */
@@ -24,23 +27,36 @@ interface ReasonFormProps {
   readonly hint?: string;
   /** Without a reason it is refused. */
   readonly needsReason?: boolean;
-  readonly onConfirm: (reason: { readonly Why?: string }) => Promise<void>;
+  /** Returns true if it was done. */
+  readonly onConfirm: (reason: { readonly Why?: string }) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Confirms a decision, with its reason. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { children, fields, refused, confirm, isReady = true, hint, needsReason = false, onConfirm, onClose } = props;
+  const {
+    dialog,
+    children,
+    fields,
+    refused,
+    confirm,
+    isReady = true,
+    hint,
+    needsReason = false,
+    onConfirm,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const { language } = useFormat();
-  const [why, setWhy] = useState('');
+  const kept = useKept(`${dialog}, reason`, { why: '' });
+  const [why, setWhy] = useState(kept.first.why);
   const tooLong = why.trim().length > LONGEST_REASON;
   const [busy, setBusy] = useState(false);
 
   async function run() {
     setBusy(true);
     const Why = why.trim();
-    await onConfirm(Why ? { Why } : {});
+    if (await onConfirm(Why ? { Why } : {})) kept.forget();
     setBusy(false);
   }
 
@@ -63,7 +79,10 @@ export function ReasonForm(props: ReasonFormProps) {
         required={needsReason}
         error={tooLong ? FORM_MESSAGES[language].too_long : undefined}
         value={why}
-        onChange={(event) => setWhy(event.target.value)}
+        onChange={(event) => {
+          setWhy(event.target.value);
+          kept.keep({ why: event.target.value });
+        }}
       />
       {refused}
       <DecisionButtons

@@ -9,6 +9,7 @@ import { Form } from 'react-final-form';
 import { freezeAtom } from '../../state/releases.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
+import { useKept } from '../decision/useKept.ts';
 import { fromJakarta } from '../jakarta.ts';
 import './freezeTexts.ts';
 
@@ -30,6 +31,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const freeze = useSetAtom(freezeAtom);
+  const kept = useKept<FreezeValues>(`freeze ${name ?? 'all'}`, {});
   const submit = useSubmit(async ({ Until, Why }: FreezeValues) => {
     const until = Until ? fromJakarta(Until) : null;
     const why = Why?.trim();
@@ -38,6 +40,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
       ...(until === null ? {} : { Until: until }),
       ...(why ? { Why: why } : {}),
     });
+    kept.forget();
     notices.show({ tone: 'success', text: name === null ? t('freeze.doneAll') : t('freeze.done', { name }) });
     onDone();
   });
@@ -50,7 +53,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
 
   return (
     <Dialog open title={name === null ? t('freeze.titleAll') : t('freeze.title', { name })} onClose={onClose}>
-      <Form<FreezeValues> onSubmit={submit} validate={validate}>
+      <Form<FreezeValues> onSubmit={submit} validate={validate} initialValues={kept.first}>
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t('freeze.lead')}</p>
@@ -62,7 +65,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
               optionalLabel
             />
             <FormField name="Why" label={t('decision.why')} hint={t('freeze.whyHint')} optionalLabel />
-            <FormEnd form={form} field="Until" confirm={t('freeze.confirm')} onClose={onClose} />
+            <FormEnd form={form} kept={kept} field="Until" confirm={t('freeze.confirm')} onClose={onClose} />
           </SubmitForm>
         )}
       </Form>

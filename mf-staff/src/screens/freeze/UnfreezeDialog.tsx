@@ -29,14 +29,16 @@ export function UnfreezeDialog({ name, onClose, onDone }: UnfreezeDialogProps) {
       await unfreeze({ ...(name === null ? {} : { Name: name }), ...reason });
     } catch (error) {
       setRefusal(submitErrors(error)[FORM_ERROR] ?? '');
-      return;
+      return false;
     }
     notices.show({ tone: 'success', text: t('freeze.ended') });
     onDone();
+    return true;
   };
   return (
     <Dialog open title={name === null ? t('freeze.endTitleAll') : t('freeze.endTitle', { name })} onClose={onClose}>
       <ReasonForm
+        dialog={`unfreeze ${name ?? 'all'}`}
         refused={refusal && <Alert tone="refused">{refusal}</Alert>}
         confirm={t('freeze.endConfirm')}
         onConfirm={end}

@@ -28,14 +28,16 @@ export function DeedDialog({ person, deed, onClose, onDone }: PersonDialogProps 
   return (
     <Dialog open title={t(`person.${deed}.title`, words)} onClose={onClose}>
       <ReasonForm
+        dialog={`person ${seen.id} ${deed}`}
         needsReason
         refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
         confirm={t(`person.${deed}.confirm`)}
         onConfirm={async ({ Why = '' }) => {
           const errors = await decide(({ id, Revision }) => decideAbout(deed, id, { Revision, Why }));
-          if (errors) return;
+          if (errors) return false;
           notices.show({ tone: 'success', text: t(`person.${deed}.done`, words) });
           onDone();
+          return true;
         }}
         onClose={onClose}
       >

@@ -13,6 +13,7 @@ import { Form } from 'react-final-form';
 import { invitePersonAtom } from '../../state/people.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
+import { useKept } from '../decision/useKept.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface InviteDialogProps {
@@ -25,22 +26,29 @@ interface InviteValues {
   readonly Name?: string;
 }
 
+interface KeptInvite extends InviteValues {
+  readonly roles: readonly Role[];
+}
+
 /** Invites somebody new. The link goes to their mailbox, and is shown nowhere. */
 export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const invite = useSetAtom(invitePersonAtom);
-  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const kept = useKept<KeptInvite>('invite', { roles: [] });
+  const [{ roles: firstRoles, ...firstValues }] = useState(kept.first);
+  const [roles, setRoles] = useState(firstRoles);
   const validate = useValidate(checkInvitePerson);
   const submit = useSubmit(async ({ Email = '', Name = '' }: InviteValues) => {
     await invite({ Email: Email.trim(), Name: Name.trim(), Roles: [...roles] });
+    kept.forget();
     onClose();
     notices.show({ tone: 'success', text: t('people.invited', { email: Email.trim() }) });
     onDone();
   });
   return (
     <Dialog open title={t('people.inviteTitle')} onClose={onClose}>
-      <Form<InviteValues> onSubmit={submit} validate={validate}>
+      <Form<InviteValues> onSubmit={submit} validate={validate} initialValues={firstValues}>
         {(form) => (
           <SubmitForm className={css.form}>
             <FormField
@@ -54,9 +62,16 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
               required
             />
             <FormField name="Name" label={t('people.name')} autoComplete="off" required />
-            <RoleBoxes roles={roles} onChange={setRoles} />
+            <RoleBoxes
+              roles={roles}
+              onChange={(next) => {
+                setRoles(next);
+                kept.keep({ roles: next });
+              }}
+            />
             <FormEnd
               form={form}
+              kept={kept}
               field="Email"
               confirm={t('people.inviteConfirm')}
               isIncomplete={roles.length === 0}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { changeRolesAtom } from '../../state/people.ts';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
+import { useKept } from '../decision/useKept.ts';
 import { useRightNames } from '../useRightNames.ts';
 import type { PersonDialogProps } from './DeedDialog.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
@@ -18,22 +19,34 @@ export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
   const { notices } = usePortal();
   const changeRoles = useSetAtom(changeRolesAtom);
   const { seen, refusal, decide, lookAgain } = usePersonDecision(person);
-  const [roles, setRoles] = useState<readonly Role[]>(person.Roles);
+  const kept = useKept<{ readonly roles: readonly Role[] }>(`roles ${person.id}`, { roles: person.Roles });
+  const [roles, setRoles] = useState(kept.first.roles);
   const name = seen.Name || seen.Email;
   const isSame = roles.length === seen.Roles.length && roles.every((role) => seen.Roles.includes(role));
   return (
     <Dialog open title={t('person.roles.title', { name })} onClose={onClose}>
       <ReasonForm
+        dialog={`roles ${person.id}`}
         needsReason
-        fields={<RoleBoxes roles={roles} onChange={setRoles} />}
+        fields={
+          <RoleBoxes
+            roles={roles}
+            onChange={(next) => {
+              setRoles(next);
+              kept.keep({ roles: next });
+            }}
+          />
+        }
         refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
         confirm={t('person.roles.confirm')}
         isReady={!isSame && roles.length > 0}
         onConfirm={async ({ Why = '' }) => {
           const errors = await decide(({ id, Revision }) => changeRoles(id, { Revision, Why, Roles: [...roles] }));
-          if (errors) return;
+          if (errors) return false;
           notices.show({ tone: 'success', text: t('person.roles.done', { name }) });
+          kept.forget();
           onDone();
+          return true;
         }}
         onClose={onClose}
       >

@@ -10,6 +10,7 @@ import { Form } from 'react-final-form';
 import { makePreviewAtom } from '../../state/previews.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
+import { useKept } from '../decision/useKept.ts';
 import { fromJakarta, jakartaClock } from '../jakarta.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import './previewTexts.ts';
@@ -27,6 +28,11 @@ interface PreviewValues {
   readonly At?: string;
 }
 
+interface KeptPreview {
+  /** A link is shown once, and again if the dialog is opened again. */
+  readonly made: PreviewMade | null;
+}
+
 /** The field has no seconds: the next full minute, at which what begins at a time has begun. */
 const fullMinute = (time: string) => new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000).toISOString();
 
@@ -34,11 +40,18 @@ const fullMinute = (time: string) => new Date(Math.ceil(Date.parse(time) / 60_00
 export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
-  const [made, setMade] = useState<PreviewMade | null>(null);
-  const [firstValues] = useState<PreviewValues>(() => (at === null ? {} : { At: jakartaClock(fullMinute(at)) }));
+  const about = release ? `${release.Name}@${release.Version}` : (at ?? '');
+  const kept = useKept<PreviewValues & KeptPreview>(`preview ${about}`, {
+    ...(at === null ? {} : { At: jakartaClock(fullMinute(at)) }),
+    made: null,
+  });
+  const [{ made: firstMade, ...firstValues }] = useState(kept.first);
+  const [made, setMade] = useState(firstMade);
   const submit = useSubmit(async ({ At }: PreviewValues) => {
     const time = At ? fromJakarta(At) : null;
-    setMade(await makePreview({ ...release, ...(time === null ? {} : { At: time }) }));
+    const link = await makePreview({ ...release, ...(time === null ? {} : { At: time }) });
+    kept.keep({ made: link });
+    setMade(link);
   });
 
   function validate({ At }: PreviewValues) {
@@ -70,7 +83,7 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
             />
             {/* There before it says something: what comes with its text is not read out. */}
             <div role="status">{made && <PreviewLink made={made} />}</div>
-            <FormEnd form={form} field="At" confirm={t('preview.make')} onClose={onClose} />
+            <FormEnd form={form} kept={kept} field="At" confirm={t('preview.make')} onClose={onClose} />
           </SubmitForm>
         )}
       </Form>

@@ -43,13 +43,15 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
           </>
         ) : (
           <ReasonForm
+            dialog={`back ${seen.Name}`}
             refused={refused}
             confirm={t('release.backConfirm')}
             onConfirm={async (reason) => {
               const errors = await decide(({ Name, Revision }) => takeBack(Name, { Revision, ...reason }));
-              if (errors) return;
+              if (errors) return false;
               notices.show({ tone: 'success', text: t('release.backDone', { live }) });
               onDone();
+              return true;
             }}
             onClose={onClose}
           >

@@ -33,6 +33,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
     <Dialog open title={t('release.endTitle', { title })} onClose={onClose}>
       <div className={decision.form}>
         <ReasonForm
+          dialog={`end ${title}`}
           refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
           confirm={t('release.endConfirm')}
           isReady={!foresight.isAsking}
@@ -40,9 +41,10 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
             const errors = await decide(({ Name, Revision }) =>
               putLive(Name, { Version: version, ...NOBODY, Revision, ...reason }),
             );
-            if (errors) return;
+            if (errors) return false;
             notices.show({ tone: 'success', text: t('release.doneEnd', { title }) });
             onDone();
+            return true;
           }}
           onClose={onClose}
         >

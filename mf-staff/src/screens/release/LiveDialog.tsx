@@ -2,9 +2,9 @@ import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staf
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
-import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { putLiveAtom } from '../../state/releases.ts';
+import { useKept } from '../decision/useKept.ts';
 import { useJakarta } from '../jakarta.ts';
 import { LiveForm } from './LiveForm.tsx';
 import { faultsOf, type LivePlan, type LiveValues, planOf, valuesOf } from './livePlan.ts';
@@ -15,25 +15,28 @@ interface LiveDialogProps {
   readonly release: OfferedRelease;
   /** When it may begin, ISO 8601, for a form that nobody has filled in; now where it is left out. */
   readonly begins?: string | null;
+  /** What it is called in the title; its name and version where it is left out. */
+  readonly title?: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Puts a release live, or changes for whom and until when it is. Says what will happen before it does. */
-export function LiveDialog({ remote, release, begins = null, onClose, onDone }: LiveDialogProps) {
+export function LiveDialog({ remote, release, begins = null, title, onClose, onDone }: LiveDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const jakarta = useJakarta();
   const putLive = useSetAtom(putLiveAtom);
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
-  const [firstValues] = useState(() => valuesOf(release, begins));
   const version = release.Version;
+  const kept = useKept<LiveValues>(`live ${remote.Name}@${version}`, valuesOf(release, begins));
 
   async function submit(values: LiveValues) {
     const errors = await decide(({ Name, Revision }) =>
       putLive(Name, { Version: version, ...planOf(values), Revision }),
     );
     if (errors) return errors;
+    kept.forget();
     notices.show({ tone: 'success', text: doneText(planOf(values)) });
     onDone();
     return undefined;
@@ -54,13 +57,15 @@ export function LiveDialog({ remote, release, begins = null, onClose, onDone }: 
     <Form<LiveValues>
       onSubmit={submit}
       validate={validate}
-      initialValues={firstValues}
+      initialValues={kept.first}
       initialValuesEqual={() => true}
       render={(form) => (
         <LiveForm
           form={form}
+          kept={kept}
           remote={seen}
           version={version}
+          title={title}
           refusal={refusal}
           onLookAgain={lookAgain}
           onClose={onClose}

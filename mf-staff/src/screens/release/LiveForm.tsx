@@ -3,10 +3,11 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { Refused } from '../decision/Refused.tsx';
 import type { Refusal } from '../decision/useDecision.ts';
+import type { Kept } from '../decision/useKept.ts';
 import { ForesightText } from './ForesightText.tsx';
 import css from './LiveDialog.module.css';
 import { LiveFields } from './LiveFields.tsx';
@@ -16,23 +17,27 @@ import { WhatHappens } from './WhatHappens.tsx';
 
 interface LiveFormProps {
   readonly form: FormRenderProps<LiveValues>;
+  readonly kept: Kept<LiveValues>;
   readonly remote: RemoteDetail;
   readonly version: string;
+  readonly title: string | undefined;
   readonly refusal: Refusal | null;
   readonly onLookAgain: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The dialog with its form. Its button waits until what the plan does is there to be read. */
-export function LiveForm({ form, remote, version, refusal, onLookAgain, onClose }: LiveFormProps) {
+export function LiveForm({ form, kept, remote, version, title, refusal, onLookAgain, onClose }: LiveFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { submitting, hasValidationErrors, dirtySinceLastSubmit, values } = form;
+  const { keep } = kept;
+  useEffect(() => keep(values), [keep, values]);
   const foresight = useForesight(remote, version, hasValidationErrors ? null : planOf(values));
   return (
     <Dialog
       open
-      title={t('release.liveTitle', { title: `${remote.Name}@${version}` })}
+      title={title ?? t('release.liveTitle', { title: `${remote.Name}@${version}` })}
       onClose={onClose}
       footer={
         <>

@@ -5,11 +5,11 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
-import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { noteAtom } from '../../state/releases.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
+import { useKept } from '../decision/useKept.ts';
 
 interface NoteDialogProps {
   readonly remote: RemoteDetail;
@@ -26,18 +26,20 @@ interface NoteValues {
 export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps) {
   const { t } = useTranslation();
   const write = useSetAtom(noteAtom);
-  const [firstValues] = useState<NoteValues>(() => (release.Note ? { Text: release.Note.Text } : {}));
+  const title = `${remote.Name}@${release.Version}`;
+  const kept = useKept<NoteValues>(`note ${title}`, release.Note ? { Text: release.Note.Text } : {});
   const submit = useSubmit(async ({ Text = '' }: NoteValues) => {
     await write(remote.Name, { Version: release.Version, Text: Text.trim() });
+    kept.forget();
     onDone();
   });
   return (
-    <Dialog open title={t('release.noteTitle', { title: `${remote.Name}@${release.Version}` })} onClose={onClose}>
-      <Form<NoteValues> onSubmit={submit} initialValues={firstValues} initialValuesEqual={() => true}>
+    <Dialog open title={t('release.noteTitle', { title })} onClose={onClose}>
+      <Form<NoteValues> onSubmit={submit} initialValues={kept.first} initialValuesEqual={() => true}>
         {(form) => (
           <SubmitForm className={css.form}>
             <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} />
-            <FormEnd form={form} confirm={t('release.noteSave')} onClose={onClose} />
+            <FormEnd form={form} kept={kept} confirm={t('release.noteSave')} onClose={onClose} />
           </SubmitForm>
         )}
       </Form>

@@ -45,6 +45,7 @@ export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps
             <ReleaseLine
               key={releaseKey(release)}
               release={release}
+              all={remote.Releases}
               withState
               action={
                 <>

@@ -11,6 +11,7 @@ import { Form } from 'react-final-form';
 import { beginDraftAtom } from '../../state/seasons.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
+import { useKept } from '../decision/useKept.ts';
 
 interface DraftDialogProps {
   /** Number that is offered. */
@@ -30,8 +31,10 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
   const { t } = useTranslation();
   const { navigation } = usePortal();
   const begin = useSetAtom(beginDraftAtom);
+  const kept = useKept<DraftValues>('draft', { Number: String(next) });
   const submit = useSubmit(async ({ Number: typed = '', Name = '' }: DraftValues) => {
     const { Season } = await begin({ Number: Number(typedDigits(typed)), Name: Name.trim() });
+    kept.forget();
     onClose();
     navigation.push(generatePath('/seasons/:number', { number: String(Season.number) }));
   });
@@ -44,7 +47,7 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
       <Form<DraftValues>
         onSubmit={submit}
         validate={validate}
-        initialValues={{ Number: String(next) }}
+        initialValues={kept.first}
         initialValuesEqual={() => true}
       >
         {(form) => (
@@ -52,7 +55,7 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
             <p>{t('seasons.draftLead')}</p>
             <FormField name="Name" label={t('seasons.name')} hint={t('seasons.nameHint')} autoComplete="off" required />
             <FormField name="Number" label={t('seasons.number')} inputMode="numeric" required />
-            <FormEnd form={form} field="Name" confirm={t('seasons.draftConfirm')} onClose={onClose} />
+            <FormEnd form={form} kept={kept} field="Name" confirm={t('seasons.draftConfirm')} onClose={onClose} />
           </SubmitForm>
         )}
       </Form>

@@ -29,15 +29,17 @@ export function EndTokenDialog({ token: { Name: name }, onDone, onClose }: EndTo
       await endToken(name, { Why });
     } catch (error) {
       setRefusal(submitErrors(error)[FORM_ERROR] ?? '');
-      return;
+      return false;
     }
     notices.show({ tone: 'success', text: t('tokens.endDone', { name }) });
     onDone();
+    return true;
   }
 
   return (
     <Dialog open title={t('tokens.endTitle', { name })} onClose={onClose}>
       <ReasonForm
+        dialog={`end token ${name}`}
         needsReason
         refused={refusal && <Alert tone="refused">{refusal}</Alert>}
         confirm={t('tokens.endConfirm')}

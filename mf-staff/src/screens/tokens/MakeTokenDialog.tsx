@@ -12,11 +12,12 @@ import { Form } from 'react-final-form';
 import { makeTokenAtom } from '../../state/tokens.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
+import { useKept } from '../decision/useKept.ts';
 import { RightBoxes } from './RightBoxes.tsx';
-import { TokenMade } from './TokenMade.tsx';
+import type { MadeToken } from './TokenMade.tsx';
 
 interface MakeTokenDialogProps {
-  readonly onMade: () => void;
+  readonly onMade: (made: MadeToken) => void;
   readonly onClose: () => void;
 }
 
@@ -27,16 +28,21 @@ interface TokenValues {
   readonly Why?: string;
 }
 
-const FIRST_VALUES: TokenValues = { Days: String(TOKEN_DAYS.usual) };
+interface KeptToken extends TokenValues {
+  readonly rights: readonly TokenRight[];
+}
+
+const FIRST_VALUES: KeptToken = { Days: String(TOKEN_DAYS.usual), rights: [] };
 
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= TOKEN_DAYS.most;
 
-/** Lets a program do something; then shows its token, once. */
+/** Lets a program do something. */
 export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
   const { t } = useTranslation();
   const makeToken = useSetAtom(makeTokenAtom);
-  const [rights, setRights] = useState<readonly TokenRight[]>([]);
-  const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
+  const kept = useKept<KeptToken>('token', FIRST_VALUES);
+  const [{ rights: firstRights, ...firstValues }] = useState(kept.first);
+  const [rights, setRights] = useState(firstRights);
   const submit = useSubmit(async ({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) => {
     const [name, remotes] = [Name.trim(), remotesIn(Remotes)];
     const grant = {
@@ -46,8 +52,8 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
       Days: Number(typedDigits(Days)),
     };
     const { Token } = await makeToken({ ...grant, Why: Why.trim() });
-    setMade({ name, token: Token });
-    onMade();
+    kept.forget();
+    onMade({ name, token: Token });
   });
 
   function validate({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) {
@@ -59,16 +65,9 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
     };
   }
 
-  if (made) {
-    return (
-      <Dialog open title={t('tokens.madeTitle', { name: made.name })} onClose={onClose}>
-        <TokenMade token={made.token} onClose={onClose} />
-      </Dialog>
-    );
-  }
   return (
     <Dialog open title={t('tokens.makeTitle')} onClose={onClose}>
-      <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={FIRST_VALUES}>
+      <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={firstValues}>
         {(form) => (
           <SubmitForm className={css.form}>
             <FormField
@@ -80,7 +79,13 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
               spellCheck={false}
               required
             />
-            <RightBoxes rights={rights} onChange={setRights} />
+            <RightBoxes
+              rights={rights}
+              onChange={(next) => {
+                setRights(next);
+                kept.keep({ rights: next });
+              }}
+            />
             <FormField
               name="Remotes"
               label={t('tokens.remotes')}
@@ -94,6 +99,7 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
             <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} autoComplete="off" required />
             <FormEnd
               form={form}
+              kept={kept}
               field="Name"
               confirm={t('tokens.makeConfirm')}
               isIncomplete={rights.length === 0}

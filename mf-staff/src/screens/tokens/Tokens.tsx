@@ -13,10 +13,13 @@ import { useMemo, useState } from 'react';
 import { manifest } from '../../manifest.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { tokensAtom } from '../../state/tokens.ts';
+import { useKept } from '../decision/useKept.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import { UpLink } from '../frame/UpLink.tsx';
+import { usePageFocus } from '../usePageFocus.ts';
 import { EndTokenDialog } from './EndTokenDialog.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';
+import { type MadeToken, TokenMade } from './TokenMade.tsx';
 import { TokenTable } from './TokenTable.tsx';
 import en from './tokens.en.json';
 import id from './tokens.id.json';
@@ -38,14 +41,34 @@ export function Tokens() {
   );
 }
 
+/** The token that was just made, until the person has it: another page does not lose it. */
+function useMade() {
+  const kept = useKept<{ readonly made: MadeToken | null }>('token made', { made: null });
+  const [made, setMade] = useState(kept.first.made);
+  return {
+    made,
+    keep(token: MadeToken) {
+      kept.keep({ made: token });
+      setMade(token);
+    },
+    forget() {
+      kept.forget();
+      setMade(null);
+    },
+  };
+}
+
 function All() {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(tokensAtom, []));
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');
   const [isMaking, setMaking] = useState(false);
+  const { made, keep, forget } = useMade();
   const [ending, setEnding] = useState<StaffToken | null>(null);
+  const focusPage = usePageFocus();
   const done = () => {
     setEnding(null);
+    focusPage();
     void reload();
   };
   return (
@@ -75,7 +98,17 @@ function All() {
       >
         {(tokens) => <TokenTable tokens={tokens} onEnd={mayChange ? setEnding : null} />}
       </RightView>
-      {isMaking && <MakeTokenDialog onMade={() => void reload()} onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <MakeTokenDialog
+          onMade={(token) => {
+            setMaking(false);
+            keep(token);
+            void reload();
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {made && <TokenMade {...made} onClose={forget} />}
       {ending && <EndTokenDialog token={ending} onDone={done} onClose={() => setEnding(null)} />}
     </>
   );
