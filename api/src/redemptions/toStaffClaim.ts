@@ -44,6 +44,7 @@ export function toStaffClaim(claim: StoredClaim, { own, from, now }: Asker): Sta
     NameEn: claim.name_en,
     TotalPoints: claim.points,
     TotalValue: claim.total_value,
+    BonusValue: claim.bonusValue,
     State: status,
     NeedsTwo: isForTwo(claim, from),
     FirstApprovedBy: first,

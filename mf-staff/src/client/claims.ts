@@ -17,6 +17,7 @@ const readClaim = object<StaffClaim>({
   NameEn: text,
   TotalPoints: number,
   TotalValue: number,
+  BonusValue: or(number, 0),
   State: oneOf(['Pending', 'Approved', 'Rejected', 'Withdrawn']),
   NeedsTwo: flag,
   FirstApprovedBy: or(text, null),

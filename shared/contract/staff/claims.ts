@@ -17,6 +17,7 @@ export const StaffClaimSchema = Type.Object(
     NameEn: text('The reward, in English'),
     TotalPoints: Type.Integer({ description: 'What it costs' }),
     TotalValue: Type.Integer({ description: 'What it is worth, in IDR' }),
+    BonusValue: Type.Integer({ description: 'What of that a Genius Member gets more, in IDR' }),
     State: Type.Enum(['Pending', 'Approved', 'Rejected', 'Withdrawn'], {
       description: '`Pending`: waits for a decision; `Withdrawn`: the member took it back',
     }),
@@ -36,9 +37,9 @@ export const StaffClaimSchema = Type.Object(
     Stopped: Type.Boolean({ description: 'The member has stopped payouts: it cannot be approved' }),
     Owed: Type.Array(
       Type.Object({
-        BookingRef: text('The booking'),
+        BookingRef: text('The booking; empty: of a correction'),
         Points: Type.Integer({ minimum: 1, description: 'Points that are still owed' }),
-        Status: text('Status of the booking when its points were taken back, e.g. `Canceled`'),
+        Status: text('Status of the booking when its points were taken back, e.g. `Canceled`; `Correction`'),
         Since: Type.String({ format: 'date-time', description: 'When that was' }),
       }),
       { description: 'Points that the member owes: they were spent, then their booking changed; the oldest first' },

@@ -8,6 +8,11 @@ import { within } from '../../database/within.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
 import { STATUS } from './decisions.ts';
 
+/** What of a claim's worth is a Genius Member's, as its line has it; 0: nothing, or it cost nothing. */
+const BONUS_VALUE = sql<number>`coalesce((
+  select case when (l.facts ->> 'GeniusMember')::boolean then (l.facts ->> 'BonusValue')::int end
+  from ledger l where l.redemption_id = r.id and l.cause = 'redemption'), 0)`;
+
 /** Claims with what decides about them; a voucher's code is not among it. @param from the setting `APPROVALS_FROM` */
 const claims = (db: Db, from: number | null) =>
   db
@@ -20,7 +25,7 @@ const claims = (db: Db, from: number | null) =>
     .select(pointsWithClaim(from).as('together'))
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(['b.owed', openDebtsOf('r.member_id').as('debts')])
-    .select([STATUS.as('status'), 'r.due_on'])
+    .select([STATUS.as('status'), 'r.due_on', BONUS_VALUE.as('bonusValue')])
     .select(decisionColumns('r'));
 
 /** A claim as it is stored, with its member. */

@@ -9,6 +9,7 @@ import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
 import { useDecision } from '../decision/useDecision.ts';
 import { approvalOf } from './approvalOf.ts';
+import { useClaimWorth } from './useClaimWorth.ts';
 import { useRewardName } from './useRewardName.ts';
 
 /** `alone`: approves what needs two people, in an emergency. */
@@ -27,19 +28,21 @@ export function ClaimDialog({ deed, claim, onClose, onDone }: ClaimDialogProps) 
   const { notices } = usePortal();
   const { number } = useFormat();
   const rewardName = useRewardName();
+  const worth = useClaimWorth();
   const read = useSetAtom(readClaimAtom);
   const approve = useSetAtom(approveClaimAtom);
   const reject = useSetAtom(rejectClaimAtom);
   const { seen, refusal, decide, lookAgain } = useDecision(claim, ({ id }) => read(id));
   const words = {
     reward: rewardName(seen),
+    worth: worth(seen),
     points: number(seen.TotalPoints),
-    member: `${seen.AgentCode} / ${seen.UserId}`,
+    member: seen.MemberName || `${seen.AgentCode} / ${seen.UserId}`,
     first: seen.FirstApprovedBy ?? '',
   };
   const does = deed === 'approve' ? `approve.does.${approvalOf(seen)}` : `${deed}.does`;
 
-  async function run(Why: string) {
+  async function run(Why: string): Promise<boolean> {
     let state: StaffClaim['State'] = 'Pending';
     const errors = await decide(async ({ id, Revision }) => {
       const decision = { Revision, Why };
@@ -49,14 +52,16 @@ export function ClaimDialog({ deed, claim, onClose, onDone }: ClaimDialogProps) 
           : await approve(id, { ...decision, ...(deed === 'alone' ? { Emergency: true } : {}) });
       state = made.State;
     });
-    if (errors) return;
+    if (errors) return false;
     notices.show({ tone: 'success', text: t(`claim.done.${state}`, words) });
     onDone();
+    return true;
   }
 
   return (
     <Dialog open title={t(`claim.${deed}.title`)} onClose={onClose}>
       <ReasonForm
+        dialog={`claim ${seen.id} ${deed}`}
         needsReason={deed !== 'approve'}
         hint={deed === 'reject' ? t('claim.reject.hint') : undefined}
         refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}

@@ -8,6 +8,7 @@ import { Decided, Fact, Facts, Note } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
 import { ClaimState } from './ClaimState.tsx';
 import { OwedFact } from './Owed.tsx';
+import { useClaimWorth } from './useClaimWorth.ts';
 
 interface ClaimFactsProps {
   readonly claim: StaffClaim;
@@ -20,6 +21,7 @@ export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const jakarta = useJakarta();
+  const worth = useClaimWorth();
   const { AgentCode, UserId, MemberName, DueOn, HeldUntil, State } = claim;
   return (
     <FactSection id="claim" title={t('claim.facts', { id: claim.id })} heading={heading}>
@@ -29,9 +31,7 @@ export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
           <Note>{MemberName || t('claim.noName')}</Note>
         </Fact>
         <Fact name={t('claims.points')}>{number(claim.TotalPoints)}</Fact>
-        {claim.TotalValue > 0 && (
-          <Fact name={t('claim.value')}>{t('claim.money', { amount: number(claim.TotalValue) })}</Fact>
-        )}
+        {claim.TotalValue > 0 && <Fact name={t('claim.value')}>{worth(claim)}</Fact>}
         <Fact name={t('claim.category')}>{claim.Category}</Fact>
         <Fact name={t('claims.claimed')}>{jakarta(claim.Claimed)}</Fact>
         <Fact name={t('claims.stands')}>
