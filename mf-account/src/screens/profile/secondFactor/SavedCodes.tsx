@@ -24,18 +24,21 @@ function save(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The recovery codes, shown once. Whoever closes the dialog by the way is asked first. */
+/** The recovery codes, shown once: nothing but its own button closes the dialog. */
 export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
   const { t } = useTranslation();
   const copyWords = useCopyWords();
-  const [warned, setWarned] = useState(false);
+  const [warnings, setWarnings] = useState(0);
+  const warned = warnings > 0;
   const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
+      // A browser closes it past our veto at the second Escape: with another key it is opened again.
+      key={Math.max(0, warnings - 1)}
       open
       size="small"
       title={title}
-      onClose={() => (warned ? onClose() : setWarned(true))}
+      onClose={() => setWarnings((before) => before + 1)}
       footer={
         <Button block onClick={onClose}>
           {t('secondFactor.saved')}
