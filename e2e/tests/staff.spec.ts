@@ -22,7 +22,11 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   const { email, secret } = await beStaff(page, 'auditor');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page)).toHaveText('Sign in');
-  await visitStaff(page, '/audit');
+  // Nobody has a company account here: the address leads on to the form.
+  await visitStaff(page, `/sign-on?to=${encodeURIComponent('/audit')}`);
+  await expect(main(page)).toContainText('Nobody signs in with a company account here.');
+  await main(page).getByRole('link', { name: 'To the sign-in' }).click();
+  await expect(page).toHaveURL(staffUrl('/audit'));
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill('not the password');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
@@ -34,11 +38,11 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   await main(page).getByRole('button', { name: 'Confirm' }).click();
 
   const lines = main(page).getByRole('table', { name: 'Audit' });
-  await expect(lines.getByRole('row', { name: /wrong password/ }).first()).toContainText('Refused');
+  await expect(lines.getByRole('row', { name: /Wrong password/ }).first()).toContainText('Refused');
   await main(page).getByRole('searchbox').fill('signed in');
   await main(page).getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(staffUrl('/audit?q=signed+in'));
-  await expect(lines).not.toContainText('wrong password');
+  await expect(lines).not.toContainText('Wrong password');
   await expect(lines).toContainText(email);
   await expect(main(page).getByRole('searchbox')).toBeFocused();
   await expect(

@@ -11,17 +11,19 @@ import { useWhom } from './useWhom.ts';
 
 interface ReleaseLineProps {
   readonly release: OfferedRelease;
+  /** All of its remote. */
+  readonly all: readonly OfferedRelease[];
   /** Says its state also where it is live, which a list of what is live need not. */
   readonly withState?: boolean;
   readonly action?: ReactNode;
 }
 
 /** One release: version, state, for whom and when, and what browsers report of it. */
-export function ReleaseLine({ release, withState = false, action }: ReleaseLineProps) {
+export function ReleaseLine({ release, all, withState = false, action }: ReleaseLineProps) {
   const { t } = useTranslation();
   const { State, Version, Fails, Hold, Limit, Note, LastHour, LastMinutes } = release;
   const jakarta = useJakarta();
-  const whom = useWhom(release);
+  const whom = useWhom(release, all);
   return (
     <li className={css.line}>
       <span className={css.version}>

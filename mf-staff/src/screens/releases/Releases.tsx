@@ -13,6 +13,7 @@ import { Needs, RightView } from '../frame/NoRight.tsx';
 import { FreezeDialog } from '../freeze/FreezeDialog.tsx';
 import { FrozenBanner } from '../freeze/FrozenBanner.tsx';
 import { UnfreezeDialog } from '../freeze/UnfreezeDialog.tsx';
+import { usePageFocus } from '../usePageFocus.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { AsOf } from './AsOf.tsx';
 import css from './Releases.module.css';
@@ -28,8 +29,10 @@ export function Releases() {
   const refresh = useSetAtom(remotesAtom);
   const [freezing, setFreezing] = useState<'freeze' | 'end' | null>(null);
   const close = () => setFreezing(null);
+  const focusPage = usePageFocus();
   const done = () => {
     close();
+    focusPage();
     void refresh();
   };
   return (

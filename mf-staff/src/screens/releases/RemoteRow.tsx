@@ -41,7 +41,7 @@ export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
       ) : (
         <ul className={css.lines}>
           {offered.map((release) => (
-            <ReleaseLine key={releaseKey(release)} release={release} />
+            <ReleaseLine key={releaseKey(release)} release={release} all={offered} />
           ))}
         </ul>
       )}

@@ -2,13 +2,20 @@ import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../jakarta.ts';
 
-/** Who gets a release, from when, until when; empty for one that nobody gets. */
-export function useWhom({ State, Percent, From, Until }: OfferedRelease): string {
+/**
+ * Who gets a release, from when, until when; empty for one that nobody gets.
+ *
+ * @param all releases of its remote: beside one that has a share, another is for the rest
+ */
+export function useWhom({ State, Percent, From, Until }: OfferedRelease, all: readonly OfferedRelease[]): string {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   if (State === 'published' || State === 'over') return '';
+  const hasShares = State === 'live' && all.some((one) => one.State === 'live' && one.Percent !== null);
   const parts = [
-    Percent === null ? t('releases.everybody') : t('releases.share', { percent: Percent }),
+    Percent === null
+      ? t(hasShares ? 'releases.rest' : 'releases.everybody')
+      : t('releases.share', { percent: Percent }),
     ...(From !== null && State === 'planned' ? [t('releases.from', { time: jakarta(From) })] : []),
     ...(Until === null ? [] : [t('releases.until', { time: jakarta(Until) })]),
   ];

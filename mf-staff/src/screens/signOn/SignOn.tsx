@@ -1,8 +1,9 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useLocation } from '@friends/shared/remote/router';
+import { Link, useLocation } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
@@ -11,6 +12,7 @@ import { useEffect, useMemo } from 'react';
 import { setAccountAtom } from '../../state/session.ts';
 import { signedOnAtom, signOnUrlAtom } from '../../state/signOn.ts';
 import css from '../signIn/SignIn.module.css';
+import { Ways } from '../signIn/Ways.tsx';
 import { SignOnLink } from './SignOnLink.tsx';
 
 /**
@@ -25,12 +27,32 @@ export function SignOn() {
     <div className="page">
       <div className={css.column}>
         <PageHeading title={t('signIn.title')} />
-        {parts.has('state') ? (
-          <Arrival query={query} />
-        ) : (
-          <Departure to={parts.get('to') ?? '/'} again={parts.has('again')} />
-        )}
+        <Ways>
+          {(provider) => {
+            const to = pathOf(parts.get('to'));
+            if (provider === null) return <NoProvider to={to} />;
+            return parts.has('state') ? <Arrival query={query} /> : <Departure to={to} again={parts.has('again')} />;
+          }}
+        </Ways>
       </div>
+    </div>
+  );
+}
+
+/** A path of these pages; the first page for anything else. */
+const pathOf = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/');
+
+/** The company has no account to sign in with here, or none any more: leads to the form. */
+function NoProvider({ to }: { readonly to: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.form}>
+      <Alert tone="info">{t('signOn.noProvider')}</Alert>
+      <p className={css.wide}>
+        <Link className={buttonClass()} to={to} replace>
+          {t('signOn.withPassword')}
+        </Link>
+      </p>
     </div>
   );
 }
