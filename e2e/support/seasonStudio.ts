@@ -25,7 +25,7 @@ export async function begin(page: Page, name: string): Promise<number> {
 
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
-export const mend = (page: Page) => main(page).getByRole('region', { name: 'To mend' });
+export const mend = (page: Page) => main(page).getByRole('region', { name: 'To fix' });
 export const step = (page: Page, name: string) =>
   main(page)
     .getByRole('listitem')

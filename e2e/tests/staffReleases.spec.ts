@@ -119,7 +119,7 @@ test('what a plan does is read before it is done: the button waits for it, and w
   await page.route('**/foresight', (route) => route.abort());
   await live.getByRole('group', { name: 'Ends' }).getByRole('radio', { name: 'At a time' }).check();
   await live.getByLabel('Until').fill('2099-01-01T08:00');
-  await expect(said).toContainText('The portal could not say what this does.');
+  await expect(said).toContainText('Preview unavailable.');
   await expect(button).toBeEnabled();
   await page.unroute('**/foresight');
   await said.getByRole('button', { name: 'Try again' }).click();

@@ -39,7 +39,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await expect(main(page)).toContainText('5 texts now say “Flores and Sumba Sail” in place of “Flores Sail”.');
   await expect(field(page, 'After: first sentence (Indonesian)')).toHaveValue(/Flores and Sumba Sail/);
   await expect(step(page, 'Publish').getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await expect(step(page, 'Publish')).toContainText('2 things to mend first.');
+  await expect(step(page, 'Publish')).toContainText('2 things to fix first.');
 
   await setDays(page);
   await field(page, 'While it is on: first sentence (English)').fill('Sail with us from Labuan Bajo.');
