@@ -41,10 +41,15 @@ async function approve(id: string, by: StaffPerson): Promise<Answered> {
 
 const stateOf = async (id: string) => (await see(id)).body.State;
 
-const correct = ({ agentCode: AgentCode, userId: UserId }: TestMember, Points: number, { cookie }: StaffPerson) =>
-  staffCall<{ readonly Waits: number | null }>('POST /staff/corrections', {
-    ...{ cookie, body: { AgentCode, UserId, Points, Why: 'The hotel paid late' } },
+async function correct({ agentCode: AgentCode, userId: UserId }: TestMember, Points: number, { cookie }: StaffPerson) {
+  const correction = { AgentCode, UserId, Points };
+  const { body } = await staffCall<{ readonly Revision: string }>('POST /staff/corrections/preview', {
+    ...{ cookie, body: correction },
   });
+  return staffCall<{ readonly Waits: number | null }>('POST /staff/corrections', {
+    ...{ cookie, body: { ...correction, Why: 'The hotel paid late', Revision: body.Revision } },
+  });
+}
 
 describe('what one member claims and is given by hand within 24 hours', () => {
   it('needs two people for each of two claims made at once', async () => {

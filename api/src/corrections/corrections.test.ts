@@ -263,7 +263,7 @@ describe('on a page', () => {
     });
     expect(await previewOf(sari, { ...typed, Points: -30 })).toMatchObject({
       BalanceAfter: 700,
-      NeedsSecond: 'amount',
+      NeedsSecond: null,
     });
     const { agentCode: AgentCode, userId: UserId } = await makeMember();
     expect(await previewOf(sari, { AgentCode, UserId, Points: 99 })).toMatchObject({ NeedsSecond: null });
