@@ -4,13 +4,13 @@ import type { SeasonCampaign, SeasonDraft } from '@friends/shared/contract/staff
 import { fieldFaults, fileOf, type SeasonValues } from './seasonValues.ts';
 
 /** What a field lacks, so that the season cannot be saved. */
-export type FieldIssue =
+type FieldIssue =
   | { readonly kind: 'nameField' | 'dayField' }
   | { readonly kind: 'pointsField' | 'cityField' | 'nightsField'; readonly stage: number }
   | { readonly kind: 'textField'; readonly language: 'en' | 'id'; readonly key: string };
 
 /** Another campaign on days of this one. */
-export interface Rival {
+interface Rival {
   readonly kind: 'rivalBefore' | 'rivalAfter';
   readonly campaign: SeasonCampaign;
 }
