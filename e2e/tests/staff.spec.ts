@@ -52,7 +52,7 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   ).toHaveCount(1);
   await page.goBack();
   await expect(main(page).getByRole('searchbox')).toHaveValue('');
-  await expect(lines).toContainText('wrong password');
+  await expect(lines).toContainText('Wrong password');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page)).toHaveText('Sign in');
