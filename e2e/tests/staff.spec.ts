@@ -67,7 +67,7 @@ test('an auditor narrows the audit to days, sees what a decision changed, and ta
   await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
   const lines = main(page).getByRole('table', { name: 'Audit' });
   await lines
-    .getByRole('row', { name: /staff roles changed/ })
+    .getByRole('row', { name: /Roles changed/ })
     .getByRole('button')
     .click();
   const changes = main(page).getByLabel('What was changed');
@@ -92,7 +92,7 @@ test('an auditor narrows the audit to days, sees what a decision changed, and ta
   await expect(main(page)).toContainText('No line of the audit of these days fits.');
   await main(page).getByRole('button', { name: 'Show all' }).click();
   await expect(main(page).getByLabel('From day (WIB)')).toHaveValue('');
-  await expect(lines).toContainText('audit exported');
+  await expect(lines).toContainText('Audit downloaded');
 });
 
 test('who lacks a right sees no way there, is refused by the API, too, and has it once it is given', async ({
