@@ -1,6 +1,7 @@
 import type { Db } from '../database/transaction.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
-import { contactIdentity, contactsOf, membersWithEmail } from './contacts.ts';
+import { contactIdentity, contactsOf, membersWithEmail } from './repository/contacts.ts';
+import { staffAddresses } from './repository/staffAddresses.ts';
 import { isSamePerson } from './twoPeople.ts';
 
 /** Someone who decides about a request. */
@@ -13,9 +14,7 @@ export interface Decider {
 
 /** Someone who decides, with all addresses of their account of staff. */
 export async function deciderOf(db: Db, who: string): Promise<Decider> {
-  const present = await db.selectFrom('staff').select(['id', 'email']).execute();
-  const former = await db.selectFrom('former_staff_emails').select(['staff_id as id', 'email']).execute();
-  const accounts = [...present, ...former];
+  const accounts = await staffAddresses(db);
   const ids = new Set(accounts.filter(({ email }) => isSamePerson(email, who)).map(({ id }) => id));
   return { who, names: [who, ...accounts.filter(({ id }) => ids.has(id)).map(({ email }) => email)] };
 }
@@ -53,6 +52,6 @@ export async function refuseOwn(db: Db, what: string, memberId: number, decider:
   if (!(await ownMembers(db, decider, [memberId])).has(memberId)) return;
   throw new StaffRefused(
     'own_request',
-    `${what} is ${decider.who}'s own: its member has, or had, an e-mail address, phone or payout account of theirs. Somebody else must decide about it.`,
+    `${what} is ${decider.who}'s own: its member has, or had, an email address, phone or payout account of theirs. Somebody else must decide about it.`,
   );
 }

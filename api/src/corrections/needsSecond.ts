@@ -1,4 +1,4 @@
-import { lockBalance, pointsBeside } from '../approvals/pointsTogether.ts';
+import { lockBalance, pointsBeside } from '../approvals/repository/pointsTogether.ts';
 import { needsTwo } from '../approvals/twoPeople.ts';
 import type { Tx } from '../database/transaction.ts';
 

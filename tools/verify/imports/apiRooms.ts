@@ -14,7 +14,7 @@ const CONTENT = [...CALLS, 'console', 'contentFiles'];
 
 /** Rooms of the API that each of its rooms may import besides itself. An area that is not named here is refused. */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  approvals: ['problems'],
+  approvals: ['database', 'problems'],
   calendar: [],
   config: ['database'],
   database: [],
@@ -37,8 +37,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   notifications: [...CALLS, 'calendar', 'mail'],
   ledger: [...COMMANDS, 'calendar', 'mail', 'notifications'],
   metrics: ['config', 'database', 'http', 'ledger'],
-  members: [...COMMANDS, 'agents', 'config', 'credentials', 'ledger', 'mail'],
-  agentChanges: [...COMMANDS, 'activity', 'agents', 'mail', 'members'],
+  members: [...COMMANDS, 'agents', 'approvals', 'config', 'credentials', 'ledger', 'mail'],
+  agentChanges: [...COMMANDS, 'activity', 'agents', 'approvals', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members', 'secrets'],
   payouts: ['config', 'credentials', 'database', 'mail'],
@@ -62,7 +62,10 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['activity', 'calendar', 'config', 'emailChanges', 'mail', 'members', 'payouts', 'pictures', 'sessions'],
   ],
   bookings: [...COMMANDS, 'calendar', 'identities', 'ledger', 'members', 'notifications', 'promotions'],
-  pointsClaims: [...COMMANDS, 'bookings', 'calendar', 'corrections', 'ledger', 'mail', 'members', 'notifications'],
+  pointsClaims: [
+    ...COMMANDS,
+    ...['approvals', 'bookings', 'calendar', 'corrections', 'ledger', 'mail', 'members', 'notifications'],
+  ],
   catalogue: [...CONTENT, 'members'],
   goals: [...CALLS, 'catalogue', 'ledger', 'members'],
   corrections: [...COMMANDS, 'approvals', 'config', 'ledger', 'mail', 'notifications', 'staff'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockBalance, pointsWithClaim } from '../../approvals/pointsTogether.ts';
+import { lockBalance, pointsWithClaim } from '../../approvals/repository/pointsTogether.ts';
 import { type Decision, decisionColumns, decisionValues } from '../../database/decision.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';

@@ -1,6 +1,6 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
-import { pointsWithClaim } from '../../approvals/pointsTogether.ts';
+import { pointsWithClaim } from '../../approvals/repository/pointsTogether.ts';
 import { decisionColumns } from '../../database/decision.ts';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';

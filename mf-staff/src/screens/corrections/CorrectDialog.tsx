@@ -102,13 +102,7 @@ function CorrectFields() {
         autoComplete="off"
         required
       />
-      <FormField
-        name="Why"
-        label={t('decision.why')}
-        hint={t('corrections.whyHint')}
-        autoComplete="off"
-        required
-      />
+      <FormField name="Why" label={t('decision.why')} hint={t('corrections.whyHint')} autoComplete="off" required />
       <Tick name="Emergency" label={t('corrections.alone')} hint={t('corrections.aloneHint')} />
     </>
   );

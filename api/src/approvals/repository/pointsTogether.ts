@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../database/transaction.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
 
 /** A time in which points of a member count together, both ends left out. */
 interface Span {

@@ -1,13 +1,13 @@
+import type { Account } from '@friends/shared/contract/api/account';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
-import type { ClaimDetails } from '../database/identitySchema.ts';
-import type { Db } from '../database/transaction.ts';
-import type { ClaimField } from '../members/claimFields.ts';
+import type { ClaimDetails } from '../../database/identitySchema.ts';
+import type { Db } from '../../database/transaction.ts';
 
 export type ContactKind = 'email' | 'phone' | 'account';
 
-/** Claim fields that say where something is paid to or sent; migration 0038 has the same for former ones. */
-const PAYOUT_FIELDS: readonly (readonly [ContactKind, ClaimField])[] = [
+/** Claim fields that say where something is paid to or sent; migration 0035 has the same for former ones. */
+const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account & keyof ClaimDetails])[] = [
   ['account', 'ClaimBankAccount'],
   ['account', 'ClaimGarudaMilesID'],
   ['account', 'ClaimMapId'],

@@ -15,7 +15,7 @@ create table former_staff_emails (
   primary key (staff_id, email)
 );
 
--- Triggers, as a version before this one changes them, too. Kinds: see api/src/approvals/contacts.ts.
+-- Triggers, as a version before this one changes them, too. Kinds: see api/src/approvals/repository/contacts.ts.
 create function note_former_contacts() returns trigger language plpgsql as $$
 begin
   insert into former_contacts (member_id, kind, value)
