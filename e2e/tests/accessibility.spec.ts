@@ -1,6 +1,16 @@
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
-import { beLoggedIn, beReading, GENIUS, main, SILVER, title, visit } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import {
+  beLoggedIn,
+  beReading,
+  footer,
+  GENIUS,
+  header,
+  main,
+  SILVER,
+  title,
+  visit,
+} from '@friends/tools/testing/browser/portal';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { faults } from '../support/axe.ts';
 import { watchPolicies } from '../support/policies.ts';
@@ -132,4 +142,72 @@ test('a page that could not be loaded has no accessibility fault', async ({ page
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expect(title(page)).toHaveCount(1);
   expect(await faults(page)).toEqual([]);
+});
+
+/** What of an element's look forced colours leave. */
+const lookOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { color, backgroundColor, borderBottomColor, textDecorationLine, outlineStyle } = getComputedStyle(node);
+    return { color, backgroundColor, borderBottomColor, textDecorationLine, outlineStyle };
+  });
+
+test('with forced colours, what is chosen looks unlike the others, on a phone and a desk', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const expectUnlike = async (chosen: Locator, other: Locator, what: string) =>
+    expect.soft(await lookOf(chosen.first()), what).not.toEqual(await lookOf(other.first()));
+  const current = '[aria-current]:visible';
+  const others = 'a:visible:not([aria-current])';
+
+  await visit(page, '/about');
+  await expectUnlike(header(page).locator(`nav ${current}`), header(page).locator(`nav ${others}`), 'visitor');
+  await beLoggedIn(page, GENIUS);
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/redemptions', '/amazing-race', '/promotions']) {
+      await visit(page, path);
+      const tabs = main(page).getByRole('tab');
+      await expectUnlike(
+        tabs.and(page.locator('[aria-selected="true"]')),
+        tabs.and(page.locator('[aria-selected="false"]')),
+        path,
+      );
+      await expectUnlike(
+        header(page).locator(`nav ${current}`),
+        header(page).locator(`nav ${others}`),
+        `${path}: header`,
+      );
+    }
+    await visit(page, '/transactions');
+    await expectUnlike(main(page).locator(`nav ${current}`), main(page).locator(`nav ${others}`), '/transactions');
+  }
+});
+
+/** From 0, black, to 1, white. */
+const brightness = (colour: string): number =>
+  (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 255 / 3, 0);
+
+test('on paper there is the page alone, dark on white, its tables whole under their heads', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  // As wide as A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1032 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of ['/redemptions', '/transactions', '/profile', '/promotions']) {
+    await page.goto(path);
+    await expect(title(page)).toHaveCount(1);
+    await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
+    for (const aside of [header(page), footer(page), page.locator('#overlay')]) await expect(aside).toBeHidden();
+    await expect(main(page).getByRole('button')).toHaveCount(0);
+    const colours = await title(page).evaluate((heading) => {
+      const paper = getComputedStyle(document.body).backgroundColor;
+      return { ink: getComputedStyle(heading).color, paper };
+    });
+    expect.soft(brightness(colours.paper), `${path}: paper`).toBeGreaterThan(0.9);
+    expect.soft(brightness(colours.ink), `${path}: ink`).toBeLessThan(0.3);
+  }
+  await page.goto('/transactions');
+  const table = main(page).getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Hotel' })).toBeVisible();
+  await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(table.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+  await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
 });
