@@ -1,7 +1,7 @@
 -- Nobody decides about claims or points of their own, whatever they have changed since: the addresses, phones and payout accounts
 -- that a member had, and the addresses that an account of staff had. What they have now stands in `members` and `staff`.
 create table former_contacts (
-  member_id integer not null references members,
+  member_id integer not null references members on delete cascade,
   kind      text not null check (kind in ('email', 'phone', 'account')),
   value     text not null,
   ended_at  timestamptz not null default now(),
@@ -9,7 +9,7 @@ create table former_contacts (
 );
 
 create table former_staff_emails (
-  staff_id integer not null references staff,
+  staff_id integer not null references staff on delete cascade,
   email    text not null,
   ended_at timestamptz not null default now(),
   primary key (staff_id, email)

@@ -128,7 +128,7 @@ describe('nobody decides about their own', () => {
   async function isRefused(id: string, by: StaffPerson): Promise<void> {
     expect((await see(id, by)).body.IsOwn).toBe(true);
     const { status, body } = await approve(id, by);
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('e-mail address, phone or payout account')]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('email address, phone or payout account')]);
     expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
       who: by.email,
       what: expect.stringContaining('own'),

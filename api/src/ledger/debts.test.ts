@@ -76,8 +76,8 @@ describe('points of a cancelled booking that are spent', () => {
         ({ Kind }: { Kind: string }) => Kind === 'points_owed',
       );
     const About = `Booking ${await refOf(booking)} changed after its points were used`;
-    expect(await bell('en')).toMatchObject([{ Title: '25 points are taken from your next points', About }]);
     expect(await bell('id')).toMatchObject([{ Title: '25 poin akan dipotong dari poin berikutnya' }]);
+    expect(await bell('en')).toMatchObject([{ Title: '25 points are taken from your next points', About }]);
     await portal.ops('redemptions', 'reject', redemption, '--why', 'The stay was cancelled');
     const mails = await mailsTo(member.email);
     expect(mails.filter(({ kind }) => kind === 'points_owed')).toHaveLength(1);

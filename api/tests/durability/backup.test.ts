@@ -110,7 +110,7 @@ describe('a backup', () => {
   it('of a portal that had no staff goes back, too', async () => {
     const old = await newPlace('old', ownDatabase);
     const running = await startApi(old);
-    await sql('drop table staff_sessions, staff_invites, staff_tokens, staff', [], running);
+    await sql('drop table staff_sessions, staff_invites, staff_tokens, former_staff_emails, staff', [], running);
     const made = join(folder, 'without-staff');
     expect(await runOps(['backup', made], old)).toMatchObject({ code: 0, err: '' });
     await running.stop();

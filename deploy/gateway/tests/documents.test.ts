@@ -145,13 +145,13 @@ test.each([
 
 test('code that was changed in the store is not run', async () => {
   await scene.cli.type('publish', remote());
+  await scene.cli.type('live', 'mf-pages@1.0.0');
   const file = join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
   writeFileSync(
     file,
     `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${scene.cli.folder}/ran', '');`,
   );
   const portal = await scene.start([builtRemote(scene.cli.folder, { name: 'mf-other' })]);
-  await scene.cli.type('live', 'mf-pages@1.0.0');
   const counted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
   await untilIs(counted, true);
   expect(() => readFileSync(join(scene.cli.folder, 'ran'))).toThrow('ENOENT');

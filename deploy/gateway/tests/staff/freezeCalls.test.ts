@@ -25,7 +25,7 @@ test('of a frozen remote nothing new goes live by page or command; it is foresee
     Version: '3.0.0',
     Revision,
   });
-  expect(foreseen.json).toEqual({ Outcome: null, Refusal: { Text: text, IsStale: false } });
+  expect(foreseen.json).toEqual({ Outcome: null, Campaign: null, Refusal: { Text: text, IsStale: false } });
   await expect(staff.cli.type('live', `${name}@3.0.0`)).rejects.toThrow(
     `Nothing new of ${name} goes live: it is frozen by ${MANAGER} until Thu, 1 Jan 2099, 08:00 in Jakarta (The fair). "unfreeze ${name}" ends that; "rollback ${name}" goes back all the same`,
   );

@@ -159,10 +159,12 @@ test('what a plan does is foreseen, and asking changes nothing and leaves no lin
       PlansStay: [{ ...rest, From: '2099-01-01T01:00:00.000Z' }],
       Unheld: '1.0.0',
     },
+    Campaign: null,
     Refusal: null,
   });
   expect(await foresee(0)).toEqual({
     Outcome: null,
+    Campaign: null,
     Refusal: { Text: expect.stringContaining('since you looked'), IsStale: true },
   });
   expect(await staff.cli.store.read('registry.json')).toEqual(before);
