@@ -45,7 +45,7 @@ test.each([
     expect(answer).toMatchObject({ status, json: { errors: { [field]: expect.stringContaining(sentence) } } });
     expect(JSON.stringify(answer.json)).not.toContain('--');
     expect(await foresee(name, body, language)).toEqual({
-      ...{ Outcome: null, Refusal: { Text: answer.json.errors?.[field], IsStale: false } },
+      ...{ Outcome: null, Campaign: null, Refusal: { Text: answer.json.errors?.[field], IsStale: false } },
     });
   }
   expect(await staff.cli.store.read('registry.json')).toEqual(before);
