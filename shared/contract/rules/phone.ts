@@ -20,8 +20,8 @@ export const NUMBERING_PLANS: Readonly<Record<string, NumberingPlan>> = {
   VN: { code: '84', trunk: '0', digits: [9, 10] },
 };
 
-/** Of a number with its country's code: ITU-T E.164 allows 15 digits; no country has fewer than 7. */
-const INTERNATIONAL_DIGITS = [7, 15] as const;
+/** A number with its country's code, which begins with no 0: ITU-T E.164 allows 15 digits; no country has fewer than 7. */
+const INTERNATIONAL = /^[1-9]\d{6,14}$/;
 
 /** Signs that people and browsers write between the digits, and marks that come along with a copied number. */
 const SEPARATORS = /^tel:|[\s\p{Cf}\p{Dash_Punctuation}\u2212.()/]/giu;
@@ -129,7 +129,7 @@ export function isPhone(typed: string, home: string, leastOfIndonesia: number): 
   const phone = readPhone(typed, home);
   if (phone === null) return false;
   const { country, national, isInternational } = phone;
-  if (country === null) return isInternational && isWithin(national, INTERNATIONAL_DIGITS);
+  if (country === null) return isInternational && INTERNATIONAL.test(national);
   const plan = planOf(country);
   if (!plan || !isWithin(national, plan.digits)) return false;
   return country !== 'ID' || `0${national}`.length >= leastOfIndonesia;
