@@ -1,4 +1,4 @@
-import { renameTexts } from './renameTexts.ts';
+import { renameTexts, undoRename } from './renameTexts.ts';
 
 const texts = {
   en: {
@@ -28,4 +28,10 @@ it.each([
   ['Sail', 'Sail', 1],
 ])('%s in "%s"', (from, text, count) => {
   expect(renameTexts({ text }, from, 'New').count).toBe(count);
+});
+
+it('is undone in all texts but those that were changed since', () => {
+  const { texts: after } = renameTexts(texts, 'Banda Spice Sail', 'Flores Sail');
+  const now = { ...after, id: { lead: 'Flores Sail: ayo!' } };
+  expect(undoRename(now, texts, after)).toEqual({ en: texts.en, id: { lead: 'Flores Sail: ayo!' } });
 });

@@ -29,3 +29,17 @@ export function renameTexts<Texts>(
   // The same keys, each with a text or texts.
   return { texts: value as Texts, count };
 }
+
+function restored(value: unknown, before: unknown, after: unknown): unknown {
+  if (!isRecord(value)) return value === after ? before : value;
+  const [old, renamed] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return Object.fromEntries(
+    Object.entries(value).map(([key, below]) => [key, restored(below, old[key], renamed[key])]),
+  );
+}
+
+/** Texts as they were before `renameTexts`; those that were changed after it stay. */
+export function undoRename<Texts>(texts: Texts, before: Texts, after: Texts): Texts {
+  // The same keys, each with a text or texts.
+  return restored(texts, before, after) as Texts;
+}

@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { renameTexts } from '../renameTexts.ts';
+import { renameTexts, undoRename } from '../renameTexts.ts';
 import { fieldFaults, type SeasonValues } from '../seasonValues.ts';
 import css from './Fields.module.css';
 
@@ -12,6 +12,7 @@ interface Replacement {
   readonly count: number;
   /** For undo. */
   readonly before: SeasonValues['texts'];
+  readonly after: SeasonValues['texts'];
 }
 
 /**
@@ -35,7 +36,7 @@ export function Renamed() {
     inTexts.current = to;
     const { texts, count } = renameTexts(values.texts, from, to);
     if (count === 0) return;
-    setLast({ from, to, count, before: values.texts });
+    setLast({ from, to, count, before: values.texts, after: texts });
     form.change('texts', texts);
   }, [form, isTyping, name]);
 
@@ -47,7 +48,7 @@ export function Renamed() {
           <Button
             variant="quiet"
             onClick={() => {
-              form.change('texts', last.before);
+              form.change('texts', undoRename(form.getState().values.texts, last.before, last.after));
               setLast(null);
               undo.current?.focus();
             }}
