@@ -14,6 +14,7 @@ import {
   signIn,
   signOut,
 } from '../client/session.ts';
+import { keptAtom } from './kept.ts';
 import { gateAtom, staffClientAtom } from './staffClient.ts';
 
 type AccountState = Loaded<StaffAccount | null>;
@@ -50,6 +51,8 @@ accountAtom.onMount = (reload) => {
 /** Takes over who is signed in from what the API just said; an answer of before that comes later is dropped. */
 export const setAccountAtom = atom(null, (get, set, value: StaffAccount | null) => {
   set(runAtom, get(runAtom) + 1);
+  // Tokens are among what is kept: nothing of it outlasts the person's session.
+  if (value?.Email !== get(staffAtom)?.Email) get(keptAtom).clear();
   set(stateAtom, { status: 'ready', value });
 });
 

@@ -1,13 +1,12 @@
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useEffect } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { DecisionButtons } from './DecisionButtons.tsx';
-import type { Kept } from './useKept.ts';
+import { type Kept, useKeepValues } from './useKept.ts';
 
 interface FormEndProps<Values extends object> {
   readonly form: Pick<
     FormRenderProps<Values>,
-    'values' | 'submitting' | 'hasValidationErrors' | 'submitError' | 'submitErrors'
+    'form' | 'values' | 'dirty' | 'submitting' | 'hasValidationErrors' | 'submitError' | 'submitErrors'
   >;
   /** What is typed is there again when the dialog is opened again. */
   readonly kept: Kept<Values>;
@@ -25,9 +24,8 @@ interface FormEndProps<Values extends object> {
 /** The end of a dialog's form: why it was refused, where no field says it, and its buttons. */
 export function FormEnd<Values extends object>(props: FormEndProps<Values>) {
   const { form, kept, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
-  const { values, submitting, hasValidationErrors, submitError, submitErrors } = form;
-  const { keep } = kept;
-  useEffect(() => keep(values), [keep, values]);
+  const { submitting, hasValidationErrors, submitError, submitErrors } = form;
+  useKeepValues(form, kept);
   return (
     <>
       {submitError && !submitting && !submitErrors?.[field] && <Alert tone="refused">{submitError}</Alert>}

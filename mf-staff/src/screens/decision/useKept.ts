@@ -1,9 +1,8 @@
-import { atom, useAtomValue } from '@friends/shared/state/jotai';
-import { useMemo } from 'react';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import type { FormRenderProps } from 'react-final-form';
+import { keptAtom } from '../../state/kept.ts';
 import { staffAtom } from '../../state/session.ts';
-
-/** Values of the dialogs that were closed before they were sent, by person and dialog, as long as the page is open. */
-const keptAtom = atom(() => new Map<string, object>());
 
 export interface Kept<Values extends object> {
   /** What the dialog begins with: what was typed the last time, over its first values. */
@@ -15,7 +14,7 @@ export interface Kept<Values extends object> {
 }
 
 /**
- * Keeps what is typed into a dialog while the page is open: Escape, a click beside it or another page loses nothing.
+ * Keeps what is typed into a dialog until the person signs out: Escape, a click beside it or another page loses nothing.
  *
  * @param dialog names it and what it is about: `claim 12 reject`
  * @param firstValues of the first render count
@@ -32,4 +31,19 @@ export function useKept<Values extends object>(dialog: string, firstValues: Valu
     }),
     [kept, key],
   );
+}
+
+/** Keeps a form's values once something is changed: a dialog that was only looked at begins with what is true by then. */
+export function useKeepValues<Values extends object>(
+  { form, values, dirty }: Pick<FormRenderProps<Values>, 'form' | 'values' | 'dirty'>,
+  { keep }: Kept<Values>,
+): void {
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (dirty) isChanged.current = true;
+    if (!isChanged.current) return;
+    // A form leaves out what is empty.
+    const empty = Object.fromEntries(form.getRegisteredFields().map((name) => [name, undefined]));
+    keep({ ...empty, ...values });
+  }, [form, keep, values, dirty]);
 }

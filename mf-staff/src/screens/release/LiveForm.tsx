@@ -3,11 +3,11 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { Refused } from '../decision/Refused.tsx';
 import type { Refusal } from '../decision/useDecision.ts';
-import type { Kept } from '../decision/useKept.ts';
+import { type Kept, useKeepValues } from '../decision/useKept.ts';
 import { ForesightText } from './ForesightText.tsx';
 import css from './LiveDialog.module.css';
 import { LiveFields } from './LiveFields.tsx';
@@ -31,8 +31,7 @@ export function LiveForm({ form, kept, remote, version, title, refusal, onLookAg
   const { t } = useTranslation();
   const formId = useId();
   const { submitting, hasValidationErrors, dirtySinceLastSubmit, values } = form;
-  const { keep } = kept;
-  useEffect(() => keep(values), [keep, values]);
+  useKeepValues(form, kept);
   const foresight = useForesight(remote, version, hasValidationErrors ? null : planOf(values));
   return (
     <Dialog
