@@ -68,6 +68,8 @@ test('sign-up asks for digits only, however they are written', () => {
   expect(['0812', '+62 812-3456', '(0812)'].map(isPhoneText)).toEqual([true, true, true]);
   expect(['08x', 'ask me', '+', '0812\u001b'].map(isPhoneText)).toEqual([false, false, false, false]);
   expect(storedPhone('(0812)')).toBe('0812');
+  // Sent by a page of Indonesia's host, stored for an agency of Singapore.
+  expect(storedPhone(storedPhone('8123 4567'), 'SG')).toBe('+6581234567');
 });
 
 /** Positions in the metadata's arrays (libphonenumber-js, `source/metadata.js`, version 4). */

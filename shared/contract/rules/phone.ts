@@ -26,8 +26,8 @@ const INTERNATIONAL = /^[1-9]\d{6,14}$/;
 /** Signs that people and browsers write between the digits, and marks that come along with a copied number. */
 const SEPARATORS = /^tel:|[\s\p{Cf}\p{Dash_Punctuation}\u2212.()/]/giu;
 
-/** Indonesian mobile numbers begin so; without its 0, nothing else is taken for an Indonesian number. */
-const INDONESIAN_MOBILE = /^8/;
+/** Indonesian mobile numbers; without its 0, nothing else is taken for one of Indonesia. Those of Singapore are shorter. */
+const INDONESIAN_MOBILE = /^8\d{8}/;
 
 interface PhoneNumber {
   /** Country ID; null if the number is of none of the portal's countries. */
