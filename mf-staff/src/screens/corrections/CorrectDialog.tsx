@@ -69,7 +69,7 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
 
   return (
     <Dialog open title={t(review ? 'corrections.reviewTitle' : 'corrections.correctTitle')} onClose={onClose}>
-      <Form<CorrectValues> onSubmit={submit} validate={validate} initialValues={kept.first}>
+      <Form<CorrectValues> onSubmit={submit} validate={validate} initialValues={{ ...kept.first, Emergency: false }}>
         {(form) => (
           <SubmitForm className={css.form}>
             {review ? <CorrectionReview review={review} values={form.values} /> : <CorrectFields />}
