@@ -1,21 +1,39 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 
-/** Targets of the audit that are about a member, with the member's number: `redemption 12`. */
-const TARGETS = sql`
-  select 'member ' || id as target, id as member_id from members
-  union all select 'redemption ' || id, member_id from redemptions
-  union all select 'correction ' || id, member_id from corrections
-  union all select 'points claim ' || id, member_id from points_claims
-  union all select 'agent change ' || id, member_id from agent_changes`;
+/** Tables of what the audit names as a target that is about a member, as in `redemption 12`, with the column of the member's number. */
+const TARGETS = [
+  { kind: 'member', table: 'members', member: 'id' },
+  { kind: 'redemption', table: 'redemptions', member: 'member_id' },
+  { kind: 'correction', table: 'corrections', member: 'member_id' },
+  { kind: 'points claim', table: 'points_claims', member: 'member_id' },
+  { kind: 'agent change', table: 'agent_changes', member: 'member_id' },
+] as const;
+
+/** All targets of the rows that meet a condition, with the member's number. */
+const targetsWhere = (condition: (target: (typeof TARGETS)[number]) => RawBuilder<unknown>) =>
+  sql.join(
+    TARGETS.map((target) => {
+      const { kind, table, member } = target;
+      return sql`select ${sql.lit(`${kind} `)} || id as target, ${sql.ref(member)} as member_id
+        from ${sql.table(table)} where ${condition(target)}`;
+    }),
+    sql` union all `,
+  );
 
 /** Targets that are about members whose name, e-mail address, agency or user ID contains the words. */
-export const targetsOfMembers = (words: string) => sql<string>`(
-  select t.target from (${TARGETS}) t join members m on m.id = t.member_id
-  where m.name ilike ${within(words)} or m.email ilike ${within(words)} or m.agent_code ilike ${within(words)}
-     or m.user_id ilike ${within(words)} or m.owner_key like ${within(identityOf('userId', words))})`;
+export function targetsOfMembers(words: string) {
+  const key = identityOf('userId', words);
+  return sql<string>`(
+    with found as materialized (
+      select id from members m
+      where m.name ilike ${within(words)} or m.email ilike ${within(words)} or m.agent_code ilike ${within(words)}
+         or m.user_id ilike ${within(words)} or (${key}::text <> '' and m.owner_key like ${within(key)})
+    )
+    select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} in (select id from found)`)}) t)`;
+}
 
 /** Addresses of the staff whose name contains the words. */
 export const addressesOfStaff = (words: string) => sql<string>`(
@@ -27,14 +45,22 @@ export interface AuditNames {
   readonly staff: ReadonlyMap<string, string>;
 }
 
+/** Numbers in targets of a kind, so that rows are found by their keys. */
+const idsOf = (targets: readonly string[], kind: string): number[] =>
+  targets.flatMap((target) => {
+    const id = target.startsWith(`${kind} `) ? target.slice(kind.length + 1) : '';
+    return /^\d{1,9}$/.test(id) ? [Number(id)] : [];
+  });
+
 /** Names of what lines of the audit are about and by whom; what has none is left out. */
 export async function readNames(
   db: Db,
   { targets, addresses }: { readonly targets: readonly string[]; readonly addresses: readonly string[] },
 ): Promise<AuditNames> {
   const ofMembers = await sql<{ target: string; name: string; agent_code: string; user_id: string }>`
-    select t.target, m.name, m.agent_code, m.user_id from (${TARGETS}) t join members m on m.id = t.member_id
-    where t.target = any(${sql.val(targets)}::text[])`.execute(db);
+    select t.target, m.name, m.agent_code, m.user_id
+    from (${targetsWhere(({ kind }) => sql`id = any(${sql.val(idsOf(targets, kind))}::int[])`)}) t
+    join members m on m.id = t.member_id`.execute(db);
   const ofStaff = await db
     .selectFrom('staff')
     .select(['email', 'name'])
