@@ -33,3 +33,10 @@ it.each<{ readonly value: unknown; readonly found: readonly UnknownField[] }>([
 it('a call that takes nothing knows no field', () => {
   expect(unknownFields({ All: true }, Type.Object({}))).toEqual([{ field: 'All', near: null }]);
 });
+
+it('names the first twenty of any number', () => {
+  const made = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`Until${index}`, 1]));
+  const found = unknownFields({ List: [made], ...made }, Freeze);
+  expect(found).toHaveLength(20);
+  expect(found[0]).toEqual({ field: 'List.Until0', near: null });
+});

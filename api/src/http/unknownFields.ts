@@ -55,18 +55,34 @@ function nearest(field: string, names: readonly string[]): string | null {
   return best?.name ?? null;
 }
 
-/** Fields of a query or body that its schema does not have, at any depth. Empty for a value that is no object. */
-export function unknownFields(value: unknown, schema: TSchema, path = ''): UnknownField[] {
-  const node: Node = schema;
+/** A field that its schema does not have, with the names that it has there. */
+interface Found {
+  /** Of what it is in: empty, or `Season.`. */
+  readonly path: string;
+  readonly name: string;
+  readonly names: readonly string[];
+}
+
+function* findUnknown(value: unknown, node: Node, path: string): Generator<Found> {
   if (Array.isArray(value)) {
-    const { items } = node;
-    return items ? value.flatMap((item) => unknownFields(item, items as TSchema, path)) : [];
+    if (node.items) for (const item of value) yield* findUnknown(item, node.items, path);
+    return;
   }
   const fields = fieldsOf(node);
-  if (typeof value !== 'object' || value === null || fields === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
+  if (typeof value !== 'object' || value === null || fields === null) return;
+  for (const [name, inner] of Object.entries(value)) {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (known) return unknownFields(inner, known as TSchema, `${path}${name}.`);
-    return [{ field: `${path}${name}`, near: nearest(name, Object.keys(fields)) }];
-  });
+    if (known) yield* findUnknown(inner, known, `${path}${name}.`);
+    else yield { path, name, names: Object.keys(fields) };
+  }
+}
+
+/** So many are named: comparing each of a hundred thousand made-up names would stop the process for seconds. */
+const MOST_NAMED = 20;
+
+/** Fields of a query or body that its schema does not have, at any depth: the first 20. Empty for a value that is no object. */
+export function unknownFields(value: unknown, schema: TSchema): UnknownField[] {
+  const found: Found[] = [];
+  for (const one of findUnknown(value, schema, '')) if (found.push(one) === MOST_NAMED) break;
+  return found.map(({ path, name, names }) => ({ field: `${path}${name}`, near: nearest(name, names) }));
 }
