@@ -174,6 +174,16 @@ describe('nobody decides about their own', () => {
       ],
     ],
     [
+      'address, which was taken back before former contacts were noted',
+      async (own, other) => [
+        await sql(
+          `insert into email_changes (member_id, old_email, new_email, asked_at, confirmed_at, ended_at)
+           values ($1, $2, $3, now(), now(), now())`,
+          [other.id, other.email, own.email],
+        ),
+      ],
+    ],
+    [
       'address of the shop that a voucher goes to',
       async (own, other) => [
         await set(other.id, 'claim_details', `{"ClaimTokopediaEmail":"${own.email.toUpperCase()}"}`),
@@ -185,6 +195,14 @@ describe('nobody decides about their own', () => {
     await set(own.id, 'email', approver.email);
     await share({ ...own, email: approver.email }, other);
     await isRefused(await claimOf(other, 10), approver);
+  });
+
+  it('nor makes themselves a Genius member', async () => {
+    const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
+    await set(member.id, 'email', approver.email);
+    const tier = (by: string) => staffOps('members', 'tier', String(member.id), 'genius', '--as', by);
+    expect(await tier(approver.email)).toMatchObject({ code: 1, said: expect.stringContaining("'s own") });
+    expect(await tier(budi.email)).toMatchObject({ code: 0 });
   });
 
   it('and two people without one of these are two', async () => {

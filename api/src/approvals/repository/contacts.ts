@@ -54,7 +54,18 @@ export async function contactsOf(db: Db, memberIds: readonly number[]): Promise<
     .select(['member_id as id', 'kind', 'value'])
     .where('member_id', 'in', memberIds)
     .execute();
-  const all = [...present.flatMap((row) => presentContacts(row).map((one) => ({ id: row.id, ...one }))), ...former];
+  // Of changes before migration 0035 an address that was taken back stands here alone.
+  const confirmed = await db
+    .selectFrom('email_changes')
+    .select(['member_id as id', 'new_email as value'])
+    .where('member_id', 'in', memberIds)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  const all = [
+    ...present.flatMap((row) => presentContacts(row).map((one) => ({ id: row.id, ...one }))),
+    ...former,
+    ...confirmed.map((row) => ({ ...row, kind: 'email' as const })),
+  ];
   const byMember = new Map(memberIds.map((id) => [id, new Set<string>()]));
   for (const { id, kind, value } of all) {
     const identity = contactIdentity(kind, value);
@@ -67,10 +78,12 @@ export async function contactsOf(db: Db, memberIds: readonly number[]): Promise<
 export async function membersWithEmail(db: Db, addresses: readonly string[]): Promise<readonly number[]> {
   const wanted = addresses.map((address) => identityOf('email', address));
   const keys = sql`any(${sql.val(wanted)}::text[])`;
-  // A version before this one made no identity, and of duplicates one row has none.
+  // A version before this one made no identity, and of duplicates one row has none. An address that was taken back is no other's old one.
   const { rows } = await sql<{ id: number; email: string }>`
     select id, email from members where email_key = ${keys} or email_key is null
     union select member_id, old_email from email_changes
-      where confirmed_at is not null and (old_email_key = ${keys} or old_email_key is null)`.execute(db);
+      where confirmed_at is not null and (old_email_key = ${keys} or old_email_key is null)
+    union select member_id, new_email from email_changes
+      where confirmed_at is not null and ended_at is not null`.execute(db);
   return rows.filter(({ email }) => wanted.includes(identityOf('email', email))).map(({ id }) => id);
 }
