@@ -1,4 +1,4 @@
-import { deciderOf } from '../approvals/decider.ts';
+import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
@@ -63,6 +63,9 @@ export const MEMBER_COMMANDS: readonly Command[] = [
         what: `member made ${tier}`,
         states: () => ({ before: { GeniusMember: !genius }, after: { GeniusMember: genius } }),
         async make(tx, member) {
+          // A tier is worth a tenth of what is paid.
+          if ((await ownMembers(tx, await deciderOf(tx, context.who), [member.id])).has(member.id))
+            throw new OpsError(`Member ${member.id} is ${context.who}'s own: somebody else must change the tier.`);
           if (member.genius === genius) throw new OpsError(`Member ${member.id} is already ${name}.`);
           await setTier(tx, member.id, genius);
         },
