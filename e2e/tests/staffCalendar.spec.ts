@@ -68,7 +68,7 @@ test('a time that is over is said at its field, and a link that was not made is 
 
 test('a release is previewed where it stands, at a time or as of now', async ({ page, browser }) => {
   const version = await storeChanged('mf-public', 'calendarspec2', 'Get in Touch', 'A first sight');
-  await beStaff(page, 'viewer');
+  await beStaff(page, 'release-manager');
   await visitStaff(page, '/releases/mf-public');
   await main(page)
     .getByRole('button', { name: `Preview… ${version}` })

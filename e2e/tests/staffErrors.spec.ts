@@ -12,7 +12,7 @@ test('what a screen throws in a browser is on the page of its remote soon, with 
   browser,
 }) => {
   const fault = '(()=>{throw new TypeError("budi@example.com")})()';
-  const version = await storeChanged('mf-public', 'errorspec001', 'method:"post",noV', `method:${fault},noV`);
+  const version = await storeChanged('mf-public', 'errorspec001', 'method:"post","aria', `method:${fault},"aria`);
   await beStaff(page, 'viewer');
   await whileLive(page, 'mf-public', version, async () => {
     const reader = await (await browser.newContext()).newPage();

@@ -30,7 +30,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await field(page, 'Name').fill('');
   await save(page).click();
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(main(page).getByText('1 to 60 characters')).toBeVisible();
+  await expect(main(page).getByText('1 to 60 characters, without { } < >', { exact: true })).toBeVisible();
   await look(page, 'faults');
   await field(page, 'Name').fill('Flores and Sumba Sail');
   // What is not whole yet is kept all the same.
