@@ -40,7 +40,10 @@ describe('points that are missed', () => {
     const said = await answer(body.id, '--credited', '--why', Answer);
     expect(said).toMatchObject({ code: 0, out: `Points claim ${body.id} (booking ${ref}) is credited with 2 points.` });
     expect((await listOf(member))[0]).toMatchObject({ Status: 'Credited', Points: 2, Answer });
-    expect(await lineOf(member)).toMatchObject({ Amount: 2, Description: expect.stringContaining('Stay at Hotel Merapi') });
+    expect(await lineOf(member)).toMatchObject({
+      Amount: 2,
+      Description: expect.stringContaining('Stay at Hotel Merapi'),
+    });
     const mail = { kind: 'points_claim_credited', body: expect.stringContaining(Answer) };
     expect((await answersTo(member))[0]).toMatchObject(mail);
     expect(await portal.json('ledger', 'check')).toMatchObject({ Faults: [] });
