@@ -31,6 +31,19 @@ async function refuseOld(client: pg.Client, migrator: NamedConnection): Promise<
   );
 }
 
+/** PostgreSQL made without ICU has no such order, nor has a database in an encoding that ICU does not know (`SQL_ASCII`). */
+async function refuseUnsorted(client: pg.Client, migrator: NamedConnection): Promise<void> {
+  try {
+    await client.query(`select 1 where 'a' < 'b' collate "und-x-icu"`);
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError)) throw cause;
+    throw new DatabaseUnreachable(
+      `${databaseIn(migrator)} cannot sort by the alphabet: ${reasonOf(cause)}. Make it in UTF-8 (createdb --encoding=UTF8 --template=template0), with a PostgreSQL that has ICU.`,
+      { cause },
+    );
+  }
+}
+
 /** What PostgreSQL says against the schema (no right to it, no room for it) as a sentence. */
 function asRefusal(error: unknown, migrator: NamedConnection): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
@@ -64,6 +77,7 @@ async function migrateDatabase({
   };
   try {
     await refuseOld(client, migrator);
+    await refuseUnsorted(client, migrator);
     for (let tries = 1; ; tries += 1) {
       try {
         const newer = await migrate(runner, migrationsFolder);
