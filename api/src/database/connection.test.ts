@@ -31,6 +31,11 @@ test.each([
 
 test('what it leaves out comes from the driver’s variables', () => {
   const env = { PGHOST: '/run', PGPORT: '6432', PGUSER: 'u', PGPASSWORD: 'p', PGDATABASE: 'd', PGSSLMODE: 'require' };
+  const more = { ...env, PGOPTIONS: '-c role=portal', PGAPPNAME: 'portal' };
+  expect(readConnection('postgres://db/friends?application_name=here', more).session).toEqual({
+    options: '-c role=portal',
+    application_name: 'here',
+  });
   expect(readConnection('postgres://', env)).toMatchObject({
     host: '/run',
     port: 6432,

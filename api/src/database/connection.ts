@@ -162,11 +162,12 @@ function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
   return tls;
 }
 
-function readSession(parsed: ConnectionOptions, isTls: boolean): DatabaseConnection['session'] {
+function readSession(parsed: ConnectionOptions, isTls: boolean, env: Env): DatabaseConnection['session'] {
   const { sslnegotiation } = parsed;
   if (sslnegotiation !== undefined && !['postgres', 'direct'].includes(sslnegotiation))
     throw new ConnectionUnusable('says sslnegotiation as something else than postgres or direct.');
-  const texts = TEXTS.filter((name) => isText(parsed[name])).map((name) => [name, parsed[name]] as const);
+  const values = { application_name: env.PGAPPNAME, options: env.PGOPTIONS, ...parsed };
+  const texts = TEXTS.filter((name) => isText(values[name])).map((name) => [name, values[name]] as const);
   const timeouts = TIMEOUTS.filter((name) => isText(parsed[name])).map((name) => [name, Number(parsed[name])] as const);
   return { ...Object.fromEntries([...texts, ...timeouts]), ...(sslnegotiation && isTls ? { sslnegotiation } : {}) };
 }
@@ -194,7 +195,7 @@ export function readConnection(text: string, env: Env = process.env): DatabaseCo
     password: or(parsed.password, 'PGPASSWORD'),
     database: or(parsed.database, 'PGDATABASE'),
     tls,
-    session: readSession(parsed, tls !== null),
+    session: readSession(parsed, tls !== null, env),
   };
 }
 
