@@ -157,6 +157,12 @@ describe('the header of a feed', () => {
     );
   });
 
+  it('with another separator than the one declared before it is refused by both', async () => {
+    await expect(readText(`sep=;\n${HEADER}\n${GOOD}`)).rejects.toThrow(
+      "Line 2 is not the feed's header (it is separated by commas, and the first line says semicolons); it must read",
+    );
+  });
+
   it('must be there', async () => {
     await expect(readText('\n ,,\n\n')).rejects.toThrow('The file has no text.');
   });

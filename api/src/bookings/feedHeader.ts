@@ -80,8 +80,12 @@ export function readHeader(lines: readonly string[]): FeedHeader {
   const at = lines.findIndex((line, index) => !(declared && index === 0) && !isEmptyLine(line));
   if (at < 0) throw new FileUnreadable('The file has no text.');
   const header = lines[at]?.trim() ?? '';
-  const separator = declared ?? separatorOf(header);
-  const fault = headerFault(header, namesOf(header, separator));
+  const used = separatorOf(header);
+  const separator = declared ?? used;
+  const isMisdeclared = separator !== used && headerFault(header, namesOf(header, used)) === null;
+  const fault = isMisdeclared
+    ? `it is separated by ${SEPARATORS[used]}, and the first line says ${SEPARATORS[separator]}`
+    : headerFault(header, namesOf(header, separator));
   if (fault === null) return { separator, lines: at + 1 };
   throw new FileUnreadable(
     `Line ${at + 1} is not the feed's header (${fault}); it must read ${FEED_COLUMNS.join(separator === '\t' ? ',' : separator)}`,
