@@ -55,9 +55,10 @@ function isUtf16(bytes: Uint8Array): boolean {
 /** Where the first byte is that is not UTF-8: line and character from 1, with the sign it is in Windows-1252. */
 function firstBadByte(bytes: Uint8Array): string {
   const readable = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  // What cannot be read was replaced, so there the bytes begin to differ.
+  // What cannot be read was replaced, so there the bytes begin to differ; the replacement may begin with the same byte.
   const written = new TextEncoder().encode(readable);
-  const at = bytes.findIndex((byte, index) => byte !== written[index]);
+  let at = written.findIndex((byte, index) => byte !== bytes[index]);
+  while (((written[at] ?? 0) & 0xc0) === 0x80) at -= 1;
   const before = new TextDecoder().decode(bytes.subarray(0, at));
   const lineStart = before.lastIndexOf('\n') + 1;
   const line = before.slice(0, lineStart).split('\n').length;
