@@ -52,7 +52,8 @@ export function importCommand(group: string, { content, put, itemsOf = asItems }
           Changed: counts.changed,
           Unchanged: counts.unchanged,
           Imported: !dryRun,
-          Notes: notes,
+          Notes: notes.notes,
+          MoreNotes: notes.areMore,
         },
       };
     },

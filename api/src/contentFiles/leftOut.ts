@@ -50,8 +50,7 @@ function attributeName(from: Node, { name, value }: Attr): string {
   return name === 'id' ? `id="${value}" of ${elementName(from)}` : `${name} of ${elementName(from)}`;
 }
 
-/** Names what `cleanHtml` leaves out of an HTML text. Comments are no loss. */
-export function leftOutOfHtml(text: string): readonly LeftOut[] {
+function findLeftOut(text: string): readonly LeftOut[] {
   // In the body, else what stands first in a text is left out before anybody notices.
   const html = `<body>${text}`;
   if (!text.includes('<') || !isAnythingLeftOut(html)) return [];
@@ -71,6 +70,17 @@ export function leftOutOfHtml(text: string): readonly LeftOut[] {
     what: `${what} is left out`,
     lines: [...at].toSorted((one, two) => one - two),
   }));
+}
+
+/** Names what `cleanHtml` leaves out of an HTML text. Comments are no loss. */
+export function leftOutOfHtml(text: string): readonly LeftOut[] {
+  try {
+    return findLeftOut(text);
+  } catch (error) {
+    // Of thousands of elements in each other.
+    if (error instanceof RangeError) return [{ what: 'its elements are nested too deep to be checked', lines: [1] }];
+    throw error;
+  }
 }
 
 /** Names the first tag or character code of a text that is shown as it is written. */

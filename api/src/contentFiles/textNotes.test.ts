@@ -1,4 +1,6 @@
 import { ownPortal } from '../../tests/support/ops.ts';
+import { PAGES } from '../content/contentTables.ts';
+import { showNotes, textNotes } from './textNotes.ts';
 
 const portal = ownPortal();
 
@@ -62,4 +64,25 @@ test('rewards and promotions are looked at, too', async () => {
   const { out } = await take('promotions', [promotion]);
   expect(out).toContain('Description of P-1: class of <p> is left out');
   expect(out).toContain('Description of P-1: data-slot of <p> is left out');
+});
+
+const notesOf = (Description: string, count: number, signal = new AbortController().signal) =>
+  textNotes({
+    content: PAGES,
+    items: Array.from({ length: count }, () => page({ Description })),
+    lineOf: () => 1,
+    signal,
+  });
+
+test('of more than a hundred texts it is said that there are more', async () => {
+  expect(showNotes(await notesOf('<form>', 100))).not.toContain('more');
+  const { notes, areMore } = await notesOf('<form>', 101);
+  expect([notes.length, areMore]).toEqual([100, true]);
+  expect(showNotes({ notes, areMore })).toMatch(/\n {2}and perhaps more$/);
+});
+
+test('a stop while texts are looked at leaves the import done, and a text nested too deep is named', async () => {
+  expect(await notesOf('<form>', 2, AbortSignal.abort())).toEqual({ notes: [], areMore: true });
+  const { notes } = await notesOf(`${'<div>'.repeat(5000)}<form>`, 1);
+  expect(notes).toMatchObject([{ What: 'its elements are nested too deep to be checked' }]);
 });

@@ -24,26 +24,37 @@ interface Items {
   readonly signal: AbortSignal;
 }
 
-/** Texts with something to note; of more it is only said that there are. */
+/** Texts whose notes are given; of more it is only said that there are. */
 const MOST_TEXTS = 100;
 
-/** Notes on all texts of the items: HTML that is left out, and HTML where only plain text is shown. */
-export async function textNotes({ content, items, lineOf, signal }: Items): Promise<readonly TextNote[]> {
+interface TextNotes {
+  readonly notes: readonly TextNote[];
+  /** Not all texts were looked at, or there are more with something to note. */
+  readonly areMore: boolean;
+}
+
+/**
+ * Notes on the texts of the items: HTML that is left out, and HTML where only plain text is shown. The items are stored by then,
+ * so a stop ends the search alone.
+ */
+export async function textNotes({ content, items, lineOf, signal }: Items): Promise<TextNotes> {
   const notes: TextNote[][] = [];
   const texts = content.fields.filter(({ type }) => type === 'text');
   for (const [at, item] of items.entries()) {
-    await betweenBatches(signal);
+    await betweenBatches();
+    if (signal.aborted) return { notes: notes.flat(), areMore: true };
     const Name = content.key.map(({ column }) => item[fieldOf(content, column)]).join(' / ');
     for (const { field, isHtml = false } of texts) {
       const text = item[field];
-      if (typeof text !== 'string' || notes.length === MOST_TEXTS) continue;
+      if (typeof text !== 'string') continue;
       const found = isHtml ? leftOutOfHtml(text) : markupOfText(text);
       if (found.length === 0) continue;
+      if (notes.length === MOST_TEXTS) return { notes: notes.flat(), areMore: true };
       const place = { Item: at + 1, Name, Field: field, Line: lineOf(item, field) };
       notes.push(found.map(({ what, lines }) => ({ ...place, TextLines: lines, What: what })));
     }
   }
-  return notes.flat();
+  return { notes: notes.flat(), areMore: false };
 }
 
 const fieldOf = ({ fields }: ContentTable, column: string): string =>
@@ -57,10 +68,10 @@ function inText(lines: readonly number[]): string {
 }
 
 /** The notes for reading, one a line; empty without any. */
-export function showNotes(notes: readonly TextNote[]): string {
-  if (notes.length === 0) return '';
+export function showNotes({ notes, areMore }: TextNotes): string {
+  if (notes.length === 0 && !areMore) return '';
   const shown = notes.map(
     ({ Name, Field, Line, TextLines, What }) => `  line ${Line}: ${Field} of ${Name}: ${What}${inText(TextLines)}`,
   );
-  return ['', 'Not shown as written:', ...shown].join('\n');
+  return ['', 'Not shown as written:', ...shown, ...(areMore ? ['  and perhaps more'] : [])].join('\n');
 }
