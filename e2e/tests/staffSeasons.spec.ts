@@ -79,7 +79,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   const racing = await context.newPage();
   await racing.goto(twoDone);
   await expect(racing.getByRole('complementary', { name: 'Preview' })).toContainText(
-    'Whoever logs in has completed 2 stages of the race.',
+    'Logged-in members appear with 2 stages of the race completed.',
   );
   await beLoggedIn(racing);
   await racing.goto(new URL('/amazing-race', twoDone).href);
