@@ -129,7 +129,7 @@ test('a release that does not start leaves the last one that did, also in a new 
         localStorage.setItem(key, JSON.stringify(stored));
       });
       await another.goto('/about');
-      await expect(main(another).getByRole('alert').first()).toContainText('This part of the portal does not answer');
+      await expect(main(another).getByRole('alert').first()).toContainText('This part of the portal is not responding');
     });
   });
 });

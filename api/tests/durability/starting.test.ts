@@ -56,12 +56,10 @@ describe('starting', () => {
   });
 
   onPostgres('says in one sentence that the database is in an encoding that knows no alphabet', async () => {
-    await sql('drop database if exists without_alphabet');
     await sql(`create database without_alphabet encoding 'SQL_ASCII' locale 'C' template template0`);
     const url = new URL((await ownDatabase(newFolder())).DATABASE_URL ?? '');
     url.pathname = '/without_alphabet';
     const refused = await runServer({ DATABASE_URL: url.href });
-    await sql('drop database without_alphabet');
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(
       /^The database at \S+ \(DATABASE_URL\) cannot sort by the alphabet: [^\n]+ Make it in UTF-8 [^\n]+\n$/,
