@@ -135,5 +135,5 @@ test('what is shown comes as a file, and one that does not come is told', async 
   expect(await faults(page)).toEqual([]);
   await page.route('**/transactions/csv?*', (route) => route.abort('connectionreset'));
   await shown.click();
-  await expect(main(page).getByRole('alert')).toHaveText(/The file did not come/);
+  await expect(main(page).getByRole('alert')).toHaveText(/The file could not be downloaded/);
 });

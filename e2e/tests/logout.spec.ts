@@ -25,7 +25,7 @@ test('a session that cannot be ended is ended later, and the member is told', as
   await logout.click();
   await expect(page).toHaveURL('/');
   await expect(logout).toHaveCount(0);
-  await expect(page.getByText('Portal belum bisa diberi tahu')).toBeVisible();
+  await expect(page.getByText('Server belum dapat dihubungi')).toBeVisible();
   expect(portal.tries()).toBe(2);
   expect(await isAccepted(page.request, token)).toBe(true);
   await portal.back();
