@@ -5,7 +5,7 @@ const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
  * What a reader cannot see of the open page: that it scrolls sideways, and each text that lies outside of the window or is
- * cut by a box around it, or wider than its link or button; and each amount of which a line holds only a part. What
+ * cut by a box around it, or wider than its link or button (or than a label placed beside that); and each amount of which a line holds only a part. What
  * scrolls inside of its own box, slides that wait for their turn, and a line that ends in dots in a row that opens to the
  * rest, are no fault.
  */
@@ -45,6 +45,14 @@ export async function cutOff(page: Page): Promise<string[]> {
       });
     }
 
+    /** What a text of a link or button stands on: that, or a label of it that is placed beside it, as a map's names are. */
+    function groundOf(from: Element): Element {
+      const isGround = (box: Element) => box.matches('a, button') || getComputedStyle(box).position === 'absolute';
+      let box = from;
+      while (box.parentElement && !isGround(box)) box = box.parentElement;
+      return box;
+    }
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -56,7 +64,7 @@ export async function cutOff(page: Page): Promise<string[]> {
       const rect = range.getBoundingClientRect();
       const cut = rect.width > 0 ? cutBy(rect, element) : null;
       if (cut !== null) faults.push(`“${words.slice(0, 60)}” is ${cut}`);
-      const pressed = element.closest('a, button')?.getBoundingClientRect();
+      const pressed = element.closest('a, button') ? groundOf(element).getBoundingClientRect() : null;
       // What is for hearing is a pixel wide.
       const isSeen = element.getBoundingClientRect().width > 1;
       if (isSeen && pressed && pressed.width > 1 && rect.width > pressed.width + rounding.across) {
