@@ -5,9 +5,9 @@ const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
  * What a reader cannot see of the open page: that it scrolls sideways, and each text that lies outside of the window or is
- * cut by a box around it, or wider than its link or button (or than a label placed beside that); and each amount of which a line holds only a part. What
- * scrolls inside of its own box, slides that wait for their turn, and a line that ends in dots in a row that opens to the
- * rest, are no fault.
+ * cut by a box around it, or wider than its link or button (or than a label placed beside that); and each amount of which a
+ * line holds only a part. What scrolls inside of its own box, slides that wait for their turn, and a line that ends in dots
+ * in a row that opens to the rest, are no fault.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
