@@ -7,7 +7,7 @@ import type { Db } from '../../database/transaction.ts';
 export type ContactKind = 'email' | 'phone' | 'account';
 
 /** Claim fields that say where something is paid to or sent; migration 0035 has the same for former ones. */
-const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account & keyof ClaimDetails])[] = [
+const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account])[] = [
   ['account', 'ClaimBankAccount'],
   ['account', 'ClaimGarudaMilesID'],
   ['account', 'ClaimMapId'],
