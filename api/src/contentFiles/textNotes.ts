@@ -4,7 +4,7 @@ import { leftOutOfHtml, markupOfText } from './leftOut.ts';
 import type { JsonFile } from './readContent.ts';
 
 /** What readers do not see as its editor wrote it, for the result of an import. */
-export interface TextNote {
+interface TextNote {
   /** From 1. */
   readonly Item: number;
   /** The item's key. */
