@@ -66,6 +66,7 @@ export interface ContentTables {
     rating: number | null;
     address: Generated<string>;
     description: Generated<string>;
+    description_en: Generated<string>;
     points: Generated<number>;
     hotel: OptionalJson<NonNullable<Promotion['hotel']>>;
     rule: OptionalJson<NonNullable<Promotion['Rule']>>;

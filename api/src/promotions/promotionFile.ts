@@ -6,7 +6,6 @@ import { OpsError } from '../console/command.ts';
 import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 import type { ContentTable } from '../contentFiles/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../contentFiles/fields.ts';
-import { joinLanguages } from './bothLanguages.ts';
 
 /** With it the points of the largest booking of a feed are still a 32-bit number. */
 const MOST_POINTS = 20;
@@ -63,6 +62,7 @@ export const PROMOTIONS: ContentTable = {
     { field: 'Rating', column: 'rating', type: 'numeric', absent: null },
     { field: 'Address', column: 'address', type: 'text', absent: '' },
     { field: 'Description', column: 'description', type: 'text', absent: '', isHtml: true },
+    { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '', isHtml: true },
     { field: 'Points', column: 'points', type: 'integer', absent: 0 },
     { field: 'hotel', column: 'hotel', type: 'jsonb', absent: null },
     { field: 'Rule', column: 'rule', type: 'jsonb', absent: null },
@@ -88,21 +88,13 @@ function faultOf({ Points = 0, Rule }: PromotionItem): string | null {
   return null;
 }
 
-/** The item with its texts as they are stored: both languages in one. */
-function withTexts({ DescriptionEn, ...item }: PromotionItem): PromotionItem {
-  return DescriptionEn === undefined
-    ? item
-    : { ...item, Description: joinLanguages(item.Description ?? DescriptionEn, DescriptionEn) };
-}
-
 /**
- * The item with its texts and its rule as it is stored: names as the feed has them, without blanks around, and an open end said. Throws
+ * The item with its rule as it is stored: names as the feed has them, without blanks around, and an open end said. Throws
  * `OpsError` with the fault as a sentence.
  */
-export function storedPromotion(brought: PromotionItem): PromotionItem {
-  const fault = faultOf(brought);
-  if (fault !== null) throw new OpsError(`The rule of promotion ${brought.Ref}: ${fault}.`);
-  const item = withTexts(brought);
+export function withRule(item: PromotionItem): PromotionItem {
+  const fault = faultOf(item);
+  if (fault !== null) throw new OpsError(`The rule of promotion ${item.Ref}: ${fault}.`);
   if (!item.Rule) return item;
   const { Hotels, From, Until = null } = item.Rule;
   return { ...item, Rule: { Hotels: Hotels.map(storedText), From, Until } };

@@ -2,7 +2,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { ContentCounts } from '../contentFiles/ContentTable.ts';
 import { putContent } from '../contentFiles/repository.ts';
 import type { Tx } from '../database/transaction.ts';
-import { PROMOTIONS, type PromotionItem, storedPromotion } from './promotionFile.ts';
+import { PROMOTIONS, type PromotionItem, withRule } from './promotionFile.ts';
 import { namesByIdentity } from './repository/appliesTo.ts';
 import { writeTerms } from './repository/terms.ts';
 
@@ -12,7 +12,7 @@ export async function putPromotions(tx: Tx, items: readonly PromotionItem[], tod
     tx,
     items.flatMap(({ AppliesTo }) => AppliesTo ?? []),
   );
-  const stored = items.map(storedPromotion).map((item) => {
+  const stored = items.map(withRule).map((item) => {
     if (!item.AppliesTo) return item;
     return { ...item, AppliesTo: item.AppliesTo.map((name) => names.get(identityOf('agentCode', name)) ?? name) };
   });

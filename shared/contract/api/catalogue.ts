@@ -42,7 +42,9 @@ export const PromotionSchema = Type.Object(
     Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
     Address: Type.String({ description: 'Where the hotel is' }),
     Description: Type.String({ description: 'HTML, Indonesian' }),
-    DescriptionEn: Type.Optional(Type.String({ description: 'HTML, English; the same where there is one text only' })),
+    DescriptionEn: Type.Optional(
+      Type.String({ description: 'HTML, English; empty if the other text is for readers of both languages' }),
+    ),
     Points: Type.Integer({ minimum: 0, description: 'Extra points; with a rule, for each room night' }),
     Ref: Type.String({ description: 'Reference code of the hotel' }),
     City: Type.Union([Type.String(), Type.Null()], { description: 'null: shown under other city' }),

@@ -2,7 +2,6 @@ import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { sql } from 'kysely';
 import { alphabetically } from '../../database/alphabetically.ts';
 import type { Db } from '../../database/transaction.ts';
-import { splitLanguages } from '../bothLanguages.ts';
 
 interface PromotionFilter {
   readonly category: string;
@@ -13,10 +12,11 @@ interface PromotionFilter {
 }
 
 /** Active, published promotions that are not over. */
-export async function listPromotions(db: Db, { category, appliesTo, today }: PromotionFilter): Promise<Promotion[]> {
-  const rows = await db
+export function listPromotions(db: Db, { category, appliesTo, today }: PromotionFilter): Promise<Promotion[]> {
+  return db
     .selectFrom('promotions')
-    .select(['id', 'image as Image', 'rating as Rating', 'address as Address', 'description as Description'])
+    .select(['id', 'image as Image', 'rating as Rating', 'address as Address'])
+    .select(['description as Description', 'description_en as DescriptionEn'])
     .select(['points as Points', 'ref as Ref', 'city as City', 'hotel', 'rule as Rule'])
     .where('active', '=', true)
     .where('published', '=', true)
@@ -26,7 +26,6 @@ export async function listPromotions(db: Db, { category, appliesTo, today }: Pro
     .orderBy(alphabetically('city'))
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, ...splitLanguages(row.Description) }));
 }
 
 /** A promotion whose rule has days, from one to another, both included. */
