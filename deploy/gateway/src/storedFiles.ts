@@ -90,7 +90,6 @@ function rememberedFiles(store: Store) {
 /**
  * Serves the releases of a store that is no folder, with the headers a folder has: only files that a whole release
  * names, compressed where the store has them so.
- *
  */
 export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged }: Served): void {
   const remembered = rememberedFiles(store);

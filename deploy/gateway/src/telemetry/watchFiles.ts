@@ -13,6 +13,7 @@ import {
 } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import { createPoller } from './createPoller.ts';
 
 /** A change of the store is found so soon; the stamps of some hundred files are read for it. */
 const LOOK_EVERY_MS = 15_000;
@@ -50,8 +51,6 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   /** Files by release and path. */
   const releases = new Map<string, Map<string, Checked>>();
   let changed: ReadonlySet<string> = new Set();
-  let looking: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
 
   const gauge = new Gauge({
     name: 'friends_release_files_changed',
@@ -116,27 +115,21 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     );
   }
 
-  const lookSafely = () => {
-    looking = looking.then(look).catch((error: unknown) => {
+  const { poll, start, stop } = createPoller({
+    work: look,
+    intervalMs: LOOK_EVERY_MS,
+    onError(error) {
       // A store that is away is told elsewhere.
       if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
         log.warn({ err: error }, 'The files of releases were not looked at');
-    });
-    return looking;
-  };
+    },
+  });
 
   return {
     isChanged: (path) => changed.size > 0 && changed.has(withoutCompression(path).path),
     faultsOf,
-    look: lookSafely,
-    start() {
-      void lookSafely();
-      timer = setInterval(() => void lookSafely(), LOOK_EVERY_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
+    look: poll,
+    start,
+    stop,
   };
 }

@@ -11,6 +11,7 @@ import { type ReleaseId, titleOf } from '@friends/shared/contract/release/releas
 import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createPoller } from './createPoller.ts';
 import { judgeReleases, type Offered, type Operator } from './judgeReleases.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import { ReleaseErrors } from './ReleaseErrors.ts';
@@ -97,8 +98,6 @@ export function watchReleases({
   /** Of the last decision about each remote. */
   const revisions = new Map<string, number>();
   let isWritten = false;
-  let looking: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
 
   /** @param what what happened to which release, such as `mf-about@1.2.0 loaded` */
   function isNew(view: string, what: string): boolean {
@@ -191,12 +190,11 @@ export function watchReleases({
     for (const release of live) await judge.byReports(all, release, at);
   }
 
-  const lookSafely = () => {
-    looking = looking
-      .then(look)
-      .catch((error: unknown) => log.error(error, 'What releases reported was not looked at'));
-    return looking;
-  };
+  const { poll, start, stop } = createPoller({
+    work: look,
+    intervalMs: LOOK_EVERY_MS,
+    onError: (error) => log.error(error, 'What releases reported was not looked at'),
+  });
 
   return {
     count(report, view) {
@@ -205,15 +203,8 @@ export function watchReleases({
       const { events, vitals, errors } = report;
       if (early.length < MOST_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(heard);
     },
-    look: lookSafely,
-    start() {
-      void lookSafely();
-      timer = setInterval(() => void lookSafely(), LOOK_EVERY_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
+    look: poll,
+    start,
+    stop,
   };
 }
