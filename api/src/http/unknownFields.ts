@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { TSchema } from 'typebox';
 
 /** A field that a call does not take. */
@@ -28,23 +29,9 @@ function fieldsOf(node: Node): Readonly<Record<string, Node>> | null {
   return parts.length === 0 ? null : Object.assign({ ...node.properties }, ...parts);
 }
 
-/** Number of single signs to add, drop or change between two words (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, sign] of Array.from(one).entries()) {
-    const next = [line + 1];
-    for (let column = 0; column < other.length; column += 1) {
-      const change = (row[column] ?? 0) + (other[column] === sign ? 0 : 1);
-      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
-
 const LONGEST_COMPARED = 60;
 
-/** The name that is most like it: other capitals, or up to two signs, and less than half of them. */
+/** The most similar name: it differs in capitals, or in at most two characters and less than half of them (Levenshtein); or null. */
 function nearest(field: string, names: readonly string[]): string | null {
   if (field.length > LONGEST_COMPARED) return null;
   const most = Math.min(2, Math.ceil(field.length / 2) - 1);

@@ -21,7 +21,7 @@ const LONGEST_NAME = 60;
 
 /** Each unknown field with its sentence; what a caller made up is not repeated at any length. */
 function unknownErrors(error: ApiProblem, language: Language): [string, string][] {
-  return error.unknown.slice(0, 20).map(({ field, near }) => {
+  return error.unknown.map(({ field, near }) => {
     const shown = field.length > LONGEST_NAME ? `${field.slice(0, LONGEST_NAME)}…` : field;
     return [shown, UNKNOWN[language]({ field: shown, near })];
   });
