@@ -18,18 +18,14 @@ export function pointsIn(text: string): number | null {
 /** The member and the reason of a correction. What is wrong with its points, `pointsIn` says. */
 type CorrectionField = 'AgentCode' | 'UserId' | 'Why';
 
-/** What is wrong with the member of a correction, which is all that its preview needs. */
+/** Errors of the member of a correction, which is all that its preview needs. */
 export function checkCorrectionMember(values: FormValues<'AgentCode' | 'UserId'>): FormFaults<'AgentCode' | 'UserId'> {
   return check<'AgentCode' | 'UserId'>(values, { AgentCode: [required, oneLine], UserId: [required, oneLine] });
 }
 
-/** What is wrong with a correction. */
+/** Errors of a correction, but for those of its points, which `pointsIn` finds. */
 export function checkCorrection(values: FormValues<CorrectionField>): FormFaults<CorrectionField> {
-  return check<CorrectionField>(values, {
-    AgentCode: [required, oneLine],
-    UserId: [required, oneLine],
-    Why: [required, oneLine],
-  });
+  return { ...checkCorrectionMember(values), ...check<CorrectionField>(values, { Why: [required, oneLine] }) };
 }
 
 const text = (description: string) => Type.String({ description });
@@ -37,24 +33,29 @@ const orNull = (description: string) => Type.Union([Type.String(), Type.Null()],
 const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
+/** A member, and their account before and after a correction. */
+const MEMBER_BEFORE_AND_AFTER = {
+  AgentCode: text('Agency of the member, as it is stored'),
+  UserId: text('Their user ID there, as it is stored'),
+  MemberName: text('Their name; empty if they gave none'),
+  IsOwn: Type.Boolean({
+    description:
+      'True if the member has, or had, an address, phone or payout account of the caller, who then may not correct these points',
+  }),
+  Balance: Type.Integer({ description: 'Points that they have now' }),
+  Owed: Type.Integer({ description: 'Points that they owe now' }),
+  BalanceAfter: Type.Integer({ description: 'Points that they would have after it' }),
+  OwedAfter: Type.Integer({ description: 'Points that they would owe after it' }),
+};
+
 export const StaffCorrectionSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the correction' }),
-    AgentCode: text('Agency of the member'),
-    UserId: text('Their user ID there'),
-    MemberName: text('Their name; empty where they gave none'),
-    Balance: Type.Integer({ description: 'Points that they have now' }),
-    Owed: Type.Integer({ description: 'Points that they owe now' }),
-    BalanceAfter: Type.Integer({ description: 'Points that they would have after it' }),
-    OwedAfter: Type.Integer({ description: 'Points that they would owe after it' }),
+    ...MEMBER_BEFORE_AND_AFTER,
     Points: Type.Integer({ description: 'Points to add; negative to take some' }),
     Reason: text('Why; it stands on the line of the statement'),
     AskedBy: text('Who asked for it; they cannot approve it'),
     AskedAt: Type.String({ format: 'date-time', description: 'When' }),
-    IsOwn: Type.Boolean({
-      description:
-        'Whether the member has, or had, an address, phone or payout account of whoever asks: nobody corrects their own points',
-    }),
     State: Type.Enum(['Pending', 'Approved', 'Rejected']),
     DecidedBy: orNull('Who decided'),
     DecidedAt: timeOrNull('When'),
@@ -85,15 +86,8 @@ export type PreviewCorrection = Static<typeof PreviewCorrectionSchema>;
 
 export const CorrectionPreviewSchema = Type.Object(
   {
-    AgentCode: text('Agency of the member, as it is stored'),
-    UserId: text('Their user ID there, as it is stored'),
-    MemberName: text('Their name; empty if they gave none'),
+    ...MEMBER_BEFORE_AND_AFTER,
     Email: text('Their address, masked: `a…@example.com`'),
-    IsOwn: Type.Boolean({ description: 'Whether the member has the address of the caller: it would be refused' }),
-    Balance: Type.Integer({ description: 'Points that they have now' }),
-    Owed: Type.Integer({ description: 'Points that they owe now' }),
-    BalanceAfter: Type.Integer({ description: 'Points that they would have after it' }),
-    OwedAfter: Type.Integer({ description: 'Points that they would owe after it' }),
     NeedsSecond: Type.Union([Type.Enum(['amount', 'below_zero']), Type.Null()], {
       description:
         'Why a second person must approve it: so many points, or more than there are, which nobody does alone in an emergency; null: it moves at once',
