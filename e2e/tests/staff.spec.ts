@@ -121,7 +121,7 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   await comeBack(page);
   const lines = main(page).getByRole('table', { name: 'Audit' });
   const refusal = lines.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Refused' });
-  await expect(refusal).toContainText('Take a release back');
+  await expect(refusal).toContainText('Roll a release back');
   await expect(nav(page).getByRole('link')).toHaveText([
     'Releases',
     'Seasons',

@@ -105,7 +105,7 @@ describe('the audit', () => {
       ).body.map(({ What }) => What);
     expect(await inLanguage('Koreksi ditolak', 'id')).toContain('correction rejected');
     expect(await inLanguage('Koreksi ditolak', 'en')).toEqual([]);
-    expect(await inLanguage('Correction turned down', 'en')).toContain('correction rejected');
+    expect(await inLanguage('Correction rejected', 'en')).toContain('correction rejected');
     expect(await inLanguage('wulan', 'en')).toContain('invite accepted');
     expect((await staffOps('audit', '--search', Name)).said).toContain('correction rejected');
   });

@@ -1,72 +1,72 @@
 import type { Language } from '../rules/language.ts';
 
-/** What the audit's lines say was done, by their stored words: a call of staff that was read or refused, or a decision. */
+/** Labels of audited actions by their stored name: a staff call that was read or refused, or a decision. */
 const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     staffAudit: 'Read the audit',
-    staffReleases: 'See how all remotes stand',
-    staffRelease: 'See how one remote stands',
-    foreseeReleaseLive: 'Foresee what putting a release live does',
+    staffReleases: 'View all remotes',
+    staffRelease: 'View a remote',
+    foreseeReleaseLive: 'Preview putting a release live',
     putReleaseLive: 'Put a release live',
-    takeReleaseBack: 'Take a release back',
-    staffPeople: 'See the people of the staff',
-    staffPerson: 'See one of the staff',
-    invitePerson: 'Invite somebody',
-    invitePersonAgain: 'Invite somebody again',
+    takeReleaseBack: 'Roll a release back',
+    staffPeople: 'View staff',
+    staffPerson: 'View a staff member',
+    invitePerson: 'Invite someone',
+    invitePersonAgain: 'Invite someone again',
     changePersonRoles: 'Change roles',
     endPerson: 'End an account',
-    signPersonOut: 'Sign somebody out',
+    signPersonOut: 'Sign someone out',
     staffAuditFile: 'Download the audit',
     staffAuditWorkbook: 'Download the audit for Excel',
-    staffClaims: 'See the claims',
-    staffClaim: 'See one claim',
+    staffClaims: 'View claims',
+    staffClaim: 'View a claim',
     approveClaim: 'Approve a claim',
-    rejectClaim: 'Turn a claim down',
-    staffCorrections: 'See the corrections of points',
-    staffCorrection: 'See one correction',
+    rejectClaim: 'Reject a claim',
+    staffCorrections: 'View corrections of points',
+    staffCorrection: 'View a correction',
     correctPoints: 'Correct points',
     approveCorrection: 'Approve a correction',
-    rejectCorrection: 'Turn a correction down',
-    staffCalendar: 'See what comes when',
-    makePreview: 'Make a preview',
-    noteRelease: 'Write a note beside a release',
+    rejectCorrection: 'Reject a correction',
+    staffCalendar: 'View the calendar',
+    makePreview: 'Create a preview link',
+    noteRelease: 'Write a note on a release',
     freezeReleases: 'Freeze releases',
     unfreezeReleases: 'End a freeze',
-    staffSeasons: 'See all seasons',
-    draftSeason: 'Begin a season',
-    staffSeason: 'See one season',
+    staffSeasons: 'View seasons',
+    draftSeason: 'Draft a season',
+    staffSeason: 'View a season',
     saveSeason: 'Save a season',
-    dropSeason: 'Throw a draft of a season away',
+    dropSeason: 'Delete a season draft',
     publishSeason: 'Publish a season',
-    putSeasonCampaign: 'Take in the campaign of a season',
-    staffRegistry: 'See the list of releases',
+    putSeasonCampaign: 'Import the campaign of a season',
+    staffRegistry: 'View the list of releases',
     publishRelease: 'Publish a release',
-    staffTokens: 'See the tokens of programs',
-    makeStaffToken: 'Make a token',
+    staffTokens: 'View tokens',
+    makeStaffToken: 'Create a token',
     endStaffToken: 'End a token',
-    previewCorrection: 'See a member and their points before a correction',
+    previewCorrection: 'View a member before a correction',
     'points corrected': 'Points corrected',
     'points corrected alone': 'Points corrected by one person, in an emergency',
-    'correction asked for': 'Correction asked for',
+    'correction asked for': 'Correction requested',
     'correction approved': 'Correction approved',
-    'correction rejected': 'Correction turned down',
+    'correction rejected': 'Correction rejected',
     'points credited': 'Points credited',
     'redemption approved': 'Claim approved',
     'redemption approved alone': 'Claim approved by one person, in an emergency',
     'redemption first approval': 'First approval of a claim',
-    'redemption rejected': 'Claim turned down',
+    'redemption rejected': 'Claim rejected',
     'redemption withdrawn': 'Claim withdrawn',
     'redemption paid': 'Claim paid',
     'redemption sent': 'Claim sent',
     'member approved': 'Sign-up approved',
-    'member rejected': 'Sign-up turned down',
+    'member rejected': 'Sign-up rejected',
     'member made genius': 'Member made Genius',
     'member made silver': 'Member made Silver',
     'member logged out': 'Member logged out',
     'agent change approved': 'Change of agent approved',
-    'agent change rejected': 'Change of agent turned down',
-    'points claim approved': 'Question after points answered: credited',
-    'points claim rejected': 'Question after points answered: declined',
+    'agent change rejected': 'Change of agent rejected',
+    'points claim approved': 'Missing points credited',
+    'points claim rejected': 'Missing points declined',
     'second factor off': 'Two-step login switched off',
     'passkeys removed': 'Passkeys removed',
     'payouts resumed': 'Payouts resumed',
@@ -83,31 +83,31 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     'staff invited': 'Invited',
     'staff invited anew': 'Invited again',
     'staff roles changed': 'Roles changed',
-    'staff logged out': 'Signed out by somebody else',
+    'staff logged out': 'Signed out by someone else',
     'staff ended': 'Account ended',
-    'token made': 'Token made',
+    'token made': 'Token created',
     'token ended': 'Token ended',
-    'preview made': 'Preview link made',
-    'release noted': 'Note written beside a release',
+    'preview made': 'Preview link created',
+    'release noted': 'Note written on a release',
     'release published': 'Release published',
     'release put live': 'Release put live',
-    'release taken back': 'Release taken back',
+    'release taken back': 'Release rolled back',
     'releases frozen': 'Releases frozen',
     'releases not frozen any more': 'Freeze ended',
     'season drafted': 'Season drafted',
-    'season draft saved': 'Draft of a season saved',
-    'season draft thrown away': 'Draft of a season thrown away',
+    'season draft saved': 'Season draft saved',
+    'season draft thrown away': 'Season draft deleted',
     'season published': 'Season published',
-    'campaign of a season taken in': 'Campaign of a season taken in',
+    'campaign of a season taken in': 'Campaign of a season imported',
     'campaign of a season switched off': 'Campaign of a season switched off',
   },
   id: {
     staffAudit: 'Membaca audit',
-    staffReleases: 'Melihat keadaan semua remote',
-    staffRelease: 'Melihat keadaan satu remote',
-    foreseeReleaseLive: 'Melihat akibat penayangan rilis',
+    staffReleases: 'Melihat semua remote',
+    staffRelease: 'Melihat satu remote',
+    foreseeReleaseLive: 'Melihat pratinjau penayangan rilis',
     putReleaseLive: 'Menayangkan rilis',
-    takeReleaseBack: 'Memundurkan rilis',
+    takeReleaseBack: 'Menarik kembali rilis',
     staffPeople: 'Melihat daftar staf',
     staffPerson: 'Melihat satu orang staf',
     invitePerson: 'Mengundang orang',
@@ -132,12 +132,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     freezeReleases: 'Membekukan rilis',
     unfreezeReleases: 'Mengakhiri pembekuan',
     staffSeasons: 'Melihat semua musim',
-    draftSeason: 'Memulai musim',
+    draftSeason: 'Membuat draf musim',
     staffSeason: 'Melihat satu musim',
     saveSeason: 'Menyimpan musim',
-    dropSeason: 'Membuang draf musim',
+    dropSeason: 'Menghapus draf musim',
     publishSeason: 'Menerbitkan musim',
-    putSeasonCampaign: 'Memasukkan kampanye musim',
+    putSeasonCampaign: 'Mengimpor kampanye musim',
     staffRegistry: 'Melihat daftar rilis',
     publishRelease: 'Menerbitkan rilis',
     staffTokens: 'Melihat token program',
@@ -164,8 +164,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     'member logged out': 'Member dikeluarkan dari sesinya',
     'agent change approved': 'Ganti agen disetujui',
     'agent change rejected': 'Ganti agen ditolak',
-    'points claim approved': 'Pertanyaan poin dijawab: poin masuk',
-    'points claim rejected': 'Pertanyaan poin dijawab: ditolak',
+    'points claim approved': 'Poin yang belum masuk dikreditkan',
+    'points claim rejected': 'Poin yang belum masuk ditolak',
     'second factor off': 'Verifikasi dua langkah dimatikan',
     'passkeys removed': 'Passkey dihapus',
     'payouts resumed': 'Pembayaran dilanjutkan',
@@ -190,14 +190,14 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     'release noted': 'Catatan rilis ditulis',
     'release published': 'Rilis diterbitkan',
     'release put live': 'Rilis ditayangkan',
-    'release taken back': 'Rilis dimundurkan',
+    'release taken back': 'Rilis ditarik kembali',
     'releases frozen': 'Rilis dibekukan',
     'releases not frozen any more': 'Pembekuan diakhiri',
     'season drafted': 'Draf musim dibuat',
     'season draft saved': 'Draf musim disimpan',
-    'season draft thrown away': 'Draf musim dibuang',
+    'season draft thrown away': 'Draf musim dihapus',
     'season published': 'Musim diterbitkan',
-    'campaign of a season taken in': 'Kampanye musim dimasukkan',
+    'campaign of a season taken in': 'Kampanye musim diimpor',
     'campaign of a season switched off': 'Kampanye musim dimatikan',
   },
 };
@@ -209,19 +209,19 @@ const KINDS: Readonly<Record<Language, Readonly<Record<AuditKind, string>>>> = {
 
 export type AuditKind = 'refused' | 'read';
 
-/** What a line of the audit says, in the reader's language. */
-export interface AuditDeed {
+/** An audited action in the reader's language. */
+export interface AuditAction {
   readonly kind: AuditKind | null;
-  /** Words for it; null: only the stored ones. */
+  /** Its label; null: none is known, show `stored`. */
   readonly words: string | null;
   /** As it is stored, without the kind. */
   readonly stored: string;
-  /** What stands behind it in brackets: the reason of a refusal, in English; empty if there is none. */
+  /** Reason of a refusal, in English; empty if there is none. */
   readonly detail: string;
 }
 
-/** Takes a stored text apart: `refused: staff invited (they have an account)`. */
-export function auditDeed(what: string, language: Language): AuditDeed {
+/** Parses a stored action: `refused: staff invited (they have an account)`. */
+export function auditAction(what: string, language: Language): AuditAction {
   const [, kind, stored = what] = /^(refused|read): (.*)$/s.exec(what) ?? [];
   const [, base = stored, detail = ''] = /^(.*?) \((.*)\)$/s.exec(stored) ?? [];
   const words = Object.hasOwn(WORDS[language], base) ? WORDS[language][base] : undefined;
@@ -230,7 +230,7 @@ export function auditDeed(what: string, language: Language): AuditDeed {
 
 export const auditKind = (kind: AuditKind, language: Language): string => KINDS[language][kind];
 
-/** Stored texts and kinds whose words in the language contain a text that somebody searches. */
+/** Stored actions and kinds whose label in the language contains the searched text. */
 export function auditTextsWith(
   text: string,
   language: Language,

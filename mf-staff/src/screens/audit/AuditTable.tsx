@@ -1,5 +1,5 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import { auditDeed, auditKind } from '@friends/shared/contract/words/auditWords';
+import { auditAction, auditKind } from '@friends/shared/contract/words/auditWords';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
@@ -42,7 +42,7 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
 
 function Deed({ what }: { readonly what: string }) {
   const { language } = useFormat();
-  const { kind, words, stored, detail } = auditDeed(what, language);
+  const { kind, words, stored, detail } = auditAction(what, language);
   return (
     <span className={css.kind}>
       {kind && <StatusChip tone={kind === 'refused' ? 'refused' : 'info'}>{auditKind(kind, language)}</StatusChip>}

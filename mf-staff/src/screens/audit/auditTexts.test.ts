@@ -1,19 +1,19 @@
 import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
-import { auditDeed, auditTextsWith } from '@friends/shared/contract/words/auditWords';
+import { auditAction, auditTextsWith } from '@friends/shared/contract/words/auditWords';
 
 const withRight = Object.entries<StaffEndpoint>(STAFF_ENDPOINTS).filter(([, { right }]) => right !== undefined);
 
 it.each(['en', 'id'] as const)('whatever somebody was refused has words in the audit (%s)', (language) => {
-  const nameless = withRight.filter(([name]) => auditDeed(`refused: ${name}`, language).words === null);
+  const nameless = withRight.filter(([name]) => auditAction(`refused: ${name}`, language).words === null);
   expect(nameless.map(([name]) => name)).toEqual([]);
 });
 
 it('takes kind, words and reason apart', () => {
-  expect(auditDeed('refused: staff invited (they have an account)', 'id')).toEqual({
+  expect(auditAction('refused: staff invited (they have an account)', 'id')).toEqual({
     ...{ kind: 'refused', words: 'Diundang', stored: 'staff invited (they have an account)' },
     detail: 'they have an account',
   });
-  expect(auditDeed('live mf-member@2.0.0', 'en')).toMatchObject({ kind: null, words: null, detail: '' });
+  expect(auditAction('live mf-member@2.0.0', 'en')).toMatchObject({ kind: null, words: null, detail: '' });
 });
 
 it('finds what is stored by the words of a language', () => {
