@@ -1,5 +1,5 @@
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { keptAtom } from '../../state/kept.ts';
 import { staffAtom } from '../../state/session.ts';
@@ -22,15 +22,13 @@ export interface Kept<Values extends object> {
 export function useKept<Values extends object>(dialog: string, firstValues: Values): Kept<Values> {
   const kept = useAtomValue(keptAtom);
   const key = `${useAtomValue(staffAtom)?.Email ?? ''} ${dialog}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form begins once, with the values of its first render
-  return useMemo(
-    () => ({
-      first: { ...firstValues, ...kept.get(key) },
-      keep: (values) => void kept.set(key, { ...kept.get(key), ...values }),
-      forget: () => void kept.delete(key),
-    }),
-    [kept, key],
-  );
+  // A dialog is about one thing as long as it is open, so its first render decides.
+  const [own] = useState<Kept<Values>>(() => ({
+    first: { ...firstValues, ...kept.get(key) },
+    keep: (values) => void kept.set(key, { ...kept.get(key), ...values }),
+    forget: () => void kept.delete(key),
+  }));
+  return own;
 }
 
 /** Keeps a form's values once something is changed: a dialog that was only looked at begins with what is true by then. */
