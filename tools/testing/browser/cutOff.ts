@@ -45,9 +45,11 @@ export async function cutOff(page: Page): Promise<string[]> {
       });
     }
 
-    /** What a text of a link or button stands on: that, or a label of it that is placed beside it, as a map's names are. */
+    /** The background of a text in a link or button: that, or a label with its own background beside it, as a map's names have. */
     function groundOf(from: Element): Element {
-      const isGround = (box: Element) => box.matches('a, button') || getComputedStyle(box).position === 'absolute';
+      const isLabel = ({ position, backgroundColor }: CSSStyleDeclaration) =>
+        position === 'absolute' && !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
+      const isGround = (box: Element) => box.matches('a, button') || isLabel(getComputedStyle(box));
       let box = from;
       while (box.parentElement && !isGround(box)) box = box.parentElement;
       return box;
