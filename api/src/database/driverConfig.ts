@@ -2,7 +2,10 @@ import type { ConnectionOptions } from 'node:tls';
 import type pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 
-/** The check as libpq's `verify-ca` makes it: any name will do. */
+/**
+ * For `sslmode=verify-ca` in libpq's meaning, which checks who signed the certificate and not the name in it (PostgreSQL's manual,
+ * "SSL Support"). It is set only if the string asks for that with `uselibpqcompat=true` and names the authority.
+ */
 const takeAnyName = (): undefined => undefined;
 
 function tlsOptions(tls: NonNullable<DatabaseConnection['tls']>): ConnectionOptions {

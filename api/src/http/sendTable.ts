@@ -78,6 +78,7 @@ function writtenCell(cell: Cell): Cell {
   return FORMULA.test(cell) ? `'${showLine(cell)}` : showLine(cell);
 }
 
+/** Rows as CSV (RFC 4180). */
 const written = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => row.map(writtenCell)),
@@ -127,9 +128,8 @@ export const FILE_TYPES = {
 export type TableFormat = keyof typeof FILE_TYPES;
 
 /**
- * Answers with a table as a file, written while it is read: its length is not known, and a reader who is slow is waited
- * for. CSV is that of RFC 4180. What fails before the first rows is refused as any call is; after that, the connection
- * breaks off.
+ * Answers with a table as a file, written while it is read: its length is not known, and a slow reader is waited for. An
+ * error before the first rows is answered as a problem; after that, the connection breaks off.
  */
 export async function sendTable<Row>(reply: FastifyReply, format: TableFormat, table: Table<Row>): Promise<Readable> {
   const { name, heads, cells, batches } = table;

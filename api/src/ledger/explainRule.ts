@@ -55,7 +55,7 @@ const RULES: Readonly<Record<Language, Rules>> = {
         : `Harga ${fact(line, 'Points')} poin.`,
     redemption_reversal: ({ facts }) =>
       facts.Withdrawn === true
-        ? 'Anda menarik penukaran sebelum diputuskan, sehingga poinnya dikembalikan satu kali seluruhnya.'
+        ? 'Anda membatalkan penukaran sebelum diputuskan, sehingga poinnya dikembalikan satu kali seluruhnya.'
         : 'Penukaran tidak disetujui, sehingga poinnya dikembalikan satu kali seluruhnya.',
     debt: ({ facts }) =>
       facts.CorrectionDebt !== undefined

@@ -3,9 +3,10 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { showDay } from './showDay.ts';
 
 /**
- * First and last day of a stay, "24–26 Nov" or "30 Nov–02 Dec"; with its year where that is not the reader's, `yearOf` the line.
+ * First and last day of a stay: "24–26 Nov", "30 Nov–02 Dec". The year is written if it is not the line's.
  *
  * @param checkOut `YYYY-MM-DD`
+ * @param lineYear year in which the line was booked: `2026`
  */
 export function stayDays(checkOut: string, nights: number, language: Language, lineYear: string): string {
   const checkIn = addDays(checkOut, -nights);

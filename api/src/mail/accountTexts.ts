@@ -180,7 +180,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       subject: 'Ada yang mencoba-coba kata sandi akun Anda',
       lines: [
         'Dalam beberapa jam terakhir, seseorang berkali-kali mengisi kata sandi yang salah untuk akun Anda. Kata sandi yang salah tidak membuka apa pun: poin, data, dan kata sandi Anda tetap seperti semula.',
-        'Anda bisa masuk seperti biasa. Di perangkat yang belum kami kenal, kotak masuk bekerja sendiri beberapa detik lebih dulu supaya menebak kata sandi menjadi lambat.',
+        'Anda bisa masuk seperti biasa. Di perangkat yang belum kami kenal, proses masuk perlu beberapa detik lebih lama supaya kata sandi sulit ditebak.',
         'Apakah kata sandi Anda pendek, atau dipakai juga di tempat lain? Buat yang baru di profil Anda, dan aktifkan verifikasi dua langkah di sana: kata sandi saja tidak lagi cukup untuk masuk. Di bagian "Keamanan" Anda bisa melihat di mana saja akun Anda sedang dibuka.',
         'Email ini kami kirim paling banyak sekali sehari, dan kami tidak pernah meminta kata sandi Anda.',
       ],
