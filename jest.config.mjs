@@ -30,7 +30,7 @@ const web = {
 const unit = {
   ...web,
   displayName: 'unit',
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/tools/testing/remote/PageEnvironment.ts',
   testMatch: ['<rootDir>/{shared,shell}/**/*.test.ts?(x)', '<rootDir>/mf-*/src/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/src/season[A-Z]\\w*\\.test'],
 };

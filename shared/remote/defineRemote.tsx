@@ -61,10 +61,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         identifierPrefix: (hydrate && element.dataset.ids) || `${name}-${nextMount()}-`,
         onCaughtError: () => {}, // the boundary has reported it
         onUncaughtError: (error: unknown) => portal.report(error, name),
-        // What is rendered differently here is rendered anew by React; nobody sees more of it than this report. React may tell it
-        // of another root of the page, whose work it had interrupted.
-        onRecoverableError: (error: unknown) =>
-          portal.report(error, `${name}: hydrating the page`, 'hydration-mismatch'),
+        // React has rendered again, and nobody sees more of it than this report. Its errors have the one that was thrown as their
+        // cause; a mismatch has none. It may be of another root of the page, whose work React had interrupted.
+        onRecoverableError: (error: unknown) => {
+          const context = `${name}: hydrating the page`;
+          if (Object(error).cause === undefined) portal.report(error, context, 'hydration-mismatch');
+          else if (hydrate) portal.report(error, context);
+        },
       };
       if (hydrate) {
         const root: HydrationRoot = hydrateRoot(element, tree, options);

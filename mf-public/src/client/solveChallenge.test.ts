@@ -1,12 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { TextEncoder } from 'node:util';
 import type { AltchaChallenge } from '@friends/shared/contract/api/captcha';
 import { solveChallenge } from './solveChallenge.ts';
 
-// jsdom has neither; every browser has both.
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'TextEncoder', { value: TextEncoder });
-});
+// jsdom has none; every browser has.
 beforeEach(() => haveCrypto(webcrypto));
 
 const haveCrypto = (value: unknown) => Object.defineProperty(globalThis, 'crypto', { value, configurable: true });

@@ -1,8 +1,8 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { PageEnvironment } from './PageEnvironment.ts';
 
 /** jsdom on the origin of the API that was started for the tests, so that axios speaks to it as the portal does. */
-export default class ApiEnvironment extends TestEnvironment {
+export default class ApiEnvironment extends PageEnvironment {
   constructor({ globalConfig, projectConfig }: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env.API_URL_web;
     if (!url) throw new Error('API_URL_web is not set: the global set-up has not run');
@@ -12,8 +12,6 @@ export default class ApiEnvironment extends TestEnvironment {
 
   override async setup(): Promise<void> {
     await super.setup();
-    // What jsdom lacks and every browser has; the tests' own calls to the API use it.
-    Object.assign(this.global, { fetch, Headers, structuredClone, TextEncoder, TextDecoder });
     Object.assign(this.global, { visitOrigin: (origin: string) => this.#visit(origin) });
   }
 
