@@ -1,15 +1,20 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { Release } from '@friends/shared/contract/release/release';
 import { defineRemote } from '@friends/shared/remote/defineRemote';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
+import { serverPortal } from '@friends/shared/remote/server/portal';
 import { createStore } from '@friends/shared/state/jotai';
-import { createTestPortal } from '@friends/tools/testing/remote/testPortal';
 import { waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 
-const release = { name: 'mf-demo', version: '1.0.0', routes: [{ path: '/demo', audience: 'public' as const }] };
-const { portal: quiet } = createTestPortal({ path: '/demo' });
+const release: Pick<Release, 'name' | 'version' | 'routes'> = {
+  name: 'mf-demo',
+  version: '1.0.0',
+  routes: [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }],
+};
+const request = { release, path: '/demo', language: 'en', country: 'ID', ids: 'demo-', answers: {} } as const;
 const report = jest.fn<void, Parameters<Portal['report']>>();
-const portal: Portal = { ...quiet, report };
+const portal: Portal = { ...serverPortal(request).portal, report };
 let fails = false;
 
 function App() {
@@ -20,7 +25,7 @@ function App() {
   return <h1>Welcome</h1>;
 }
 
-const { bootstrap, mount, unmount } = defineRemote({ App, messages: {} });
+const { bootstrap, mount, unmount } = defineRemote({ App, messages: { en: {}, id: {} } });
 let element: HTMLElement;
 
 beforeAll(() => {
