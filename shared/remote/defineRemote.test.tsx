@@ -1,5 +1,6 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { Release } from '@friends/shared/contract/release/release';
+import { startTranslation } from '@friends/shared/i18n/translation';
 import { defineRemote } from '@friends/shared/remote/defineRemote';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import { serverPortal } from '@friends/shared/remote/server/portal';
@@ -29,6 +30,7 @@ const { bootstrap, mount, unmount } = defineRemote({ App, messages: { en: {}, id
 let element: HTMLElement;
 
 beforeAll(() => {
+  startTranslation('en');
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
