@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { REGISTRY, readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import { trustedEntries } from '@friends/release/signing/trustedEntries';
-import type { Store } from '@friends/release/store';
+import { type Store, StoreUnreachable } from '@friends/release/store';
 import { SHELL } from '@friends/shared/contract/release/release';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 
@@ -39,8 +39,8 @@ export function watchRegistry(store: Store): RegistryWatch {
   let looking: { readonly since: number; readonly done: Promise<StoredRegistry>; readonly slow: Promise<null> } | null =
     null;
   let failed: Exclude<RegistryState, 'ok'> | null = null;
-  /** A document that stays broken is spoken of once. */
-  let spokenOf = '';
+  /** A failure that lasts is reported once; its sentence may count the tries. */
+  let reported = '';
 
   async function look(): Promise<StoredRegistry> {
     const version = await store.versionOf(REGISTRY);
@@ -54,16 +54,19 @@ export function watchRegistry(store: Store): RegistryWatch {
       lastRead = read;
     }
     failed = null;
-    spokenOf = '';
+    if (reported !== '') console.warn(showLine(`${store.place} can be read again.`));
+    reported = '';
     return lastRead;
   }
 
   function fail(error: unknown): StoredRegistry {
     failed = error instanceof ReleaseRefused ? 'broken' : 'away';
-    if (lastRead === null) throw error;
     const sentence = error instanceof Error ? error.message : String(error);
-    if (sentence !== spokenOf) console.warn(showLine(`What was live before goes on: ${sentence}`));
-    spokenOf = sentence;
+    const failure = (error instanceof StoreUnreachable ? error.code : undefined) ?? sentence;
+    const effect = lastRead === null ? 'No page can be shown yet' : 'What was live before goes on';
+    if (failure !== reported) console.warn(showLine(`${effect}: ${sentence}`));
+    reported = failure;
+    if (lastRead === null) throw error;
     return lastRead;
   }
 

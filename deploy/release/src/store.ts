@@ -75,4 +75,10 @@ export class StoreUnsupported extends Error {
 /** The store cannot be used now, or not by us; the message is a sentence that says what to do. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable';
+  /** Code of the failure, the same at every try; undefined if there is none. */
+  readonly code: string | undefined;
+  constructor(message: string, { code, ...options }: ErrorOptions & { readonly code?: string } = {}) {
+    super(message, options);
+    this.code = code;
+  }
 }

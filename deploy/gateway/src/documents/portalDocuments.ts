@@ -10,8 +10,9 @@ import { startRenderer } from '@friends/page/renderer/renderer';
 import { canSeal } from '@friends/page/renderer/seal';
 import type { Limits } from '@friends/page/renderer/watch';
 import { openStage } from '@friends/release/openStage';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { type Entry, isRemote } from '@friends/release/registry/entry';
-import type { Store } from '@friends/release/store';
+import { type Store, StoreUnreachable } from '@friends/release/store';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -60,6 +61,8 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Content that was changed is seen so soon. */
 const LOOK_EVERY_MS = 3_000;
+/** Between two tries to learn what is live, while the store is away. */
+const LONGEST_PAUSE_MS = 12_000;
 /** Choices with documents at once: of everybody, of shares, of hosts of other countries. Each is some 3 MB. */
 const MOST_CHOICES = 12;
 /** A choice, or a country, that nobody asked for in this time is forgotten. */
@@ -189,23 +192,32 @@ export function portalDocuments(
     return entry?.set?.find(language, path) ?? withoutDocuments(choice, path);
   }
 
-  /** Makes what everybody gets before they come, and looks whether the content of what is there has changed. */
-  async function look({ everybodys, log }: Running): Promise<void> {
+  /**
+   * Makes what everybody gets before they come, and looks whether the content of what is there has changed.
+   *
+   * @returns false if nothing is known of what is live
+   */
+  async function look({ everybodys, log }: Running): Promise<boolean> {
+    let isKnown = false;
     try {
       const choice = await everybodys();
+      isKnown = true;
       firstKey = keyNow(choice, FIRST_COUNTRY);
       first.begin(log);
       for (const country of new Set([FIRST_COUNTRY, ...countries.keys()])) {
         ofChoice(choice, { language: DEFAULT_LANGUAGE, country }, true);
       }
     } catch (error) {
-      log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
+      // The watch of the registry reports these, once.
+      if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
+        log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
     }
     setsByKey.purgeStale();
     for (const [key, { set }] of [...setsByKey.entries()].filter(([, one]) => isInUse(one))) {
       // What is not there yet is not left for later looks.
       if (set) await work(() => (first.isOver ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
     }
+    return isKnown;
   }
 
   return {
@@ -214,11 +226,11 @@ export function portalDocuments(
       running = parts;
       void sayUnsealed(parts.log);
       looking = (async () => {
-        while (!stopping.signal.aborted) {
-          await look(parts);
+        for (let waitMs = LOOK_EVERY_MS; !stopping.signal.aborted; ) {
+          waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, LONGEST_PAUSE_MS);
           // What failed at first is tried again after a pause: a release may rest.
           if (!first.isOver) await working;
-          await pause(LOOK_EVERY_MS, null, { ref: false, signal: stopping.signal }).catch(() => null);
+          await pause(waitMs, null, { ref: false, signal: stopping.signal }).catch(() => null);
         }
       })();
     },

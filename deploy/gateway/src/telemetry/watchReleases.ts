@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRemote } from '@friends/release/registry/entry';
 import { offeredAt } from '@friends/release/registry/offered';
 import { readStored } from '@friends/release/registry/stored';
-import type { Store } from '@friends/release/store';
+import { type Store, StoreUnreachable } from '@friends/release/store';
 import { readCounts, shareCounts } from '@friends/release/telemetry/counts';
 import { shareErrors } from '@friends/release/telemetry/knownErrors';
 import { shareVitals } from '@friends/release/telemetry/knownVitals';
@@ -193,7 +193,10 @@ export function watchReleases({
   const { poll, start, stop } = createPoller({
     work: look,
     intervalMs: LOOK_EVERY_MS,
-    onError: (error) => log.error(error, 'What releases reported was not looked at'),
+    onError(error) {
+      // The watch of the registry reports a store that is away.
+      if (!(error instanceof StoreUnreachable)) log.error(error, 'What releases reported was not looked at');
+    },
   });
 
   return {

@@ -42,5 +42,7 @@ function sentenceOf({ code, status, attempts }: S3Fault, { bucket, endpoint = 'A
 }
 
 /** The same failure as a sentence for a person: what to look at and what to do. */
-export const asSentence = (error: unknown, place: S3Place): StoreUnreachable =>
-  new StoreUnreachable(sentenceOf(faultOf(error), place), { cause: error });
+export function asSentence(error: unknown, place: S3Place): StoreUnreachable {
+  const fault = faultOf(error);
+  return new StoreUnreachable(sentenceOf(fault, place), { code: fault.code, cause: error });
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { folderStore } from '@friends/release/folderStore';
+import { StoreUnreachable } from '@friends/release/store';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import { startS3 } from '@friends/tools/testing/s3/startS3';
+import { until } from '@friends/tools/testing/until';
+import { createPoller } from '../src/telemetry/createPoller.ts';
+import { watchRegistry } from '../src/watchRegistry.ts';
+
+/** Longer than the intervals at which pages, reports and files ask the store. */
+const SOME_TRIES_MS = 7_000;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'friends-away-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a store that is away is reported once for each cause, and once when it is back', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const store = folderStore(folder);
+  let failure: Error | null = null;
+  const registry = watchRegistry({
+    ...store,
+    async versionOf(path) {
+      if (failure) throw failure;
+      return store.versionOf(path);
+    },
+  });
+  const expectFailure = (tries: number, code: string) => {
+    failure = new StoreUnreachable(`S3 does not answer (${code}, asked ${tries} times).`, { code });
+    return expect(registry.now()).rejects.toThrow(failure);
+  };
+  await expectFailure(4, 'ECONNREFUSED');
+  await expectFailure(3, 'ECONNREFUSED');
+  await expectFailure(1, 'TimeoutError');
+  await store.write('registry.json', '{}', { ifVersion: null });
+  failure = null;
+  await registry.now();
+  expect(warn.mock.calls.flat()).toEqual([
+    'No page can be shown yet: S3 does not answer (ECONNREFUSED, asked 4 times).',
+    'No page can be shown yet: S3 does not answer (TimeoutError, asked 1 times).',
+    `${folder} can be read again.`,
+  ]);
+  warn.mockRestore();
+});
+
+test('work that fails is repeated less often, until it succeeds', async () => {
+  jest.useFakeTimers();
+  let isAway = true;
+  const work = jest.fn(async () => {
+    if (isAway) throw new Error('away');
+  });
+  const poller = createPoller({ work, intervalMs: 1000, onError: () => {} });
+  poller.start();
+  const runsIn = async (ms: number) => {
+    const before = work.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(ms);
+    return work.mock.calls.length - before;
+  };
+  await runsIn(8_000);
+  expect(await runsIn(12_000)).toBe(3);
+  isAway = false;
+  await runsIn(8_000);
+  expect(await runsIn(12_000)).toBe(12);
+  await poller.stop();
+  jest.useRealTimers();
+});
+
+test('a portal whose bucket is away at the start says so in one line, and when it is back', async () => {
+  const port = await closedPort();
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    PORTAL_API_URL: `http://127.0.0.1:${await closedPort()}`,
+    DATA_DIR: folder,
+    REMOTES_STORE: 's3://releases/of/tests',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_PATH_STYLE: 'true',
+    AWS_ACCESS_KEY_ID: 'fake-key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts')], { env });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => lines.push(...String(chunk).split('\n')));
+  const about = (what: RegExp) => lines.filter((line) => what.test(line));
+  await until(async () => about(/No page can be shown yet/)[0]);
+  await pause(SOME_TRIES_MS);
+  expect(about(/ECONNREFUSED|StoreUnreachable|secret/)).toEqual([
+    expect.stringMatching(
+      /^No page can be shown yet: http:\S+ does not answer \(ECONNREFUSED, asked \d times\): check/,
+    ),
+  ]);
+  const s3 = await startS3({ port });
+  s3.bucket.put('of/tests/registry.json', Buffer.from('{}'), {});
+  await until(async () => about(/^s3:\/\/releases\/of\/tests can be read again\.$/)[0]);
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await s3.close();
+});
