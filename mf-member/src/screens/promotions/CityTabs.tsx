@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type City, OTHER_CITY } from './cities.ts';
 import { HotelCard } from './HotelCard.tsx';
 import css from './Promotions.module.css';
-import { sharedDays } from './promotionWords.ts';
+import { isByHand, sharedDays } from './promotionWords.ts';
 import { titleCase } from './titleCase.ts';
 import { useBookingDays } from './useBookingDays.ts';
 
@@ -14,14 +14,19 @@ const ALL = 'all';
 export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
   const { t } = useTranslation();
   const whenToBook = useBookingDays();
-  const days = sharedDays(cities.flatMap(({ promotions }) => promotions));
+  const promotions = cities.flatMap((city) => city.promotions);
+  const days = sharedDays(promotions);
   const [chosen, setChosen] = useState(ALL);
   const nameOf = (city: City) => (city.key === OTHER_CITY ? t('promotions.otherCity') : titleCase(city.name));
   const selected = cities.some((city) => city.key === chosen) ? chosen : ALL;
   const hasSharedDays = days !== null;
   return (
     <>
-      {days && <p className={css.days}>{whenToBook(days)}</p>}
+      {days && (
+        <p className={css.days}>
+          {promotions.some(isByHand) ? t('promotions.rule.unless', { days: whenToBook(days) }) : whenToBook(days)}
+        </p>
+      )}
       <Tabs
         label={t('promotions.cities')}
         selected={selected}

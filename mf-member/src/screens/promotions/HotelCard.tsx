@@ -70,7 +70,10 @@ function RuleFacts({ promotion: { Rule }, name, hasSharedDays }: RuleFactsProps)
   const { t } = useTranslation();
   const { language } = useFormat();
   const whenToBook = useBookingDays();
-  if (!Rule) return <Fact icon={HandCoins}>{t('promotions.rule.byHand')}</Fact>;
+  if (!Rule)
+    return (
+      <Fact icon={HandCoins}>{t(hasSharedDays ? 'promotions.rule.byHandOtherwise' : 'promotions.rule.byHand')}</Fact>
+    );
   const { Hotels } = Rule;
   const isOfCard = Hotels.length === 1 && isSame('hotel', Hotels[0] ?? '', name);
   const hotels = new Intl.ListFormat(language, { type: 'disjunction' }).format(Hotels);

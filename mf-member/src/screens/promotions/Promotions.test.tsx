@@ -40,6 +40,9 @@ it('names every promotion by its hotel, and says which points the team credits b
   const cardOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article');
   expect(await cardOf('Lembang Asri Family Hotel')).toHaveTextContent('+2 Extra Points');
   expect(await cardOf('Every Friends hotel')).toHaveTextContent('Our team credits these points by hand');
+  // Nor are the days of booking that stand above all cards said of it.
+  expect(await cardOf('Every Friends hotel')).toHaveTextContent('the booking days above do not apply');
+  expect(screen.getByText(/^Book from .* to .*, unless the hotel says otherwise$/)).toBeVisible();
   expect(await cardOf('Hotel Merak Thamrin')).not.toHaveTextContent('by hand');
   const codes = screen
     .getAllByRole('heading', { level: 3 })

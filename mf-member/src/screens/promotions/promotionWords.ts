@@ -23,3 +23,6 @@ export function sharedDays(promotions: readonly Pick<Promotion, 'Rule'>[]): Book
   if (!first) return null;
   return others.every(({ From, Until }) => From === first.From && Until === first.Until) ? first : null;
 }
+
+/** Credited by hand, so without days of booking: those above the cards do not apply to it. */
+export const isByHand = ({ Rule }: Pick<Promotion, 'Rule'>): boolean => Rule === null;
