@@ -77,9 +77,10 @@ export class SettingsReader {
   origin(name: string, example: string): string | null {
     const text = this.url(name, ['http:', 'https:'], example);
     if (text === null) return null;
-    const { origin, pathname, search } = new URL(text);
-    if (pathname === '/' && search === '') return origin;
-    this.faults.push(`${name} must be an origin like ${example}, without a path.`);
+    const { origin, href, username, password } = new URL(text);
+    if (href === `${origin}/`) return origin;
+    const excess = `${username}${password}` === '' ? 'a path' : 'user and password';
+    this.faults.push(`${name} must be an origin like ${example}, without ${excess}.`);
     return null;
   }
 

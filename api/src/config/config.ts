@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
+import { checkAuthorities, readAppKey, readProduction } from './environmentConfig.ts';
 import { readSmtp, type SmtpConfig } from './mailConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 import { readSignOn, type SignOnConfig } from './signOnConfig.ts';
@@ -106,6 +106,13 @@ function readApprovalsFrom(reader: SettingsReader): number | null {
   return reader.whole('APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of points above 0');
 }
 
+function readAgentCodes(reader: SettingsReader): readonly string[] {
+  const codes = reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002');
+  for (const code of codes.filter((one) => one.includes(';')))
+    reader.faults.push(`MAP_CWT_AGENT_CODES holds "${code}"; write commas between agent codes.`);
+  return codes;
+}
+
 const SHORTEST_KEY = 32;
 
 function readSecondFactorKeys(reader: SettingsReader): readonly string[] {
@@ -115,6 +122,14 @@ function readSecondFactorKeys(reader: SettingsReader): readonly string[] {
   if (keys.every((key) => key.length >= SHORTEST_KEY)) return keys;
   reader.faults.push(`SECOND_FACTOR_KEYS holds a key of less than ${SHORTEST_KEY} characters.`);
   return [];
+}
+
+function readSecurityContact(reader: SettingsReader): string | null {
+  const example = 'mailto:security@example.com';
+  const contact = reader.url('SECURITY_CONTACT', ['mailto:', 'https:'], example);
+  if (contact?.startsWith('mailto:') && !/^mailto:[^\s@]+@[^\s@]+$/.test(contact))
+    reader.faults.push(`SECURITY_CONTACT names no address like ${example}.`);
+  return contact;
 }
 
 const isShare = (value: number): boolean => value >= 0 && value <= 1;
@@ -133,23 +148,13 @@ function checkProduction(config: Config, faults: string[]): void {
   if (config.rateLimitFactor > 1) faults.push('RATE_LIMIT_FACTOR is above 1; in production it must be 1 or less.');
 }
 
-/** Node.js itself reads this file, and goes on without it where it cannot. */
-function checkAuthorities(reader: SettingsReader): void {
-  const path = reader.optional('NODE_EXTRA_CA_CERTS');
-  try {
-    if (path !== null) readFileSync(path);
-  } catch {
-    reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which cannot be read.`);
-  }
-}
-
 /** Reads the settings. Throws `ConfigError` that names every wrong one. */
 export function readConfig(env: Env): Config {
   const reader = new SettingsReader(env);
   const { faults } = reader;
   const port = reader.whole('PORT', 8080, [0, 65_535], 'a port from 0 to 65535');
   const dataDir = reader.text('DATA_DIR', '.data');
-  const production = env.NODE_ENV === 'production';
+  const production = readProduction(reader);
   const portalApiUrl = reader.origin('PORTAL_API_URL', 'https://api.example.com');
   const portalUrl = reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`;
   const staffUrl = readStaffUrl(reader, { production, port, portalUrl, hasOtherApi: portalApiUrl !== null });
@@ -161,13 +166,13 @@ export function readConfig(env: Env): Config {
     dataDir,
     ...readDatabase(reader),
     portalApiUrl,
-    appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
+    appKey: readAppKey(reader, DEFAULT_APP_KEY),
     smtp: readSmtp(reader, portalUrl),
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
     sharedRateLimits: reader.oneOf('RATE_LIMITS', ['process', 'shared'], 'process') === 'shared',
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
     isStoreShared: reader.optional('REMOTES_STORE') !== null,
-    mapCwtAgentCodes: reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002'),
+    mapCwtAgentCodes: readAgentCodes(reader),
     approvalsFrom: readApprovalsFrom(reader),
     secondFactorKeys: readSecondFactorKeys(reader),
     mailFrom: reader.mailAddress(
@@ -188,7 +193,7 @@ export function readConfig(env: Env): Config {
     metricsPort: readMetricsPort(reader, port),
     telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, isShare, 'a share from 0 to 1'),
     releaseMailTo: reader.mailAddress('RELEASE_MAIL_TO', '', 'releases@example.com') || null,
-    securityContact: reader.url('SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:security@example.com'),
+    securityContact: readSecurityContact(reader),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     tracing: readTracing(reader),
   };

@@ -22,6 +22,17 @@ function isCutShort(text: string): boolean {
   return (path !== '' && path !== '/') || query.includes('@') || query.includes('#');
 }
 
+/** Options by which nodemailer encrypts or not; it ignores what is spelled in another way. */
+const SWITCHES = ['requireTLS', 'ignoreTLS', 'secure'];
+
+function checkSwitches(reader: SettingsReader, options: URLSearchParams): void {
+  for (const [name, value] of options) {
+    const option = SWITCHES.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (option === undefined || (option === name && /^(true|false)$/.test(value))) continue;
+    reader.faults.push(`SMTP_URL says ${name}=${value}; it must be ${option}=true or ${option}=false.`);
+  }
+}
+
 function readUrl(reader: SettingsReader): string | null {
   const text = reader.optional('SMTP_URL');
   if (text !== null && /^smtps?:/.test(text) && isCutShort(text)) {
@@ -31,6 +42,7 @@ function readUrl(reader: SettingsReader): string | null {
   const url = reader.url('SMTP_URL', ['smtp:', 'smtps:'], EXAMPLE);
   if (url === null) return null;
   const { protocol, hostname, port } = new URL(url);
+  checkSwitches(reader, new URL(url).searchParams);
   if (hostname === '') reader.faults.push(`SMTP_URL names no host; it must be a URL like ${EXAMPLE}.`);
   // nodemailer would speak plainly to this port, and hear nothing: only without a scheme does it know better.
   return protocol === 'smtp:' && port === TLS_PORT ? url.replace(/^smtp:/i, 'smtps:') : url;

@@ -24,7 +24,9 @@ export interface SignOnConfig {
 function readIssuer(reader: SettingsReader, production: boolean): string | null {
   const issuer = reader.url('STAFF_OIDC_ISSUER', ['http:', 'https:'], 'https://login.example.com/tenant');
   if (issuer === null) return null;
-  const { protocol, hostname } = new URL(issuer);
+  const { protocol, hostname, search, hash, username } = new URL(issuer);
+  if (`${search}${hash}${username}` !== '')
+    reader.faults.push('STAFF_OIDC_ISSUER must be an address without user, "?" and "#".');
   if (protocol !== 'https:' && (production || !isLocalName(hostname)))
     reader.faults.push('STAFF_OIDC_ISSUER must begin with https://, as it says who somebody is.');
   return issuer;
@@ -51,7 +53,9 @@ function readRoles(reader: SettingsReader): ReadonlyMap<string, readonly Role[]>
 
 function readAcr(reader: SettingsReader): readonly string[] | null {
   const acr = reader.list('STAFF_OIDC_ACR', '');
-  return acr.length === 1 && acr[0] === 'any' ? null : acr;
+  if (!acr.includes('any')) return acr;
+  if (acr.length > 1) reader.faults.push('STAFF_OIDC_ACR holds "any" beside other values; it must stand alone.');
+  return null;
 }
 
 /**

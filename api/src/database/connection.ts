@@ -135,7 +135,11 @@ function refuseFaulty({ ca, cert, key }: ConnectionTls): void {
 /** The mode of a string that says nothing of TLS. */
 function defaultMode({ sslnegotiation }: ConnectionOptions, { PGSSLMODE = '' }: Env): string {
   if (sslnegotiation === 'direct') return 'verify-full';
-  return MODES.includes(PGSSLMODE) && PGSSLMODE !== 'allow' ? PGSSLMODE : 'disable';
+  if (PGSSLMODE === '' || PGSSLMODE === 'allow') return 'disable';
+  if (MODES.includes(PGSSLMODE)) return PGSSLMODE;
+  throw new ConnectionUnusable(
+    `leaves TLS to PGSSLMODE, which is "${PGSSLMODE}"; it must be one of ${MODES.join(', ')}.`,
+  );
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Where the embedded database lies in the data folder. */
@@ -33,9 +33,22 @@ function troubleOf(error: unknown): Trouble | null {
   return TROUBLES.get(code) ?? TROUBLES.get(errno) ?? null;
 }
 
+/** A file in a folder that may be written, as of a container that ran as another user before; null for any other error. */
+function foreignFile(error: unknown): string | null {
+  const { code, path } = Object(error) as { code?: unknown; path?: unknown };
+  const isFile = typeof path === 'string' && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return code === 'EACCES' && isFile ? path : null;
+}
+
 /** An error of the file system as a sentence for the operator; any other error as it is. */
 export function asDataFault(error: unknown, dataDir: string): unknown {
   const trouble = troubleOf(error);
+  const file = trouble === 'forbidden' ? foreignFile(error) : null;
+  if (file !== null)
+    return new DataUnusable(
+      `This user may not read ${resolve(file)}, which belongs to another user; give it to this one (chown), or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   return trouble === null ? error : new DataUnusable(SENTENCES[trouble](resolve(dataDir)), { cause: error });
 }
 

@@ -1,4 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
+import { NEVER_REFUSED, REFUSED_AT_START, REFUSED_WHEN_READ } from './support/wrongSettings.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
+
+test.each(REFUSED_WHEN_READ)('$name=$value is refused in a sentence', ({ name, value, sentence, beside }) => {
+  expect(() => readConfig({ ...beside, [name]: value })).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(sentence) }),
+  );
+});
+
+test('each setting of the page has a value that is tried and refused, or takes any text', () => {
+  const [table = ''] = PAGE.split('## Connection strings');
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const names = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const held = new Set([...[...REFUSED_WHEN_READ, ...REFUSED_AT_START].map(({ name }) => name), ...NEVER_REFUSED]);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !held.has(name ?? ''))).toEqual([]);
+});
 
 test('by default every page view reports, and nobody gets a mail', () => {
   expect(readConfig({})).toMatchObject({ telemetrySample: 1, releaseMailTo: null });

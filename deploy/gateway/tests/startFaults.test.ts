@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { until } from '@friends/tools/testing/until';
+import { REFUSED_AT_START } from './support/wrongSettings.ts';
 
 const SERVE = join(import.meta.dirname, '../src/serve.ts');
 /** A user with no rights of its own, as whom root tries what it may not do itself. */
@@ -100,12 +102,43 @@ test.each([
   await expectSentence(start(await settings()), sentence);
 });
 
+test.each(REFUSED_AT_START)('a start ends with a sentence: $name=$value', async ({ name, value, sentence, beside }) => {
+  const child = start({
+    DATA_DIR: at('preview'),
+    PREVIEW_KEYS: 'k'.repeat(32),
+    LOG_LEVEL: 'error',
+    ...beside,
+    [name]: value,
+  });
+  await expectSentence(child, sentence);
+});
+
+test.each(['PORT', 'METRICS_PORT'])('a start says that the port of %s is in use', async (name) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const settings = { DATA_DIR: at('preview'), PREVIEW_KEYS: 'k'.repeat(32), LOG_LEVEL: 'error', [name]: String(port) };
+  await expectSentence(start(settings), new RegExp(`^Port ${port} is in use; .* or set ${name} to another one\\.$`));
+  other.close();
+});
+
 (isRoot && !canBeNobody() ? test.skip : test)('a start says whose the folder must be that it may not write', () =>
   expectSentence(
     start({ DATA_DIR: at('closed') }, isRoot ? AS_NOBODY : []),
     /^This user may not write .*\/closed; .* or set DATA_DIR/,
   ),
 );
+
+(isRoot && !canBeNobody() ? test.skip : test)('a start names a key that belongs to another user', async () => {
+  const data = at('another');
+  mkdirSync(data, { mode: 0o755 });
+  writeFileSync(join(data, 'preview.key'), 'k'.repeat(43), { mode: isRoot ? 0o600 : 0o000 });
+  const child = start({ DATA_DIR: data }, isRoot ? AS_NOBODY : []);
+  await expectSentence(
+    child,
+    /^This user may not read .*\/preview\.key, which belongs to another user; .* or set DATA_DIR/,
+  );
+});
 
 test('a machine without IPv6 listens by IPv4, and says so', async () => {
   const data = at('without');

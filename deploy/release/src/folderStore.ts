@@ -31,16 +31,29 @@ export function isFolderStore(store: Store): store is FolderStore {
   return 'folder' in store;
 }
 
+/** @throws StoreUnsupported if what is there is no folder, or cannot be looked at */
+function refuseOthers(setting: string, folder: string): void {
+  const refuse = (why: string) =>
+    new StoreUnsupported(`REMOTES_STORE is ${setting}, which ${why}; it must be a folder, or s3://bucket/prefix.`);
+  try {
+    if (!statSync(folder).isDirectory()) throw refuse('is a file');
+  } catch (error) {
+    // A missing folder is made when something is published.
+    if (errorCode(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOTDIR') throw refuse('lies below a file');
+    if (errorCode(error) === 'EACCES') throw refuse('this user may not read');
+    if (errorCode(error) === 'ENAMETOOLONG' || errorCode(error) === 'ELOOP') throw refuse('cannot be read');
+    throw error;
+  }
+}
+
 /** A store in a folder of this machine or of a shared disk. @throws StoreUnsupported for a place that is not a folder */
 export function folderStore(path: string): FolderStore {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
     throw new StoreUnsupported(`REMOTES_STORE is ${path}; it must be a folder, or s3://bucket/prefix.`);
   }
   const folder = resolve(path);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new StoreUnsupported(
-      `REMOTES_STORE is ${path}, which is a file; it must be a folder, or s3://bucket/prefix.`,
-    );
+  refuseOthers(path, folder);
   const at = (file: string) => join(folder, file);
   /** Kept between two looks, as a version is asked for far more often than it changes. */
   const versionByPath = new Map<string, { readonly stamp: string; readonly version: string }>();

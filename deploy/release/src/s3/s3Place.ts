@@ -27,12 +27,15 @@ export function readS3Place(setting: string, env: Readonly<Record<string, string
   const pathStyle = env.S3_PATH_STYLE?.trim() || 'false';
   if (pathStyle !== 'true' && pathStyle !== 'false')
     throw new StoreUnsupported(`S3_PATH_STYLE is ${pathStyle}; it must be true or false.`);
+  const region = env.AWS_REGION?.trim() || 'us-east-1';
+  if (!/^[a-z0-9-]{1,63}$/i.test(region))
+    throw new StoreUnsupported(`AWS_REGION is ${region}; it must be a region such as ap-southeast-3.`);
   const prefix = path.split('/').filter((part) => part !== '');
   return {
     bucket,
     prefix: prefix.map((part) => `${part}/`).join(''),
     endpoint,
     pathStyle: pathStyle === 'true',
-    region: env.AWS_REGION?.trim() || 'us-east-1',
+    region,
   };
 }

@@ -1,0 +1,45 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SettingsReader } from './SettingsReader.ts';
+
+/** `NODE_ENV=prod` would show demo data and accounts to everybody. */
+const ENVIRONMENTS = ['production', 'development', 'test', ''] as const;
+
+/** @returns true if `NODE_ENV` is `production` */
+export function readProduction(reader: SettingsReader): boolean {
+  const name = reader.text('NODE_ENV', '');
+  if (!ENVIRONMENTS.some((one) => one === name))
+    reader.faults.push(`NODE_ENV is "${name}"; it must be production, development or test, or be left out.`);
+  return name === 'production';
+}
+
+/** What fits into a header of HTTP as it is. */
+const HEADER_VALUE = /^[ -~]+$/;
+
+export function readAppKey(reader: SettingsReader, otherwise: string): string {
+  const key = reader.text('PORTAL_APP_KEY', otherwise);
+  if (!HEADER_VALUE.test(key))
+    reader.faults.push('PORTAL_APP_KEY must be of letters, digits and signs of ASCII, as callers send it in a header.');
+  return key;
+}
+
+const holdsCertificate = (path: string): boolean => {
+  try {
+    return new X509Certificate(readFileSync(path)).raw.length > 0;
+  } catch (error) {
+    if (Object(error).syscall === undefined) return false;
+    throw error;
+  }
+};
+
+/** Node.js itself reads this file, and goes on without it if it cannot. */
+export function checkAuthorities(reader: SettingsReader): void {
+  const path = reader.optional('NODE_EXTRA_CA_CERTS');
+  if (path === null) return;
+  try {
+    if (!holdsCertificate(path))
+      reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which holds no certificate in PEM.`);
+  } catch {
+    reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which cannot be read.`);
+  }
+}
