@@ -24,7 +24,8 @@ const PODMANS_OWN = '/usr/lib/podman';
 export async function openEngine(): Promise<Engine | string> {
   if (await works('docker', ['info'])) return DOCKER;
   const missing = ['netavark', 'aardvark-dns'].filter((name) => !existsSync(join(PODMANS_OWN, name)));
-  for (const program of ['podman', 'buildah', 'runc', 'debootstrap'])
+  // Without iptables netavark makes no network, and says only that some file is missing.
+  for (const program of ['podman', 'buildah', 'runc', 'debootstrap', 'iptables'])
     if (!(await works('sh', ['-c', `command -v ${program}`]))) missing.push(program);
   if (missing.length > 0) return `no Docker answers, and ${missing.join(', ')} of Debian are not installed`;
   if (process.getuid?.() !== 0) return 'no Docker answers, and podman is used here as root only';
