@@ -131,7 +131,8 @@ test.each(['PORT', 'METRICS_PORT'])('a start says that the port of %s is in use'
 
 (isRoot && !canBeNobody() ? test.skip : test)('a start names a key that belongs to another user', async () => {
   const data = at('another');
-  mkdirSync(data, { mode: 0o755 });
+  mkdirSync(data);
+  chmodSync(data, 0o777);
   writeFileSync(join(data, 'preview.key'), 'k'.repeat(43), { mode: isRoot ? 0o600 : 0o000 });
   const child = start({ DATA_DIR: data }, isRoot ? AS_NOBODY : []);
   await expectSentence(
