@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** What something other than the portal does to a page of it. */
+/** Change of a page by something other than the portal. */
 export type Touch = 'translated' | 'filled in beside';
 
-/** In the browser. Nobody sees what a translation adds here, so that tests find everything by its words. */
+/** Runs in the browser. The translation adds an invisible character only, so that tests find everything by its text. */
 function touchPage({ how, at }: { readonly how: Touch; readonly at: number | null }): void {
   const TRANSLATED = '\u200b';
   let count = 0;

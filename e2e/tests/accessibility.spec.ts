@@ -144,7 +144,7 @@ test('a page that could not be loaded has no accessibility fault', async ({ page
   expect(await faults(page)).toEqual([]);
 });
 
-/** What of an element's look forced colours leave. */
+/** Properties of an element that forced colours keep. */
 const lookOf = (element: Locator) =>
   element.evaluate((node) => {
     const { color, backgroundColor, borderBottomColor, textDecorationLine, outlineStyle } = getComputedStyle(node);

@@ -200,7 +200,7 @@ test('a link to a section leads there: opened cold, with slow code, inside of th
   const path = await writeSections();
   const section = (id: string) => main(page).getByRole('heading', { name: `About ${id}`, exact: true });
   const link = (id: string) => main(page).getByRole('link', { name: `To ${id}`, exact: true });
-  /** Not under what stands at the top, and not far below it. */
+  /** Right below the header, not under it. */
   const expectAtTop = async (id: string) => {
     const top = () => section(id).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
     await expect.poll(top).toBeGreaterThan(0);

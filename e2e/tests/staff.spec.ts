@@ -22,9 +22,9 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   const { email, secret } = await beStaff(page, 'auditor');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(title(page)).toHaveText('Sign in');
-  // Nobody has a company account here: the address leads on to the form.
+  // Without a provider the address leads on to the form.
   await visitStaff(page, `/sign-on?to=${encodeURIComponent('/audit')}`);
-  await expect(main(page)).toContainText('Nobody signs in with a company account here.');
+  await expect(main(page)).toContainText('Company sign-in is not set up here.');
   await main(page).getByRole('link', { name: 'To the sign-in' }).click();
   await expect(page).toHaveURL(staffUrl('/audit'));
   await main(page).getByLabel('Email').fill(email);

@@ -133,7 +133,7 @@ test('what two people change at once is lost for neither', async ({ page, browse
   await refusal.getByRole('button', { name: 'Load how it stands now' }).click();
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
-  // What both have changed is saved by neither before it is chosen.
+  // Conflicts must be decided before saving.
   const conflicts = main(page).getByRole('alert');
   await expect(conflicts).toContainText('Rule 2 (English): theirs “Theirs.”, yours “Mine.”.');
   await expect(save(page)).toBeDisabled();

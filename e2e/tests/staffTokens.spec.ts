@@ -42,7 +42,7 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await made.getByRole('button', { name: 'Close' }).click();
-  await expect(made).toContainText('Nobody can show this token again.');
+  await expect(made).toContainText('This token cannot be shown again.');
   await page.goBack();
   await expect(made).toBeHidden();
   await page.goForward();

@@ -22,7 +22,7 @@ const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
 const TOUCHES: readonly Touch[] = ['translated', 'filled in beside'];
 
 const REWARD = 'Tokopedia voucher IDR 100,000';
-/** Of what the portal warns about: what it mended by itself. */
+/** Warnings about pages that were hydrated again. */
 const MENDED = /: hydrating the page:/;
 
 /** Chrome's own line for a call that was refused, as a login with a wrong password is. */
@@ -43,7 +43,7 @@ test.beforeEach(({ page }) => {
 
 test.afterEach(() => expect(troubles).toEqual([]));
 
-/** Opens a page that is seen, and that somebody else touches at the moment. */
+/** Opens a page that something else changes at the moment. */
 async function openTouched(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
@@ -52,7 +52,7 @@ async function openTouched(page: Page, path: string, moment: (typeof MOMENTS)[nu
   await touchNow(page);
 }
 
-/** Waits until the page was touched, and all that listens has mended it. */
+/** Waits until the page was changed and hydrated again. */
 async function mended(page: Page): Promise<void> {
   await expect(page.locator('font, [data-beside]').first()).toBeAttached();
   await hydrated(page);

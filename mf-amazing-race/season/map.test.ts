@@ -21,7 +21,7 @@ function cornersOf(path: string): MapPosition[] {
   return corners;
 }
 
-/** Whether a point is within a coast line: a ray from it crosses the coast an odd number of times. */
+/** True if a point is within a coast line: a ray from it crosses the coast an odd number of times. */
 function isOn(path: string, { x, y }: MapPosition): boolean {
   const corners = cornersOf(path);
   const crossings = corners.filter((one, at) => {

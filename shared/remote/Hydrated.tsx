@@ -15,7 +15,7 @@ const partOf = (element: HydratedProps['element']) => ('current' in element ? el
  * Around what hydrates markup of the server. What was wanted of it before anybody listened, which the page's first
  * script has marked (`page/src/firstScript/marks.ts`), is done once effects have run
  * (docs/product.md#forms): fields were left, buttons pressed and forms sent. So it is where React found other nodes than the
- * server rendered, because a translator or a password manager was there before, and rendered anew: then what was typed, and the
+ * server rendered, because a translator or a password manager was there before, and rendered again: then what was typed, and the
  * focus, are there again, too. A part that is marked with `data-late` listens later, and has one of these of its own.
  */
 export function Hydrated({ element, onHydrated, children }: HydratedProps) {

@@ -1,4 +1,4 @@
-/** What was done to the page before anybody listened, by what the page's first script has marked it with. */
+/** Marks that the page's first script leaves for events before hydration. */
 const MARKS = ['left', 'clicked', 'submitted'] as const;
 type Mark = (typeof MARKS)[number];
 
@@ -59,7 +59,7 @@ function fillIn(node: Kept, old: Kept): void {
 }
 
 /**
- * Where React did not find the nodes that the server rendered, and so rendered the part anew, gives the new nodes what the
+ * Where React did not find the nodes that the server rendered, and so rendered the part again, gives the new nodes what the
  * reader did to those before: parts inside and marks at once.
  *
  * @returns what fills in and focuses fields, once their form knows them; undefined where React took over what was there

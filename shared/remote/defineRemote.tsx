@@ -61,7 +61,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         identifierPrefix: (hydrate && element.dataset.ids) || `${name}-${nextMount()}-`,
         onCaughtError: () => {}, // the boundary has reported it
         onUncaughtError: (error: unknown) => portal.report(error, name),
-        // React has rendered again, and nobody sees more of it than this report. Its errors have the one that was thrown as their
+        // React has rendered again, which only this report shows. Its errors have the one that was thrown as their
         // cause; a mismatch has none. It may be of another root of the page, whose work React had interrupted.
         onRecoverableError: (error: unknown) => {
           const context = `${name}: hydrating the page`;

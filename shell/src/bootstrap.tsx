@@ -8,7 +8,7 @@ import { nextTask } from './config/nextTask.ts';
 import { readPageConfig } from './config/pageConfig.ts';
 import { askAgainForPictures } from './config/picturesAgain.ts';
 import { discardOthers } from './config/prerenderedPage.ts';
-import { withstandTranslators } from './config/translatedText.ts';
+import { tolerateTranslators } from './config/translatedText.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
 import { languageHere } from './language/language.ts';
@@ -39,7 +39,7 @@ function place(id: string): HTMLElement {
 async function start(): Promise<void> {
   await nextTask();
   checkLoadedFiles();
-  withstandTranslators();
+  tolerateTranslators();
   const config = readPageConfig(document);
   // At once: a file that is not in the integrity map is refused from here on.
   addIntegrity(readIntegrityMap(config.files));

@@ -17,7 +17,7 @@ test.each([...Object.keys(SLIM), 'webpack-bundler-runtime/dist/initContainerEntr
   (path) => expect(existsSync(join(RUNTIME, path))).toBe(true),
 );
 
-test.each(Object.keys(SLIM))('what stands in the place of %s is shorter, and exports all that it does', (path) => {
+test.each(Object.keys(SLIM))('the replacement of %s is shorter, and has the same exports', (path) => {
   const original = readFileSync(join(RUNTIME, path), 'utf8');
   const slimmer = slim(join(RUNTIME, path), original);
   expect(slimmer.length).toBeLessThan(original.length);

@@ -50,7 +50,7 @@ const inRuntime = (path: string) => path.split(sep).join('/').split('/@module-fe
 /** Whether a file of the browser's build has something slimmer in its place. */
 export const isSlimmed = (path: string): boolean => Object.hasOwn(SLIM, inRuntime(path));
 
-/** What a file's text becomes. */
+/** Replaces a file's text by its slim version, if it has one. */
 export function slim(path: string, original: string): string {
   const slimmer = SLIM[inRuntime(path)] ?? original;
   return typeof slimmer === 'string' ? slimmer : slimmer(original);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** What a changed line end breaks: scripts and settings of images, a migration's hash, the generated configuration of nginx. */
+/** Files that a changed line end breaks: scripts and settings of images, a migration's hash, the generated configuration of nginx. */
 const FILES = [
   'deploy/nginx/entrypoint/15-portal-settings.envsh',
   'deploy/nginx/entrypoint/30-portal-addresses.sh',
@@ -21,7 +21,7 @@ test('a checkout on Windows, where Git turns line ends into CRLF, has every file
   const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' });
   const files = FILES.map((file) => git('ls-files', file).trim()).filter((file) => file !== '');
   expect(files.length).toBeGreaterThan(5);
-  // What Git for Windows sets when it is installed.
+  // The default of Git for Windows.
   git(
     '-c',
     'core.autocrlf=true',

@@ -43,7 +43,7 @@ export async function ownMembers(
 }
 
 /**
- * Nobody decides about their own.
+ * Throws if the decider and the member are the same person.
  *
  * @param what it is, for the sentence: `Redemption 12`
  * @throws StaffRefused
@@ -52,6 +52,6 @@ export async function refuseOwn(db: Db, what: string, memberId: number, decider:
   if (!(await ownMembers(db, decider, [memberId])).has(memberId)) return;
   throw new StaffRefused(
     'own_request',
-    `${what} is ${decider.who}'s own: its member has, or had, an email address, phone or payout account of theirs. Somebody else must decide about it.`,
+    `${what} is ${decider.who}'s own: its member has, or had, an email address, phone or payout account of theirs. Someone else must decide about it.`,
   );
 }

@@ -120,7 +120,7 @@ describe('what one member claims and is given by hand within 24 hours', () => {
   });
 });
 
-describe('nobody decides about their own', () => {
+describe('deciding about one’s own claims and points is refused', () => {
   const PHONE = '+62 812-7654-3210';
   const set = (id: number, column: string, value: string) =>
     sql(`update members set ${column} = $2 where id = $1`, [id, value]);

@@ -42,7 +42,7 @@ function quoteFault(line: string, separator: Separator): string {
 }
 
 /**
- * A booking stands on one line, so lines are split first, and a quote that is never closed spoils only its own line. A
+ * A booking is one line, so lines are split first, and a quote that is never closed spoils only its own line. A
  * CSV parser over the whole file would swallow the lines up to the next quote. A string is the reason why it is refused.
  */
 export function splitLine(line: string, separator: Separator): string[] | string {

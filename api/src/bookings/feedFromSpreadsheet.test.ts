@@ -38,7 +38,7 @@ describe('a feed as a spreadsheet saves it', () => {
     expect(tabs.bookings[0]?.HotelName).toBe('Laut; "Anyer"');
   });
 
-  it('names a refused line by its number in the file, whatever stands before the header', async () => {
+  it('names a refused line by its number in the file, whatever precedes the header', async () => {
     const { refused } = await readText(`sep=,\n\n${HEADER}\n${GOOD}\n${withField(10, 'two')}`);
     expect(refused.map(({ line }) => line)).toEqual([5]);
   });

@@ -2,7 +2,7 @@ import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
 import { isEmptyLine, SEPARATORS, type Separator, splitLine, withoutSurplus } from './feedCells.ts';
 import { FEED_COLUMNS } from './feedLine.ts';
 
-/** How a feed is written, and where its bookings begin. */
+/** Format of a feed, from its header. */
 interface FeedHeader {
   readonly separator: Separator;
   /** Number of lines up to the header, the header included. */
@@ -53,7 +53,7 @@ function orderFault(names: readonly string[]): string {
   return `its columns are in another order: column ${at + 1} is "${names[at]}", not "${FEED_COLUMNS[at]}"`;
 }
 
-/** What is wrong with the header; null if nothing is. */
+/** The error of a header as a sentence, or null. */
 function headerFault(header: string, names: readonly string[]): string | null {
   if (names.length === FEED_COLUMNS.length && FEED_COLUMNS.every((column, at) => column === names[at])) return null;
   const missing = FEED_COLUMNS.filter((column) => !names.includes(column));
@@ -71,7 +71,7 @@ function headerFault(header: string, names: readonly string[]): string | null {
 }
 
 /**
- * Reads the header of a feed, and how its fields are separated; a line `sep=` and empty lines may stand before it.
+ * Reads the header of a feed, and how its fields are separated; a line `sep=` and empty lines may precede it.
  *
  * @throws {FileUnreadable} if it is not the feed's header, with what was seen
  */

@@ -1,6 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 
-/** What spreadsheets write in the place of a cell that they cannot reckon or show, such as `#NAME?` or `#####`. */
+/** Error values that spreadsheets save for a cell they cannot compute or display: `#NAME?` or `#####`. */
 const ERROR_VALUE = /^#(?:#+|N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!)$/;
 
 /** A long number as spreadsheets shorten it: `1.00E+05`, or with the comma of the language. */

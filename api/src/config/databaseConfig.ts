@@ -5,7 +5,7 @@ import type { SettingsReader } from './SettingsReader.ts';
 export interface DatabaseConfig {
   /** Null: the embedded database in the data folder. */
   readonly database: DatabaseConnection | null;
-  /** How its owner connects, who migrates it; null: the user of `database` does. */
+  /** Connection of the owner, who runs the migrations; null: the user of `database` does. */
   readonly databaseOwner: DatabaseConnection | null;
   /** A replica for lists; null: lists are read where all else is. */
   readonly databaseReplica: DatabaseConnection | null;

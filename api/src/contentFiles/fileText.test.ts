@@ -33,7 +33,7 @@ describe('the text of a file of the operator', () => {
       Buffer.concat([Buffer.from('ä\nÖsterreich, “Hotel '), Buffer.from([0x93, 0x41])]),
       'The file is not UTF-8 text (line 2, character 20 is "“" of Windows-1252); save it as "CSV UTF-8" and import it again.',
     ],
-    // UTF-8 for the sign that stands for one that cannot be read begins with the byte of ï, too.
+    // UTF-8 for the replacement character begins with the byte of ï, too.
     ['ï of the Windows code page', Buffer.from('naïve', 'latin1'), /line 1, character 3 is "ï" of Windows-1252/],
     [
       'ï of the Windows code page at the end',
@@ -45,7 +45,7 @@ describe('the text of a file of the operator', () => {
     expect(() => readText(bytes, 'CSV')).toThrow(sentence);
   });
 
-  it('is read without its mark, and keeps a sign that stands for another', () => {
+  it('is read without its mark, and keeps a replacement character', () => {
     expect(readText(Buffer.from('\ufeffé\ufffd'), 'CSV')).toBe('é\ufffd');
   });
 

@@ -8,7 +8,7 @@ import { parseWithLines, takeItems } from './readContent.ts';
 import { putContent } from './repository.ts';
 import { showNotes, textNotes } from './textNotes.ts';
 
-/** How a group's file is taken in. */
+/** Import of one kind of content file. */
 interface ContentImport {
   readonly content: ContentTable;
   /** Stores what the file holds. Throws `OpsError` with what does not fit. @param file parsed JSON */

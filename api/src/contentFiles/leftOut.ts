@@ -7,13 +7,13 @@ import type { DOMWindow } from 'jsdom';
 export interface LeftOut {
   /** `<script> is left out` */
   readonly what: string;
-  /** Lines of the text where it stands, from 1. */
+  /** Lines of the text, from 1. */
   readonly lines: readonly number[];
 }
 
 const COMMENT = 8;
 
-/** Nobody's address: no link to a page of the portal names a host. */
+/** A reserved host (RFC 2606), so that only links within the portal have it. */
 const HERE = { href: 'https://portal.invalid/', origin: 'https://portal.invalid' };
 
 /** A tag or a character by its code: what a plain text shows as it was written. */
@@ -29,7 +29,7 @@ const purifyIn = (window: DOMWindow): DOMPurify => createPurify(Object.assign(wi
 
 let quick: DOMPurify | undefined;
 
-/** Whether an element or attribute is left out; ten times faster than where. */
+/** Ten times faster than finding the lines too. */
 function isAnythingLeftOut(html: string): boolean {
   quick ??= purifyIn(new (parser().JSDOM)('').window);
   const purify = quick;
@@ -51,7 +51,7 @@ function attributeName(from: Node, { name, value }: Attr): string {
 }
 
 function findLeftOut(text: string): readonly LeftOut[] {
-  // In the body, else what stands first in a text is left out before anybody notices.
+  // In the body: elsewhere the parser drops the first nodes of a text before DOMPurify sees them.
   const html = `<body>${text}`;
   if (!text.includes('<') || !isAnythingLeftOut(html)) return [];
   const dom = new (parser().JSDOM)(html, { includeNodeLocations: true });

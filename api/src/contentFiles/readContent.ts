@@ -24,14 +24,14 @@ export function parseContent<S extends TSchema>(schema: S, value: unknown): Stat
   throw new OpsError(`${first.instancePath || 'The file'} ${first.message}${unknown}.`);
 }
 
-/** What a reviver is told of a text or number: how it is written. */
+/** Third argument of `JSON.parse`'s reviver, for a text or number: its source. */
 interface Primitive {
   readonly source?: string;
 }
 
 export interface JsonFile {
   readonly value: unknown;
-  /** Line of the file, from 1, in which the text of an object's field stands. */
+  /** Line of the file, from 1, of an object's text field. */
   readonly lineOf: (holder: object, field: string) => number;
 }
 

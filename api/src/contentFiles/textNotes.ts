@@ -3,7 +3,7 @@ import type { ContentItem, ContentTable } from './ContentTable.ts';
 import { leftOutOfHtml, markupOfText } from './leftOut.ts';
 import type { JsonFile } from './readContent.ts';
 
-/** What readers do not see as its editor wrote it, for the result of an import. */
+/** Markup of an imported text that readers will not see. */
 interface TextNote {
   /** From 1. */
   readonly Item: number;

@@ -53,7 +53,7 @@ const inWords = ({ memberId, memberName, email, ...agent }: Corrected): string =
 
 const nameOf = ({ agentCode, userId }: Pick<Corrected, 'agentCode' | 'userId'>): string => `${agentCode} / ${userId}`;
 
-/** What the balance does not cover of a correction that two people approve. */
+/** The part of an approved correction that exceeds the balance; null if none. */
 function owingOf(points: number, { amount, waited }: NewCorrection): Owing | null {
   if (waited === undefined || !isBelowZero(points, amount)) return null;
   return { correction: waited, amount: -amount - points };
@@ -147,8 +147,8 @@ export async function describeCorrection(
 }
 
 /**
- * Corrects somebody's points: at once, or, from `APPROVALS_FROM` points on and always below zero, once a second person has
- * approved it. Nobody corrects their own. The caller keeps it in the audit.
+ * Corrects a member's points: at once, or once a second person has approved it, which `APPROVALS_FROM` points and
+ * every balance below zero need. Refuses staff their own points. The caller writes the audit.
  *
  * @throws StaffRefused before anything is changed
  */

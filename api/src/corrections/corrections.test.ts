@@ -34,7 +34,7 @@ interface More {
 
 const why = 'The hotel paid late';
 
-/** What a page shows before the correction is made. */
+/** Preview of a correction. */
 const previewOf = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
   (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
 
@@ -144,7 +144,7 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
       await decide(waitsFor(asked), 'approve', sari),
       await decide(waitsFor(asked), 'reject', sari),
     ])
-      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Somebody else must decide about it/) });
+      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Someone else must decide about it/) });
     expect(await pointsOf(member)).toBe(0);
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });
@@ -181,7 +181,7 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });
 
-  it('nobody takes more than there is alone, in an emergency either', async () => {
+  it('one person alone cannot take more than the balance, not even in an emergency', async () => {
     const member = await makeMember({ points: 20 });
     expect(await correct(member, -21, sari, { Emergency: true })).toMatchObject({
       code: 1,

@@ -12,8 +12,8 @@ interface ByHand {
 }
 
 /**
- * Whether points that one person gives or takes by hand need a second person. What the member claims and what is given or taken within
- * 24 hours counts with it (`pointsBeside`). The member's balance is held until the transaction ends.
+ * True if a manual change of points needs a second person. It is added to the member's claims and manual changes of
+ * the last 24 hours (`pointsBeside`). Locks the member's balance until the transaction ends.
  */
 export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ByHand): Promise<boolean> {
   if (from === null) return false;

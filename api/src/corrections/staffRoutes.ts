@@ -47,7 +47,7 @@ const CorrectionsQuery = Type.Object({
 const revisionAt = ({ id, status, balance, amount }: StoredCorrection): string =>
   revisionOf([id, status, isBelowZero(balance, amount)]);
 
-/** @param own members who are whoever looks at it */
+/** @param own members who are the caller */
 function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number>): StaffCorrection {
   const after = balanceAfter({ points: correction.balance, owed: correction.owedNow }, correction.amount);
   return {
@@ -134,7 +134,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     handle: ({ params, staff }) => correctionOf(params.id, staff),
   });
 
-  /** The member with their points before and after. That somebody looked is in the audit, found or not. */
+  /** The member with their points before and after. Audited, found or not. */
   async function preview(body: PreviewCorrection, { staff, language, request }: Caller): Promise<CorrectionPreview> {
     const { AgentCode, UserId, Points: amount } = body;
     const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());

@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls';
 import type pg from 'pg';
 import { type ConnectionOptions, parse } from 'pg-connection-string';
 
-/** How the server's certificate is checked: its authority and its name, its authority alone, or not at all. */
+/** Checks of the server's certificate: its authority and name, its authority alone, or none. */
 type TlsCheck = 'verify-full' | 'verify-ca' | 'no-verify';
 
 interface ConnectionTls {
@@ -32,7 +32,7 @@ export interface DatabaseConnection {
   readonly database: string | null;
   /** Null: no TLS. */
   readonly tls: ConnectionTls | null;
-  /** What the string says beside that, under the driver's names. */
+  /** The string's other parameters, by the driver's names. */
   readonly session: Readonly<
     Pick<pg.ClientConfig, (typeof TEXTS)[number] | (typeof TIMEOUTS)[number] | 'sslnegotiation'>
   >;
@@ -57,7 +57,7 @@ const FREE_TEXT = ['user', 'password', 'host', 'db', ...TEXTS];
 const UNESCAPED =
   'cannot be read: its user or password holds a sign that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
 
-/** Whether a sign in the user or password ends the address too early, so that the rest is taken for something else. */
+/** True if an unescaped character in the user or password ends the address too early. */
 function isCutShort(text: string): boolean {
   const [, path = '', query = ''] = /^[^:]+:(?:\/\/)?[^/?]*([^?]*)\??(.*)$/s.exec(text) ?? [];
   const isMisplaced = (pair: string) => pair.includes('@') && !FREE_TEXT.includes(pair.split('=')[0] ?? '');
@@ -90,7 +90,7 @@ function readPem(parameter: string, path: string | null): string | null {
   }
 }
 
-/** What the driver makes of `sslmode`: these modes check everything, unless the string asks for libpq's meaning. */
+/** `sslmode` as the driver reads it: every mode but two checks everything, unless the string asks for libpq's meaning. */
 function checkOf(mode: string, isLibpq: boolean, hasAuthority: boolean): TlsCheck | null {
   if (mode === 'disable') return null;
   if (mode === 'no-verify') return 'no-verify';

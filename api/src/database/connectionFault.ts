@@ -6,7 +6,7 @@ export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }
 
-/** Who connects, by the setting that says so. */
+/** A connection and the setting that configures it. */
 export interface NamedConnection {
   readonly connection: DatabaseConnection;
   readonly setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_READ_URL';
@@ -42,7 +42,7 @@ function certificateFault(error: unknown, { connection, setting }: NamedConnecti
   return null;
 }
 
-/** What the server, or the driver, says against a connection, and what to do then. */
+/** Errors of the server and the driver, each with its cause and remedy as a sentence. */
 const ANSWERS: readonly (readonly [RegExp, (setting: string, reason: string) => string])[] = [
   [
     /does not support SSL/,

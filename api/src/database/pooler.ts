@@ -15,7 +15,7 @@ async function backendOf(client: pg.Client): Promise<number | null> {
   return Promise.race([asked, pause(WAIT_MS, null, { ref: false })]);
 }
 
-/** Whether two idle connections are given the same process of the server, or one is given another one each time. */
+/** True if two idle connections reach the same backend process, or one of them reaches several: a transaction pooler. */
 async function sharesBackends(first: pg.Client, second: pg.Client, backend: number | null): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await backendOf(first), await backendOf(second)];

@@ -1,7 +1,7 @@
 /** Advice of Node.js that is none here: the setting to change is named instead. */
 const ADVICE = /; if the root CA is installed locally.*$/;
 
-/** What an error of a connection says, in one line and without a stop at its end. */
+/** Message of a connection error, in one line and without a full stop. */
 export function reasonOf(error: unknown): string {
   const { errors, message } = Object(error) as { errors?: unknown; message?: unknown };
   if (Array.isArray(errors) && errors.length > 0) return reasonOf(errors[0]);

@@ -28,7 +28,7 @@ export class Limits {
   /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
   readonly codeOfAddress: RateLimiter;
   readonly codeOfMember: RateLimiter;
-  /** Members whose points somebody of the staff looks up. */
+  /** Members that one staff account looks up. */
   readonly memberLookUp: RateLimiter;
   /** Sign-ups of an address. */
   readonly signUp: RateLimiter;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Every address, and every one of IPv4. */
 const ANY = '::';
 const ANY_IPV4 = '0.0.0.0';
-/** What a system without IPv6 says. */
+/** Error codes of `listen` on a system without IPv6. */
 const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'];
 
 /**

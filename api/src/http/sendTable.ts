@@ -88,7 +88,7 @@ const written = (rows: readonly (readonly Cell[])[]): string =>
 /** Spreadsheets take UTF-8 for something else where nothing says what it is. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a workbook shows of a day and of a time; the first is the text that the date is made of, too. */
+/** Number formats of a workbook; a date is also parsed by the first. */
 const DAY_FORMAT = 'yyyy-mm-dd';
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 

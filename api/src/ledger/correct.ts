@@ -15,7 +15,7 @@ export interface Correction {
   readonly now: Date;
 }
 
-/** What a correction that two people approve takes beyond the balance is owed (docs/decisions/0006). */
+/** The part of an approved correction that exceeds the balance, which the member owes (docs/decisions/0006). */
 export interface Owing {
   /** Number of the correction. */
   readonly correction: number;

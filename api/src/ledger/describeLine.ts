@@ -17,7 +17,7 @@ const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   id: { Canceled: 'dibatalkan', 'No-Show': 'tamu tidak datang' },
 };
 
-/** What points are owed for: a booking, or a correction that took more than the balance. */
+/** Cause of owed points: a booking, or a correction that took more than the balance. */
 const OWED_FOR: Readonly<Record<Language, (fact: (name: string) => string) => string>> = {
   en: (fact) =>
     fact('OwedFor') ? `booking ${fact('OwedFor')} (${REVERSED.en[fact('Status')] ?? 'changed'})` : 'a correction',
@@ -79,7 +79,7 @@ function stay({ facts, booked_at }: Line, language: Language): string {
     .join(', ');
 }
 
-/** What a ledger line is for, in one line of plain words: screen, files and operators say the same. */
+/** Describes a ledger line in one line, the same for screens, files and operators. */
 export function describeLine(line: Line, language: Language): string {
   const { facts, amount } = line;
   const fact = (name: string): string => (name === 'Stay' ? stay(line, language) : String(facts[name] ?? ''));

@@ -13,7 +13,7 @@ const COMBINING = /[\p{M}\p{Join_Control}]/u;
 /** Words from right to left, with the blanks between them. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]+(?: +[\p{Script=Arabic}\p{Script=Hebrew}]+)+/gu;
 
-/** Parts of the font's size: where the letters stand, and a line with marks above and below them. */
+/** Baseline and line height, in parts of the font's size, with room for marks above and below. */
 const ASCENT = 1.038;
 const LINE = 1.5;
 

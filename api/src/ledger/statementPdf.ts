@@ -41,7 +41,7 @@ interface Drawn {
   readonly closing: number;
   /** Newest first. */
   readonly batches: AsyncIterator<readonly Statement[]>;
-  /** Called with signs that no font has; a box stands for each. */
+  /** Called with characters that no font has; a box is drawn for each. */
   readonly onMissing?: (signs: readonly string[]) => void;
 }
 

@@ -161,7 +161,7 @@ test.each([
   expect(said).not.toContain('secret');
 });
 
-test('says that nobody listens, and that the host is not known', async () => {
+test('names a closed port, and an unknown host', async () => {
   expect(await send(`smtp://127.0.0.1:${await closedPort()}`)).toContain(
     'No mail server listens at host and port of SMTP_URL',
   );

@@ -1,6 +1,6 @@
 import { reasonOf } from '../database/reasonOf.ts';
 
-/** What a mail server, or the way to it, says against a mail, and what to do about it; by nodemailer's codes and words. */
+/** Errors of sending a mail by nodemailer's codes and messages, each with its cause and remedy. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/^EAUTH\b/, 'The mail server refuses user or password of SMTP_URL'],
   [

@@ -65,7 +65,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
         async make(tx, member) {
           // A tier is worth a tenth of what is paid.
           if ((await ownMembers(tx, await deciderOf(tx, context.who), [member.id])).has(member.id))
-            throw new OpsError(`Member ${member.id} is ${context.who}'s own: somebody else must change the tier.`);
+            throw new OpsError(`Member ${member.id} is ${context.who}'s own: someone else must change the tier.`);
           if (member.genius === genius) throw new OpsError(`Member ${member.id} is already ${name}.`);
           await setTier(tx, member.id, genius);
         },

@@ -73,7 +73,7 @@ const en = {
   staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
   own_request: [
     'Your own',
-    'Nothing was decided: this is your own. The member has, or had, an email address, phone or payout account of yours. Somebody else must decide about it.',
+    'Nothing was decided: you cannot decide about your own. The member has, or had, an email address, phone or payout account of yours. Someone else must decide about it.',
   ],
   correction_changed: [
     'Decided meanwhile',

@@ -46,7 +46,7 @@ export function toProfileValues(
   return { ...values, Email: storedText(values.Email) };
 }
 
-/** What is wrong with a profile by itself. @param home country ID of the member */
+/** Errors of a profile that need no database. @param home country ID of the member */
 export function profileFaults(values: ProfileValues, home: string, now: Date): FieldFaults<ProfileField> {
   const faults: FieldFaults<ProfileField> = checkProfile(values, { home, today: jakartaDay(now) });
   for (const field of PROFILE_FIELDS) {

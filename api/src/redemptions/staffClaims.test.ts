@@ -181,10 +181,10 @@ describe('nobody decides about their own claim', () => {
     const own = { approve: { Why: 'It is mine', Emergency: true }, reject: { Why: 'It is mine' } };
     for (const verb of ['approve', 'reject'] as const) {
       const { status, body } = await decide(id, verb, sari, own[verb]);
-      expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own')]);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining('cannot decide about your own')]);
     }
     const said = await staffOps('redemptions', 'approve', id, '--as', sari.email);
-    expect([said.code, said.said]).toEqual([1, expect.stringContaining('Somebody else must decide about it.')]);
+    expect([said.code, said.said]).toEqual([1, expect.stringContaining('Someone else must decide about it.')]);
     expect((await decide(id, 'approve', budi)).body.State).toBe('Approved');
   });
 });

@@ -23,7 +23,7 @@ export function claimRevision({ status, stopped, owed, ...claim }: Decided, from
 }
 
 interface Asker {
-  /** Members who are whoever asks. */
+  /** Members who are the caller. */
   readonly own: ReadonlySet<number>;
   readonly from: number | null;
   readonly now: Date;

@@ -19,7 +19,7 @@ it('nobody has more links mailed in an hour than somebody invites by hand', asyn
   expect((await staffCall('POST /staff/people', { cookie: other.cookie, body })).status).toBe(200);
 });
 
-it('nobody looks more members up in an hour than somebody corrects by hand', async () => {
+it('looking up members is limited to a number an hour, for each account', async () => {
   const { cookie } = await makeStaff('approver', NOW);
   const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
   const look = async () => (await staffCall('POST /staff/corrections/preview', { cookie, body })).status;

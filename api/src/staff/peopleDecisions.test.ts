@@ -34,7 +34,7 @@ async function decide(
   return staffCall(`POST /staff/people/${id}/${deed}`, { cookie: admin.cookie, body });
 }
 
-/** What a deed takes beside its reason. */
+/** Further fields of a decision, beside its reason. */
 const more = (deed: string, role: string) => (deed === 'roles' ? { Roles: [role] } : {});
 
 describe('a new link', () => {

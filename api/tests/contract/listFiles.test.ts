@@ -203,7 +203,7 @@ describe('CSV', () => {
     expect(page.map((row: string[]) => row[0])).toEqual(all.slice(1200));
   });
 
-  it('is nobody else’s, and needs a token', async () => {
+  it('has the rows of its member only, and needs a token', async () => {
     await booked(['Merapi', '2026-01-01']);
     expect((await file('/transactions/csv', await makeMember())).rows).toHaveLength(1);
     expect((await call('GET /transactions/csv')).body.code).toBe('not_logged_in');
@@ -264,7 +264,7 @@ describe('a workbook (XLSX)', () => {
     expect(hotels).toContain('<U+202E>ipareM<U+001B>[2J');
   });
 
-  it('is nobody else’s, and needs a token', async () => {
+  it('has the rows of its member only, and needs a token', async () => {
     await booked(['Merapi', '2026-01-01']);
     expect((await workbook('/transactions/xlsx', await makeMember())).rows).toHaveLength(1);
     expect((await call('GET /transactions/xlsx')).body.code).toBe('not_logged_in');

@@ -21,7 +21,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   });
   afterAll(() => secure?.server.stop());
 
-  /** How the portal's driver is connected, or the sentence that refuses it. */
+  /** Connects with the portal's driver. Returns the kind of connection, or the error's sentence. */
   async function byDriver(url: string): Promise<string> {
     try {
       const client = await connect({ connection: readConnection(url), setting: 'DATABASE_URL' });

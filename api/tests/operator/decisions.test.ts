@@ -181,6 +181,6 @@ it('nobody decides about their own, whatever it is', async () => {
     [['agent-changes', 'approve', change], asked.email.toUpperCase()],
   ] as const) {
     const said = await portal.ops(...words, '--as', who);
-    expect([said.code, said.out]).toEqual([1, expect.stringContaining('Somebody else must decide about it.')]);
+    expect([said.code, said.out]).toEqual([1, expect.stringContaining('Someone else must decide about it.')]);
   }
 });

@@ -10,7 +10,7 @@ import { newFolder } from './newFolder.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** Whether there is a PgBouncer to try: that of Debian, installed if it is missing and we may. */
+/** True if PgBouncer is available. As root on Debian, installs it first. */
 export function hasPgBouncer(): boolean {
   if (existsSync(PROGRAM)) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

@@ -23,7 +23,7 @@ export interface SecurePostgres {
   readonly server: RunningPostgres;
 }
 
-/** Whether this machine has IPv6. */
+/** True if this machine has IPv6. */
 export const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
@@ -45,7 +45,7 @@ function makeCertificate(folder: string, name: string, names: string): void {
   openssl(folder, 'x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', `${name}.ext`, '-out', `${name}.pem`);
 }
 
-/** Who may come in how: `certified` with a certificate, `encrypted` by TLS, `escaped` with the password, `friends` anyhow. */
+/** `pg_hba.conf`: `certified` with a certificate, `encrypted` by TLS, `escaped` with the password, `friends` anyhow. */
 const RULES = `
 local all all trust
 hostssl all certified all cert

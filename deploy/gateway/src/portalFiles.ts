@@ -60,7 +60,7 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served,
 }
 
 interface ServedPages extends PortalPages {
-  /** True if a file of the store is not what was published, so that nobody gets it. */
+  /** True if a file of the store is not what was published; it is not served. */
   readonly isChanged?: FileWatch['isChanged'];
 }
 

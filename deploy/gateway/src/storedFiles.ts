@@ -47,13 +47,13 @@ async function describe(store: Store, name: string, version: string): Promise<Re
   }
 }
 
-/** How a file of a release is known. */
+/** Hash of a published file, and the compression it is stored in. */
 interface Expected {
   readonly integrity: string;
   readonly encoding: Compression['encoding'] | null;
 }
 
-/** Whether a browser, once it has unpacked the bytes, has the file that was published. */
+/** True if the decompressed bytes are those of the published file. */
 function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boolean {
   const content = encoding === null ? bytes : unpacked(bytes, encoding);
   return content !== null && isIntact(content, { integrity });

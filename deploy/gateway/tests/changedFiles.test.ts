@@ -10,7 +10,7 @@ import { type Gateway, startGateway } from './support/startGateway.ts';
 const ENTRY = 'remotes/mf-demo/2.0.0/remoteEntry.js';
 const EVIL = new TextEncoder().encode('alert("somebody with the keys of the store")');
 
-describe.each(STORES)('a file that somebody changes on $kind', (kind) => {
+describe.each(STORES)('a file changed on $kind', (kind) => {
   let readers: Readers;
   let gateway: Gateway;
   let files: FileWatch;
@@ -46,7 +46,7 @@ describe.each(STORES)('a file that somebody changes on $kind', (kind) => {
   const counted = async () =>
     /friends_release_files_changed\{remote="mf-demo",release="2.0.0"\} (\d+)/.exec(await register.metrics())?.[1];
 
-  test('is served to nobody, counted and told once, until it is repaired', async () => {
+  test('is not served, and is counted and reported once, until it is repaired', async () => {
     expect([await statusOf(), await counted()]).toEqual([200, '0']);
     await change();
     for (let look = 0; look < 3; look += 1) await files.look();
@@ -69,7 +69,7 @@ describe.each(STORES)('a file that somebody changes on $kind', (kind) => {
     expect(reads).toBe((await readers.cli.states()).length);
   });
 
-  test('gives its release’s place to the one before, and somebody is told', async () => {
+  test('rolls its release back to the one before, with a notification', async () => {
     const watch = await readers.portal(new Registry(), files);
     await change();
     await files.look();
@@ -104,7 +104,7 @@ describe.each(STORES)('a file that somebody changes on $kind', (kind) => {
   });
 });
 
-test('a file of S3 that is changed before it is read first is served to nobody, also before anybody looks', async () => {
+test('a file of S3 that is changed before its first read is not served, even before the first check', async () => {
   const { cli } = await openReaders(S3);
   const gateway = await startGateway(cli);
   const askFor = (path: string) => ask(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });

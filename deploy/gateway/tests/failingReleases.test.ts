@@ -134,7 +134,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
     expect(await readers.cli.type('history', 'mf-demo')).toMatch(/live mf-demo@3\.0\.0 --hold/);
     readers.pass(SECOND);
-    // What is not whole goes live no more: it is repaired for the decision, and breaks again.
+    // A release that is not whole cannot go live: it is repaired for the decision, and breaks again.
     await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));
     await readers.cli.type('live', 'mf-demo@3.0.0');
     await readers.spoil('3.0.0');

@@ -19,7 +19,7 @@ const WITHOUT_IPV6 = `data:text/javascript,${encodeURIComponent(
   "process.binding('tcp_wrap').TCP.prototype.bind6 = () => -97; // EAFNOSUPPORT",
 )}`;
 
-/** Whether that user may run Node.js and read this folder. */
+/** True if that user may run Node.js and read this folder. */
 function canBeNobody(): boolean {
   const [program, ...words] = [...AS_NOBODY, process.execPath, '--check', SERVE];
   return spawnSync(program, words).status === 0;

@@ -38,8 +38,8 @@ export interface Store {
   /** A file of a release; null where it is not there. */
   readFile(path: string): Promise<Uint8Array | null>;
   /**
-   * What names the content of each file below a release's folder without reading it, by their paths in it: another stamp after every
-   * change. None where there is no such folder.
+   * Stamps of the files below a release's folder, by their paths in it, without reading them: a stamp differs after every
+   * change. Empty if there is no such folder.
    */
   stamps(folder: string): Promise<ReadonlyMap<string, string>>;
   /**

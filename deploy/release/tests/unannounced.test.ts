@@ -152,10 +152,10 @@ function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }
 
-test.each([1, 2, 3])('whatever is decided, nobody reaches what was undone: walk %i', async (seed) => {
+test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone: walk %i', async (seed) => {
   const random = numbers(seed);
   const one = <T>(...choices: readonly T[]): T => choices[Math.floor(random.next().value * choices.length)] as T;
-  /** Seasons that everybody got at some moment, and releases with a share that nobody has undone. */
+  /** Seasons that were live for all visitors at some moment, and releases with a share that was not undone. */
   const [announced, shared] = [new Set<number>(), new Set<string>()];
 
   /** Looks at each moment until a time at which something changes. */
@@ -190,7 +190,7 @@ test.each([1, 2, 3])('whatever is decided, nobody reaches what was undone: walk 
     if (what === 'stop') await stopsByItself(shares[0] ?? on[0]?.version ?? version);
     if (what === 'everybody' || what === 'back' || what === 'stop') for (const share of shares) shared.delete(share);
     if (what !== 'back' && what !== 'stop') return;
-    // Nobody gets by a way back what nobody got before.
+    // A rollback shows no season that was never announced.
     for (const { season, version: next } of offeredAt(await raceEntries(), cli.at)) {
       expect({ seed, next, isKnown: known.has(season ?? 0) }).toEqual({ seed, next, isKnown: true });
     }

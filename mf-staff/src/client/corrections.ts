@@ -60,7 +60,7 @@ const readPreview = object<CorrectionPreview>({
   Revision: text,
 });
 
-/** Who it is for, and their points before and after it. Throws `conflict` if there is no such member; `invalid_input`, `no_right`. */
+/** The member of a correction, with their points before and after it. Throws `conflict` if there is no such member; `invalid_input`, `no_right`. */
 export function previewCorrection(client: StaffClient, correction: PreviewCorrection): Promise<CorrectionPreview> {
   return client.call('previewCorrection', readPreview, { body: correction });
 }

@@ -32,7 +32,7 @@ export const readCorrectionAtom = atom(null, (get, _set, id: number) =>
   fetchCorrection(get(staffClientAtom), String(id)),
 );
 
-/** Who a correction is for, and their points before and after it. */
+/** Fetches the member of a correction, with their points before and after it. */
 export const previewCorrectionAtom = atom(null, (get, _set, correction: PreviewCorrection) =>
   previewCorrection(get(staffClientAtom), correction),
 );

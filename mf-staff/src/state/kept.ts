@@ -1,4 +1,4 @@
 import { atom } from '@friends/shared/state/jotai';
 
-/** Values of the dialogs that were closed before they were sent, by person and dialog, until another person signs in or nobody is. */
+/** Values of unsent dialogs by account and dialog, until another account signs in or this one signs out. */
 export const keptAtom = atom(() => new Map<string, object>());

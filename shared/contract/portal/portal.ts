@@ -105,7 +105,7 @@ export interface Portal {
   describe?(head: PageHead): void;
   /**
    * Reports a failure that the member may not have seen. A `hydration-mismatch` is none of the release: the page was not as
-   * the server had rendered it, because a browser translated it for example, and React rendered it anew.
+   * the server had rendered it, because a browser translated it for example, and React rendered it again.
    */
   report(error: unknown, context: string): void;
   report(error: unknown, context: string, kind?: 'hydration-mismatch'): void;

@@ -60,7 +60,7 @@ export function asArchive<Entry extends Offered>(entry: Entry): Entry {
 }
 
 /**
- * Whether everybody got an entry at some moment until a time; a share never counts.
+ * True if an entry was live for all visitors at some moment until a time; a share never counts.
  *
  * @param above the entries of its name that come before it in the registry. What was planned later for the same moment hides it,
  *   and what was put live later has no beginning of its own: it came after the entry was live.

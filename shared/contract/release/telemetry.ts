@@ -5,7 +5,7 @@ export const TELEMETRY_PATH = '/telemetry/releases';
 /** Where a page view gets the ticket that its reports bear; a text. */
 export const TICKETS_PATH = '/telemetry/tickets';
 
-/** A `hydration-mismatch` is no failure: React mended what a translator or a password manager had done to the page. */
+/** A `hydration-mismatch` is no failure: React recovered from what a translator or a password manager had done to the page. */
 export const RELEASE_EVENTS = [
   'loaded',
   'load-failed',

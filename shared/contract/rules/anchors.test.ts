@@ -3,7 +3,7 @@ import { FRAGMENTS } from '../portal/paths.ts';
 import { isAnchor } from './anchors.ts';
 
 const ROOT = new URL('../../../', `file://${__filename}`).pathname;
-/** What an editor's text stands beside. */
+/** Sources of the pages that show an editor's text. */
 const sources = [
   ...['shell/src', 'shared', 'page/src', 'mf-account/src/widgets', 'mf-public/src/screens/{content,privacy}'],
   'mf-member/src/screens/{on-their-way,promotions,rewards}',
@@ -55,7 +55,7 @@ test('no id of the portal’s own elements is an anchor', () => {
 test('no global variable that our code asks for is an anchor, where a browser may not have it', () => {
   const names = found(/(?:\bwindow|\bglobalThis)\??\.([A-Za-z_$][\w$]*)/g);
   expect(names).toContain('friendsAnswers');
-  // What every browser has, and variables of that name.
+  // Globals of every browser, and variables of the same name.
   const others = ['matchMedia', 'clientWidth', 'getBoundingClientRect', 'percent'];
   expect(names.filter((name) => !(name in window) && isAnchor(name) && !others.includes(name))).toEqual([]);
 });

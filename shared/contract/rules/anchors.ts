@@ -21,7 +21,7 @@ const RESERVED_PREFIX = /^(__|mf_|chunks_|webpack|federation|mail-)|_r_/i;
 const ANCHOR = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.:-]{0,99}$/u;
 
 /**
- * Whether an element of an editor's text may have that id, so that links lead to it (docs/product.md#content-pages). DOMPurify
+ * True if an element of an editor's text may have that id, as the target of links (docs/product.md#content-pages). DOMPurify
  * refuses names of a document's and a form's properties besides.
  */
 export function isAnchor(id: string): boolean {

@@ -16,7 +16,7 @@ const ZIP = 'pk\u0003\u0004';
 const FIRST_NAME_AT = 30;
 const OFFICE_PARTS = ['[content_types].xml', '_rels/', 'docprops/', 'xl/'];
 
-/** How other formats begin, byte by byte, with plain letters in lower case. */
+/** First bytes of other formats, ASCII letters in lower case. */
 const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
   'an old Excel workbook (XLS)': ['\u00d0\u00cf\u0011\u00e0'],
   'a gzip archive': ['\u001f\u008b'],
@@ -55,7 +55,7 @@ function isUtf16(bytes: Uint8Array): boolean {
 /** Where the first byte is that is not UTF-8: line and character from 1, with the sign it is in Windows-1252. */
 function firstBadByte(bytes: Uint8Array): string {
   const readable = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  // What cannot be read was replaced, so there the bytes begin to differ; the replacement may begin with the same byte.
+  // Undecodable bytes were replaced, so the first difference is there; the replacement may begin with the same byte.
   const written = new TextEncoder().encode(readable);
   let at = written.findIndex((byte, index) => byte !== bytes[index]);
   while (((written[at] ?? 0) & 0xc0) === 0x80) at -= 1;

@@ -33,10 +33,10 @@ const filledAs =
   (value) =>
     value.trim() === '' || isRight(value) ? null : fault;
 
-/** Nobody alive was born before. */
+/** Earlier dates are typing errors. */
 const isBirthday: (day: string) => boolean = (day) => isDay(day.trim()) && day.trim() >= '1900';
 
-/** Compared as text: somebody born on the 29th of February is old enough on the 1st of March. */
+/** Compared as text: a birthday on the 29th of February is old enough on the 1st of March. */
 const isOldEnough = (day: string, today: string): boolean =>
   day <= `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`;
 

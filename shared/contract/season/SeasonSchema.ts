@@ -37,7 +37,7 @@ const Place = Type.Object(
     ...at,
     stage: Stage,
     city: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Side of the mark on which its name stands; absent: below. */
+    /** Side of the mark for its name; absent: below. */
     label: Type.Optional(Type.Enum(['above', 'left', 'right'])),
   },
   strict,

@@ -18,7 +18,7 @@ export const AuditLineSchema = Type.Object(
     What: text('What was done or refused: `release taken back`'),
     Target: text('To what: `mf-member`'),
     WhoName: orNull('Name of who, if they are of the staff and have one'),
-    TargetName: orNull('Whom it is about: name, agency and user ID of a member, or the name of somebody of the staff'),
+    TargetName: orNull('The person it is about: name, agency and user ID of a member, or a staff name'),
     Why: orNull('The reason that was given'),
     Before: stateOrNull('How the target stood before, by the fields that changed; null where nothing of it did'),
     After: stateOrNull('How it stands since; null where nothing of it changed'),

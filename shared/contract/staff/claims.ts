@@ -32,7 +32,7 @@ export const StaffClaimSchema = Type.Object(
     }),
     IsOwn: Type.Boolean({
       description:
-        'Whether the member has, or had, an address, phone or payout account of whoever asks: nobody decides about their own',
+        'True if the member has, or had, an address, phone or payout account of the caller, who then may not decide about it',
     }),
     Stopped: Type.Boolean({ description: 'The member has stopped payouts: it cannot be approved' }),
     Owed: Type.Array(

@@ -90,7 +90,7 @@ export const CorrectionPreviewSchema = Type.Object(
     Email: text('Their address, masked: `a…@example.com`'),
     NeedsSecond: Type.Union([Type.Enum(['amount', 'below_zero']), Type.Null()], {
       description:
-        'Why a second person must approve it: so many points, or more than there are, which nobody does alone in an emergency; null: it moves at once',
+        'Reason for a second person: `amount`, from `APPROVALS_FROM` points on, or `below_zero`, in an emergency too; null: it moves at once',
     }),
     Revision: text('Names the member and their points; the correction names the one that was seen'),
   },

@@ -65,7 +65,7 @@ it('leads to what only the server finds, below other errors, and to a field that
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
 });
 
-it('tells a password manager who it is about, and nobody else', () => {
+it('tells password managers, and only them, whose password it is', () => {
   render(<Shown />);
   const username = document.querySelector('input[autocomplete="username"]');
   expect(username).toHaveAttribute('type', 'text');

@@ -10,7 +10,7 @@ type SubmitFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 
 const errorAt = (errors: object | undefined, name: string): unknown =>
   name.split(/[.[\]]+/).reduce<unknown>((below, part) => (part === '' ? below : Object(below)[part]), errors);
 
-/** Fields, and what stands for one that is none of the browser's own. */
+/** Native controls, and elements that act as one. */
 const CONTROLS = ':is(input, select, textarea):enabled:not([type="hidden"]), [data-wrong][tabindex]';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Tells password managers whose password a form is about. They pass over `type="hidden"`, so it is a text field that nobody sees
- * or reaches; put it before the password.
+ * Tells password managers whose password a form is about. They pass over `type="hidden"`, so it is a text field that is
+ * neither visible nor focusable; put it before the password.
  */
 export function Username({ email }: { readonly email: string }) {
   return (

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
-import { withstandTranslators } from './translatedText.ts';
+import { tolerateTranslators } from './translatedText.ts';
 
 const LETTERS = /\p{L}/u;
 
@@ -67,7 +67,7 @@ let element: HTMLElement;
 let root: Root;
 let stop: () => void;
 
-beforeAll(withstandTranslators);
+beforeAll(tolerateTranslators);
 
 beforeEach(() => {
   element = document.body.appendChild(document.createElement('div'));

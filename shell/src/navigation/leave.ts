@@ -11,7 +11,7 @@ export interface Leave {
   ask(): boolean | Promise<boolean>;
 }
 
-/** How far into this tab's history the entry is; undefined of one that the browser made and nobody has named yet. */
+/** Index of the entry in this tab's history; undefined if the browser made it and the portal has not numbered it yet. */
 export function historyIndexOf(state: unknown): number | undefined {
   return isRecord(state) && typeof state.at === 'number' ? state.at : undefined;
 }

@@ -52,8 +52,8 @@ export function createNavigation(): Navigation {
   function followBrowser(): void {
     turn.drop();
     const { history, location } = window;
-    // A link to a part of the page, which the browser follows by itself, makes an entry that nobody has named yet, or takes
-    // the name of the one that is shown.
+    // A link to a part of the page, which the browser follows by itself, makes an entry without an index, or one with
+    // the index of the current entry.
     const isUnnamed = history.state === null && !isElsewhere() && location.hash !== '';
     const isNew = location.hash !== entry.get().location.hash;
     if (isUnnamed) nameEntry(isNew ? at + 1 : at);

@@ -55,7 +55,7 @@ export async function contactsOf(db: Db, memberIds: readonly number[]): Promise<
     .select(['member_id as id', 'kind', 'value'])
     .where('member_id', 'in', memberIds)
     .execute();
-  // Of changes before migration 0035 an address that was taken back stands here alone.
+  // An address that was given up before migration 0035 is found in this table only.
   const confirmed = await db
     .selectFrom('email_changes')
     .select(['member_id as id', 'new_email as value'])

@@ -9,7 +9,7 @@ export interface NewCorrectionDebt {
   readonly correction: number;
   /** Points, more than 0. */
   readonly amount: number;
-  /** Who acts, e.g. `operator:ana`. */
+  /** The audit's name of the actor: `operator:ana`. */
   readonly actor: string;
   readonly now: Date;
 }

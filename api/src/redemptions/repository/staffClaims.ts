@@ -8,7 +8,7 @@ import { within } from '../../database/within.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
 import { STATUS } from './decisions.ts';
 
-/** What of a claim's worth is a Genius Member's, as its line has it; 0: nothing, or it cost nothing. */
+/** Genius bonus in a claim's value, from its ledger line; 0 if there is none. */
 const BONUS_VALUE = sql<number>`coalesce((
   select case when (l.facts ->> 'GeniusMember')::boolean then (l.facts ->> 'BonusValue')::int end
   from ledger l where l.redemption_id = r.id and l.cause = 'redemption'), 0)`;

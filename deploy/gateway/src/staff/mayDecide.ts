@@ -23,7 +23,7 @@ export function mayDecide(
   return entries.some((entry) => entry.name === name && entry.season !== undefined);
 }
 
-/** @throws ApiProblem `no_right`, which the audit keeps, for a release that nobody who may decide has put live or planned */
+/** @throws ApiProblem `no_right`, audited, for a release that was never put live or planned, unless the caller may do that */
 export async function demandPreview(
   store: Store,
   { staff, request, db, clock }: Caller,

@@ -23,8 +23,8 @@ function previewFaults(values: FormValues<string>): FieldFaults<string> {
 }
 
 /**
- * What `npm run release -- preview` does, for staff who may see how releases stand. A link runs the code of the release in the
- * portal, so of one that is neither live nor planned it takes the right to decide about it. History and audit keep who made it.
+ * `npm run release -- preview` for staff who may view releases. A link runs the code of the release in the portal, so one that
+ * is neither live nor planned needs the right to put it live. Recorded in history and audit.
  */
 export const previewCalls =
   (store: Store, previewLink: PreviewLink): Area =>

@@ -26,9 +26,9 @@ interface Publishing {
   readonly membersUrl: string;
 }
 
-/** How to see a release that was sent by someone who may only publish: a link runs its code in the portal. */
+/** Sentence in place of a preview link, for someone who may only publish: a link runs the release's code in the portal. */
 const noPreview = (title: string): string =>
-  `There is no link yet: somebody who may put ${title} live makes one, on the remote's page of the staff's portal or with "npm run release -- preview ${title}".`;
+  `There is no link yet: someone who may put ${title} live makes one, on the remote's page of the staff's portal or with "npm run release -- preview ${title}".`;
 
 /** The calls by which releases come from elsewhere: what `npm run release -- publish --portal` sends (docs/decisions/0036). */
 export const publishCalls =

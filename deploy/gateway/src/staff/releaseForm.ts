@@ -36,7 +36,7 @@ const TOO_LARGE: Readonly<Record<Language, string>> = {
   id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MOST_RELEASE_FILES} berkas.`,
 };
 
-/** What the parser of forms throws once a limit of `LIMITS` is passed. */
+/** Error codes of @fastify/multipart for limits that are exceeded. */
 const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
 /** Whether what failed says itself what is wrong; of all else, a form could not be read. */

@@ -43,7 +43,7 @@ export class ReleaseMetrics {
     });
     this.#mismatches = new Counter({
       name: 'friends_hydration_mismatches_total',
-      help: 'Page views that found the prerendered page changed, as by a translator, and rendered it anew; by release.',
+      help: 'Page views that found the prerendered page changed, as by a translator, and rendered it again; by release.',
       labelNames: ['remote', 'release', 'device'],
       registers,
     });

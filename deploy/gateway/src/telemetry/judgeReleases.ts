@@ -166,7 +166,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     },
     /** Judges a release whose files in the store were changed, whatever browsers say of it. */
     async byFiles(all: Counts, offered: Offered, at: Date): Promise<void> {
-      // What was repaired meanwhile is no longer found.
+      // Another process may have repaired it meanwhile.
       if ((await faultsOf(titleOf(offered), at)).length === 0) return;
       const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
       await goBackOrTell(

@@ -35,7 +35,7 @@ interface Parts {
 export interface FileWatch {
   /** True if a file must not be served. @param path in the store: `remotes/mf-about/1.2.0/remoteEntry.js`, or a compressed copy */
   isChanged(path: string): boolean;
-  /** What is wrong with the files of a release, in sentences. @param title `mf-about@1.2.0` */
+  /** Errors of the files of a release, as sentences. @param title `mf-about@1.2.0` */
   faultsOf(title: string): readonly string[];
   /** Looks now; the timer does the same. */
   look(): Promise<void>;

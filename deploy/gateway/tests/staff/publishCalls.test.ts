@@ -176,11 +176,11 @@ test('the list of releases is told to programs as the store has it', async () =>
   expect(json.Registry).toBe((await staff.cli.store.read('registry.json'))?.text);
 });
 
-test('a program that may only publish gets no link to code that nobody has looked at, and reads who makes one', async () => {
+test('a program that may only publish gets no preview link, and is told who creates one', async () => {
   const program = await staff.newProgram('ci-publish', { rights: ['releases.read', 'releases.publish'] });
   const published = await program.type('publish', staff.folderOf('mf-unseen', '1.0.0'));
   expect(published).not.toContain('/preview/');
-  expect(published).toContain('There is no link yet: somebody who may put mf-unseen@1.0.0 live makes one');
+  expect(published).toContain('There is no link yet: someone who may put mf-unseen@1.0.0 live makes one');
   const preview = () => program.type('preview', 'mf-unseen@1.0.0');
   expect(await refusal(preview())).toMatch(/right|may/);
   expect((await auditOf('mf-unseen')).map(({ What }) => What)).not.toContainEqual(
@@ -191,7 +191,7 @@ test('a program that may only publish gets no link to code that nobody has looke
   });
   expect(await decides.type('publish', staff.folderOf('mf-unseen', '1.1.0'))).toContain('/preview/');
   expect(await decides.type('preview', 'mf-unseen@1.0.0')).toContain('/preview/');
-  // What somebody has decided about may be seen by whoever may read.
+  // A planned release may be seen with the right to read.
   await decides.type('live', 'mf-unseen@1.0.0', '--from', '2099-01-01');
   expect(await preview()).toContain('/preview/');
 });

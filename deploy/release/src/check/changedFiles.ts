@@ -7,7 +7,7 @@ import { fileFaults } from './storedFaults.ts';
 /** More than that says no more: a broken disk breaks every file. */
 const MOST_NAMED = 5;
 
-/** What is wrong with the stored files of a release, in sentences; none where all are what its description says. */
+/** Differences between the stored files of a release and its signed description, as sentences. */
 async function filesFaults(store: Store, release: AnyRelease): Promise<string[]> {
   const faults: string[] = [];
   // One after the other: readers wait for the same store.

@@ -165,7 +165,7 @@ export async function record(store: Store, line: HistoryLine): Promise<boolean> 
   }
 }
 
-/** What was live of one remote between two decisions. */
+/** The live releases of one remote between two decisions. */
 export interface FormerState extends PastState {
   /** When the next decision ended it; null: it is the present one. */
   readonly ended: string | null;

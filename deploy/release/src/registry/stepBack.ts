@@ -9,15 +9,15 @@ const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): 
   entries.map(({ name: _, ...entry }) => entry);
 
 /**
- * What a former state would offer now and later of what everybody got while it was: windows that closed meanwhile stay closed, and
- * neither a share nor a plan that was undone before it began comes back.
+ * Entries of a former state for all visitors, now and later: windows that closed meanwhile stay closed, and neither a share nor a
+ * plan that was undone before it began comes back.
  */
 function everybodysOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
   return nameless(offeredFrom(onceLive(withName(name, entries), end), at));
 }
 
-/** What visitors get of entries, as a text to compare; archives stay as they are whichever release one goes back to. */
+/** Releases that visitors get of entries, as a text to compare. Archives are left out: a rollback leaves them as they are. */
 function presentOf(name: string, entries: readonly PastEntry[], at: Date): string {
   const releases = offeredFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
   const archived = new Set(onlyArchivedAt(releases, at));
@@ -30,7 +30,7 @@ interface StepBack {
   readonly back: number;
 }
 
-/** The release a state is about: where nobody would get that, the one that everybody would. */
+/** The release a state is about; if no visitor would get that one, the default release. */
 const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 

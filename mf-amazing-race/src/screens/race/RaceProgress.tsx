@@ -19,7 +19,7 @@ interface RaceNowProps extends RaceProgressProps {
   readonly now: SeasonNow;
 }
 
-/** What a member needs next, and until when: the rest of this stage, days, points and prize; then how many are ahead. */
+/** A member's progress: the rest of this stage, days left, points and prize; then the members ahead. */
 export function RaceProgress({ stages, standing, now }: RaceNowProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -46,7 +46,7 @@ export function RaceProgress({ stages, standing, now }: RaceNowProps) {
   );
 }
 
-/** How long the race is on, and what it brings: for whoever has not logged in. */
+/** Days left and the prize, for visitors. */
 export function RaceFacts({ stages, now }: Pick<RaceNowProps, 'now'> & Pick<PrizeProps, 'stages'>) {
   return (
     <div className={css.facts}>

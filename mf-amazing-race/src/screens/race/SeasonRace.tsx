@@ -33,7 +33,7 @@ export function SeasonRace({ now, atoms }: SeasonRaceProps) {
       <PageHeading
         eyebrow={unbroken(t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) }))}
         title={course.Name || t('title')}
-        // What a member needs stands first; who is new reads what this is.
+        // Members come for their progress; visitors read an introduction.
         lead={!isMember && text('lead')}
       />
       {isMember ? (

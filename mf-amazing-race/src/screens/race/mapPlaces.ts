@@ -7,7 +7,7 @@ type Requirement = ProgressStage['requirements'][number];
 export interface CityPlace {
   readonly requirement: Requirement;
   readonly at: MapPosition;
-  /** Side of the mark on which its name stands; absent: below. */
+  /** Side of the mark for its name; absent: below. */
   readonly label?: SeasonMap['places'][number]['label'];
 }
 

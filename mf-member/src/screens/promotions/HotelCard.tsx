@@ -65,7 +65,7 @@ interface RuleFactsProps extends HotelCardProps {
   readonly name: string;
 }
 
-/** When to book and where, as far as the page and the card's name do not say it; or that somebody credits the points by hand. */
+/** Booking days and hotels, unless the page or the card's name has them; or that staff credit the points by hand. */
 function RuleFacts({ promotion: { Rule }, name, hasSharedDays }: RuleFactsProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -3,7 +3,7 @@ import { auditAction, auditTextsWith } from '@friends/shared/contract/words/audi
 
 const withRight = Object.entries<StaffEndpoint>(STAFF_ENDPOINTS).filter(([, { right }]) => right !== undefined);
 
-it.each(['en', 'id'] as const)('whatever somebody was refused has words in the audit (%s)', (language) => {
+it.each(['en', 'id'] as const)('every refused call has a label in the audit (%s)', (language) => {
   const nameless = withRight.filter(([name]) => auditAction(`refused: ${name}`, language).words === null);
   expect(nameless.map(([name]) => name)).toEqual([]);
 });

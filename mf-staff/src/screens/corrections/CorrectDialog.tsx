@@ -27,7 +27,7 @@ interface CorrectDialogProps {
 
 const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
 
-/** Corrects somebody's points, or asks a second person to: first what is typed, then who that is and what they have after it. */
+/** Corrects a member's points, or requests a second person's approval, in two steps: the form, then a review of the member and balance. */
 export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

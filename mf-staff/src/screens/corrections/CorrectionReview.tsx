@@ -12,7 +12,7 @@ interface CorrectionReviewProps {
   readonly values: CorrectValues;
 }
 
-/** Who the points are for and what they have before and after, to be read before anything moves. */
+/** The member and their points before and after, to be confirmed before anything moves. */
 export function CorrectionReview({ review, values }: CorrectionReviewProps) {
   const { t } = useTranslation();
   const signed = useSigned();

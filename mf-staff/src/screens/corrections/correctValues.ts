@@ -1,4 +1,4 @@
-/** What is typed into the form of a correction. */
+/** Values of a correction's form. */
 export interface CorrectValues {
   readonly AgentCode?: string;
   readonly UserId?: string;

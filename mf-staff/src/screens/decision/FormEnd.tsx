@@ -8,9 +8,9 @@ interface FormEndProps<Values extends object> {
     FormRenderProps<Values>,
     'form' | 'values' | 'dirty' | 'submitting' | 'hasValidationErrors' | 'submitError' | 'submitErrors'
   >;
-  /** What is typed is there again when the dialog is opened again. */
+  /** Typed values, restored when the dialog is opened again. */
   readonly kept: Kept<Values>;
-  /** Where the refusal stands at this field, it is not said again. */
+  /** A refusal that is shown at this field is not repeated. */
   readonly field?: string;
   /** What the button says. */
   readonly confirm: string;

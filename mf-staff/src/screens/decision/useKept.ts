@@ -5,7 +5,7 @@ import { keptAtom } from '../../state/kept.ts';
 import { staffAtom } from '../../state/session.ts';
 
 export interface Kept<Values extends object> {
-  /** What the dialog begins with: what was typed the last time, over its first values. */
+  /** Initial values: those typed the last time, over the first ones. */
   readonly first: Values;
   /** Adds to what is kept. */
   readonly keep: (values: Partial<Values>) => void;

@@ -15,7 +15,7 @@ interface LiveDialogProps {
   readonly release: OfferedRelease;
   /** When it may begin, ISO 8601, for a form that nobody has filled in; now where it is left out. */
   readonly begins?: string | null;
-  /** What it is called in the title; its name and version where it is left out. */
+  /** Name of the release in the title; its ID if absent. */
   readonly title?: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

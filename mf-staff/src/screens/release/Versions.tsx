@@ -67,7 +67,7 @@ export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps
   );
 }
 
-/** Of what everybody gets there is nothing to see beforehand; what nobody decided about is shown by whoever may decide. */
+/** The default release needs no preview; one that was never put live needs the right to put it live. */
 function PreviewButton({
   release,
   onPreview,

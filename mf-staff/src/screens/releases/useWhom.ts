@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../jakarta.ts';
 
 /**
- * Who gets a release, from when, until when; empty for one that nobody gets.
+ * Describes the audience and time of a release; empty if it is not live.
  *
  * @param all releases of its remote: beside one that has a share, another is for the rest
  */

@@ -8,7 +8,7 @@ import type { Conflict } from './takeIn.ts';
 import type { DraftDecision } from './useGoOn.ts';
 import { useFieldNames } from './useIssueTexts.ts';
 
-/** What two people changed in two ways: whose is kept is chosen here, before anything is saved over it. */
+/** Fields that two people changed differently: one chooses for each before saving. */
 export function Conflicts({ decision }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const form = useForm<SeasonValues>();

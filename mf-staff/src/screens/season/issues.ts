@@ -3,7 +3,7 @@ import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign, SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { fieldFaults, fileOf, type SeasonValues } from './seasonValues.ts';
 
-/** What a field lacks, so that the season cannot be saved. */
+/** An error of a field that keeps the season from being saved. */
 type FieldIssue =
   | { readonly kind: 'nameField' | 'dayField' }
   | { readonly kind: 'pointsField' | 'cityField' | 'nightsField'; readonly stage: number }
@@ -20,7 +20,7 @@ export type Issue = SeasonFault | FieldIssue | Rival;
 
 const LANGUAGES = ['en', 'id'] as const;
 
-/** What keeps the form from being saved, one issue for each kind and stage. */
+/** Errors that keep the form from being saved, one for each kind and stage. */
 function fieldIssues(values: SeasonValues): FieldIssue[] {
   const { name, start, end, stages, cities, texts } = fieldFaults(values);
   const ofCities = (kind: 'cityField' | 'nightsField', field: 'Ref' | 'RoomNight') => {
@@ -40,7 +40,7 @@ function fieldIssues(values: SeasonValues): FieldIssue[] {
   ];
 }
 
-/** What is wrong with the content, without what `fieldIssues` says in other words. */
+/** Errors of the content that `fieldIssues` does not report. */
 function contentIssues({ season, texts }: SeasonFile): SeasonFault[] {
   const hasDays = season.start !== '' && season.end !== '';
   return contentFaults(season, texts).filter((fault) => {

@@ -8,7 +8,7 @@ const texts = {
   id: { lead: 'Banda Spice Sail: kumpulkan.' },
 };
 
-it('replaces the name wherever it stands, in both languages, and counts the texts', () => {
+it('replaces the name everywhere, in both languages, and counts the texts', () => {
   expect(renameTexts(texts, 'Banda Spice Sail', 'Flores $& Sail')).toEqual({
     texts: {
       en: {

@@ -18,7 +18,7 @@ function replaced(value: unknown, pattern: RegExp, to: string): { readonly value
   };
 }
 
-/** Texts in which a season's name is replaced by another, and how many of them it stood in. */
+/** Replaces a season's name in its texts. Returns them with the number of texts changed. */
 export function renameTexts<Texts>(
   texts: Texts,
   from: string,

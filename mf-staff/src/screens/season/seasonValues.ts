@@ -139,7 +139,7 @@ function cityFault(city = ''): FieldFault | undefined {
 const longTexts = ({ rules, terms }: SeasonValues, words: unknown): readonly string[] =>
   seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => wordAt(words, key).length > LONGEST_TEXT);
 
-/** What is wrong with the fields, by their places in the form; of texts, the keys of those that are too long. */
+/** Errors by position in the form; of texts, the keys of those that are too long. */
 export function fieldFaults(values: SeasonValues) {
   const { name, start, end, stages, cities, texts } = values;
   return {

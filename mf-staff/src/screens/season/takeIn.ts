@@ -4,7 +4,7 @@ import type { SeasonValues } from './seasonValues.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Something that was changed both here and by somebody else, in two ways. */
+/** A field that two people changed differently. */
 export interface Conflict {
   /** Name of the form's field: `texts.en.lead`, or `cities` for the course as a whole. */
   readonly field: string;
@@ -17,7 +17,7 @@ interface Merged {
   readonly conflicts: readonly Conflict[];
 }
 
-/** What stays of a field; a conflict keeps what was typed here, and says so. */
+/** Merges a field; in a conflict the value typed here stays. */
 function merged(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
   if (isSame(mine, base)) return { value: theirs, conflicts: [] };
   const isConflict = !isSame(theirs, base) && !isSame(theirs, mine);
@@ -41,7 +41,7 @@ function mergedTexts(field: string, mine: unknown, base: unknown, theirs: unknow
  * whole, as their parts must fit together. All else is as it is kept.
  *
  * @param base what was changed here
- * @returns what somebody else has changed in another way than it was changed here
+ * @returns fields that someone else has changed differently
  */
 export function takeIn(
   form: FormApi<SeasonValues>,

@@ -6,7 +6,7 @@ import { type Conflict, takeIn } from './takeIn.ts';
 
 /** A decision about the draft as it was seen. To look again is `useGoOn`: the form must go along. */
 export interface DraftDecision extends Omit<Decision<SeasonDraft>, 'lookAgain'> {
-  /** What somebody else has changed in another way: nothing is saved over it before each is decided. */
+  /** Fields that someone else has changed differently; saving waits until each is decided. */
   readonly conflicts: readonly Conflict[];
   readonly setConflicts: (next: (before: readonly Conflict[]) => readonly Conflict[]) => void;
 }

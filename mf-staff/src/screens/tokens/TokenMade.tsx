@@ -27,7 +27,7 @@ function useLeaveWarning(): void {
   }, []);
 }
 
-/** The token, which nobody can show again: nothing but its own button closes the dialog. */
+/** Shows a token, for the only time: the dialog is closed by its own button only. */
 export function TokenMade({ name, token, onClose }: TokenMadeProps) {
   const { t } = useTranslation();
   const [warnings, setWarnings] = useState(0);

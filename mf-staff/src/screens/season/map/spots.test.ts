@@ -61,7 +61,7 @@ it('a city that is taken from the map lacks its place, until it is put there aga
   isSeason(addPlace(without, city, map.places[0]?.stage ?? 1));
 });
 
-it('a city lies where it lies, in any spelling; one that nobody knows is put beside the button of its stage', () => {
+it('places a city by its coordinates, in any spelling; an unknown one beside the button of its stage', () => {
   const added = (city: string, on = map) => addPlace(on, city, 2).places.at(-1);
   expect(added('surabaya ')).toMatchObject(onArchipelago(112.6, -7.28));
   const { x } = map.stages[1] ?? map.harbour;

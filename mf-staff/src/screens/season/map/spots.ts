@@ -77,7 +77,7 @@ const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((one, at) => (at === index ? item : one));
 
 /**
- * Islands with all that stands on them: their cities, landmarks, and the button of the stage. Coordinates no longer say where
+ * Moves islands with everything on them: cities, landmarks, and the button of the stage. Coordinates no longer say where
  * cities are.
  */
 function moveIslands({ projection: _, ...map }: SeasonMap, index: number, dx: number, dy: number): SeasonMap {
