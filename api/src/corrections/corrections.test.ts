@@ -1,12 +1,12 @@
-import type { Problem } from '@friends/shared/contract/api/errors';
-import type { CorrectionPreview, StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { pointsIn } from '@friends/shared/contract/staff/corrections';
 import { call, control, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../tests/support/asMember.ts';
+import { type Answered, type Asked, previewOf, WAYS, why } from '../../tests/support/corrections.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../tests/support/people.ts';
-import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
 ownApi({ APPROVALS_FROM: '100' }, NOW);
@@ -17,57 +17,6 @@ beforeAll(async () => {
   sari = await makeStaff('approver', NOW);
   budi = await makeStaff('approver', NOW);
 });
-
-interface Asked {
-  readonly code: number;
-  readonly said: string;
-  /** Number of what waits; null where the points have moved, or nothing was done. */
-  readonly waits: number | null;
-}
-
-type Answered = StaffAnswer<Partial<StaffCorrection & Problem & { Waits: number | null }>>;
-
-interface More {
-  readonly Why?: string;
-  readonly Emergency?: boolean;
-}
-
-const why = 'The hotel paid late';
-
-/** Preview of a correction. */
-const previewOf = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
-  (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
-
-/** The same decisions on pages and by commands. */
-const WAYS = [
-  {
-    way: 'a page',
-    async correct({ agentCode, userId }: TestMember, Points: number, by: StaffPerson, more: More = {}): Promise<Asked> {
-      const member = { AgentCode: agentCode.toLowerCase(), UserId: ` ${userId}`, Points };
-      const plan = await previewOf(by, member);
-      const body = { ...member, Why: why, Revision: plan.Revision, ...more };
-      const answer: Answered = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
-      const { status, body: said } = answer;
-      return { code: status === 200 ? 0 : 1, said: said.detail ?? '', waits: said.Waits ?? null };
-    },
-    async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<Asked, 'waits'>> {
-      const seen: Answered = await staffCall(`GET /staff/corrections/${id}`, by);
-      const body = { Revision: seen.body.Revision, Why: why };
-      const answer: Answered = await staffCall(`POST /staff/corrections/${id}/${verb}`, { cookie: by.cookie, body });
-      return { code: answer.status === 200 ? 0 : 1, said: answer.body.detail ?? '' };
-    },
-  },
-  {
-    way: 'a command',
-    async correct({ id }: TestMember, points: number, { email }: StaffPerson, more: More = {}): Promise<Asked> {
-      const options = ['--why', more.Why ?? why, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
-      const done = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
-      return { ...done, waits: done.code === 0 ? (JSON.parse(done.said).Correction ?? null) : null };
-    },
-    decide: (id: number, verb: 'approve' | 'reject', { email }: StaffPerson) =>
-      staffOps('points', verb, String(id), '--why', why, '--as', email),
-  },
-] as const;
 
 const owedBy = async ({ id }: TestMember): Promise<number> =>
   (await sql('select owed from balances where member_id = $1', [id]))[0].owed;

@@ -1,0 +1,57 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { CorrectionPreview, StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import type { TestMember } from '@friends/tools/testing/api/api';
+import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff.ts';
+
+/** Answer to a correction. */
+export interface Asked {
+  readonly code: number;
+  readonly said: string;
+  /** Number of the correction that waits; null if the points have moved, or nothing was done. */
+  readonly waits: number | null;
+}
+
+/** Answer of a call about a correction: it, what was created, or the problem. */
+export type Answered = StaffAnswer<Partial<StaffCorrection & Problem & { Waits: number | null }>>;
+
+interface More {
+  readonly Why?: string;
+  readonly Emergency?: boolean;
+}
+
+export const why = 'The hotel paid late';
+
+/** Preview of a correction. */
+export const previewOf = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
+  (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
+
+/** The same decisions on pages and by commands. */
+export const WAYS = [
+  {
+    way: 'a page',
+    async correct({ agentCode, userId }: TestMember, Points: number, by: StaffPerson, more: More = {}): Promise<Asked> {
+      const member = { AgentCode: agentCode.toLowerCase(), UserId: ` ${userId}`, Points };
+      const plan = await previewOf(by, member);
+      const body = { ...member, Why: why, Revision: plan.Revision, ...more };
+      const answer: Answered = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
+      const { status, body: said } = answer;
+      return { code: status === 200 ? 0 : 1, said: said.detail ?? '', waits: said.Waits ?? null };
+    },
+    async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<Asked, 'waits'>> {
+      const seen: Answered = await staffCall(`GET /staff/corrections/${id}`, by);
+      const body = { Revision: seen.body.Revision, Why: why };
+      const answer: Answered = await staffCall(`POST /staff/corrections/${id}/${verb}`, { cookie: by.cookie, body });
+      return { code: answer.status === 200 ? 0 : 1, said: answer.body.detail ?? '' };
+    },
+  },
+  {
+    way: 'a command',
+    async correct({ id }: TestMember, points: number, { email }: StaffPerson, more: More = {}): Promise<Asked> {
+      const options = ['--why', more.Why ?? why, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
+      const done = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
+      return { ...done, waits: done.code === 0 ? (JSON.parse(done.said).Correction ?? null) : null };
+    },
+    decide: (id: number, verb: 'approve' | 'reject', { email }: StaffPerson) =>
+      staffOps('points', verb, String(id), '--why', why, '--as', email),
+  },
+] as const;
