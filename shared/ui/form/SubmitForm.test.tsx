@@ -54,6 +54,30 @@ it('leads to the first wrong field of the page, whatever the order of the errors
   expect(field('Message')).toHaveFocus();
 });
 
+it('leads to the first wrong field at Enter while the submit button is disabled, and sends nothing', async () => {
+  const onSubmit = jest.fn();
+  const validate = ({ Name }: Values) => (Name ? {} : { Name: 'Required' });
+  render(
+    <Form<Values> onSubmit={onSubmit} validate={validate}>
+      {({ hasValidationErrors }) => (
+        <SubmitForm aria-label="Test">
+          <FormField name="Name" label="Name" />
+          <FormField name="City" label="City" />
+          <button type="submit" disabled={hasValidationErrors}>
+            Send
+          </button>
+        </SubmitForm>
+      )}
+    </Form>,
+  );
+  await userEvent.type(field('City'), 'Medan{Enter}');
+  expect(field('Name')).toHaveFocus();
+  expect(field('Name')).toHaveAccessibleDescription('Required');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard('Sari{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 it('leads to what only the server finds, below other errors, and to a field that it asks for', async () => {
   const answers = [{ cities: { b: { Ref: 'This is too long' } } }, { Code: 'Required', Message: 'Required' }];
   render(<Shown onSubmit={async () => answers.shift()} />);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 
 type SubmitFormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'ref'> & {
@@ -13,9 +13,26 @@ const errorAt = (errors: object | undefined, name: string): unknown =>
 /** Native controls, and elements that act as one. */
 const CONTROLS = ':is(input, select, textarea):enabled:not([type="hidden"]), [data-wrong][tabindex]';
 
+const DISABLED_SUBMIT = 'button[type="submit"]:is(:disabled, [aria-disabled="true"])';
+
+/** Enter in a field of one line, which a browser ignores while the submit button is disabled. */
+const isUnansweredEnter = ({
+  key,
+  nativeEvent,
+  defaultPrevented,
+  target,
+  currentTarget,
+}: KeyboardEvent<HTMLFormElement>) =>
+  key === 'Enter' &&
+  !defaultPrevented &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  target.form === currentTarget &&
+  currentTarget.querySelector(DISABLED_SUBMIT) !== null;
+
 /**
  * The `<form>` of a react-final-form `<Form>`: submits it, and after a submission that failed leads to the first field in
- * error, whether the form or the server found it. Style sheets keep it clear of sticky bars (`scroll-padding`).
+ * error, whether the form or the server found it; Enter leads there, too, while the submit button is disabled. Style sheets keep it clear of sticky bars (`scroll-padding`).
  */
 export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
   const form = useForm();
@@ -38,6 +55,12 @@ export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
     element.current?.querySelector(`label[for="${wrong.id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [failures, form]);
 
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    native.onKeyDown?.(event);
+    const { hasValidationErrors, submitting } = form.getState();
+    if (hasValidationErrors && !submitting && isUnansweredEnter(event)) void submit(event);
+  }
+
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     // A form in a dialog is a React child of the form that opened it.
@@ -47,7 +70,7 @@ export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
   }
 
   return (
-    <form {...native} noValidate ref={element} onSubmit={(event) => void submit(event)}>
+    <form {...native} noValidate ref={element} onKeyDown={onKeyDown} onSubmit={(event) => void submit(event)}>
       {children}
     </form>
   );
