@@ -10,6 +10,7 @@ import {
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { faults } from '../support/axe.ts';
@@ -204,6 +205,17 @@ test('on paper there is the page alone, dark on white, its tables whole under th
     expect.soft(brightness(colours.paper), `${path}: paper`).toBeGreaterThan(0.9);
     expect.soft(brightness(colours.ink), `${path}: ink`).toBeLessThan(0.3);
   }
+  await page.goto('/amazing-race');
+  const map = main(page).getByRole('region', { name: WORDS.en.map });
+  for (const name of ['Medan', WORDS.en.stage(4)]) await expect(map.getByText(name, { exact: true })).toBeVisible();
+  for (const hint of await map.getByText(/to zoom/).all()) await expect(hint).toBeHidden();
+  await page.goto('/rewards?reward=12');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // Fixed, it would be on every sheet of the page under it.
+  await expect(dialog).toHaveCSS('position', 'absolute');
+  await expect(title(page)).toBeHidden();
+  await expect(dialog.getByRole('button')).toHaveCount(0);
   await page.goto('/transactions');
   const table = main(page).getByRole('table');
   await expect(table.getByRole('columnheader', { name: 'Hotel' })).toBeVisible();

@@ -16,9 +16,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly block?: boolean;
 }
 
-/** Class names that make a link look like a button. */
+/** Class names that make a link look like a button; on paper there is neither (the shell's page.css). */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
-  return classes(css.button, css[variant], size === 'large' && css.large);
+  return classes('screen-only', css.button, css[variant], size === 'large' && css.large);
 }
 
 /** Also keeps a form from being sent. */

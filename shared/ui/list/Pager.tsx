@@ -3,6 +3,7 @@ import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { classes } from '../brand/classes.ts';
 import { afterFrame } from '../feedback/afterFrame.ts';
 import css from './Pager.module.css';
 
@@ -35,7 +36,7 @@ export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: Pager
       <p className={css.range} aria-live="polite">
         {t('showing', range)}
       </p>
-      <div className={css.turn}>
+      <div className={classes('screen-only', css.turn)}>
         <TurnLink {...linkTo(Math.max(1, paging.page - 1))}>
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('previous')}
@@ -63,7 +64,7 @@ function PageSizeSelect({ paging, onChange }: Pick<PagerProps, 'paging' | 'onCha
     if (isPageSize(perPage)) onChange({ page: 1, perPage });
   };
   return (
-    <div className={css.size}>
+    <div className={classes('screen-only', css.size)}>
       <label htmlFor={id}>{t('rowsPerPage')}</label>
       <span className={css.frame}>
         <select id={id} value={paging.perPage} onChange={(event) => choose(event.target.value)}>

@@ -96,6 +96,7 @@ function SaveBar({ fields, isIdle }: SaveBarProps) {
               <button
                 className={css.lead}
                 type="button"
+                data-printed=""
                 key={field}
                 onClick={({ currentTarget }) => lead(currentTarget.form, field)}
               >

@@ -40,6 +40,7 @@ export function StageSpot({ at, stage, isPresent, onGoTo }: StageSpotProps) {
     <button
       ref={spot}
       type="button"
+      data-printed=""
       className={css.stage}
       data-state={stage.Completed ? 'done' : isPresent ? 'present' : 'ahead'}
       aria-current={isPresent ? 'step' : undefined}
@@ -71,6 +72,7 @@ export function CitySpot({ at, requirement, label, isMember, onGoTo }: CitySpotP
       <button
         ref={spot}
         type="button"
+        data-printed=""
         className={css.city}
         data-near=""
         data-label={label}
@@ -101,6 +103,7 @@ export function CheckpointSpot({ at, number, isPassed, onGoTo }: CheckpointSpotP
     <button
       ref={spot}
       type="button"
+      data-printed=""
       className={css.checkpoint}
       data-near=""
       data-state={isPassed ? 'done' : 'none'}

@@ -35,7 +35,7 @@ export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
   const workbook = WORKBOOK_OF[file];
   const calls = [...(workbook ? [{ kind: 'xlsx', call: workbook }] : []), { kind: 'csv', call: file }] as const;
   return (
-    <section id={id} className={css.panel} aria-labelledby={title}>
+    <section id={id} className={`screen-only ${css.panel}`} aria-labelledby={title}>
       <p className={css.title} id={title}>
         {t('tools.download')}
       </p>

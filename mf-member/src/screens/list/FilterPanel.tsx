@@ -34,7 +34,7 @@ export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps)
   const { from, until, hotel, ref } = paging;
   const days = ofBookings ? 'tools.booked' : 'tools';
   return (
-    <form id={id} className={css.panel} aria-labelledby={title} onSubmit={send}>
+    <form id={id} className={`screen-only ${css.panel}`} aria-labelledby={title} onSubmit={send}>
       <p className={css.title} id={title}>
         {t('tools.filter')}
       </p>

@@ -44,7 +44,7 @@ export function ListTools({ paging, onAsk, file, ofBookings }: ListToolsProps) {
   );
   return (
     <div className={css.tools}>
-      <div className={css.bar}>
+      <div className={`screen-only ${css.bar}`}>
         {isThere && toggle('filter', <ListFilter size={20} strokeWidth={1.75} />)}
         {isThere && toggle('download', <Download size={20} strokeWidth={1.75} />)}
         <ShownFilter paging={paging} onAsk={onAsk} ofBookings={ofBookings} />

@@ -54,7 +54,7 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
       <div className={css.window} data-zoomed={shown > WHOLE || undefined} ref={frame}>
         {children}
       </div>
-      <div className={css.below}>
+      <div className={`screen-only ${css.below}`}>
         <p className={css.hint}>
           <span className={css.touch}>{t('map.touchHint')}</span>
           <span className={css.keys}>{t('map.keyHint')}</span>
