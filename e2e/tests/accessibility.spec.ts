@@ -178,6 +178,15 @@ test('with forced colours, what is chosen looks unlike the others, on a phone an
         `${path}: header`,
       );
     }
+    const stages = main(page)
+      .getByRole('region', { name: WORDS.en.map })
+      .getByRole('button', { name: /^Stage/ });
+    await visit(page, '/amazing-race');
+    await expectUnlike(
+      stages.and(page.locator('[aria-current]')),
+      stages.and(page.locator(':not([aria-current])')),
+      'stage',
+    );
     await visit(page, '/transactions');
     await expectUnlike(main(page).locator(`nav ${current}`), main(page).locator(`nav ${others}`), '/transactions');
   }
