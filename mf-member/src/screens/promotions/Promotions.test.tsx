@@ -29,6 +29,9 @@ it('says everything once: when to book above the cards, and on each only what it
   expect(times('for each room night')).toBe(1);
   for (const { textContent: name } of screen.getAllByRole('heading', { level: 3 })) expect(times(name ?? '')).toBe(1);
   const cards = screen.getAllByRole('article');
+  // Read and reached by keyboard in the order in which it is seen: the small print comes last.
+  const terms = screen.getByText('Terms of the promotions');
+  expect(cards.at(-1)?.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   for (const card of cards) expect(card.textContent?.match(/extra point/gi) ?? []).toHaveLength(1);
   // One action a promotion: it opens.
   expect(cards.map((card) => card.querySelectorAll('summary, a, button').length)).toEqual(cards.map(() => 1));

@@ -28,9 +28,9 @@ export function Promotions() {
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('promotions.title')} lead={t('promotions.lead')} />
-      <Terms />
       {/* The member's country and agency choose what they see, so it is asked for once those are known. */}
       <AccountView loading={<Loading />}>{() => <PromotedHotels />}</AccountView>
+      <Terms />
     </div>
   );
 }
