@@ -9,7 +9,14 @@ import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { within } from '../database/within.ts';
 import { type Days, withinDays } from '../database/withinDays.ts';
-import { addressesOfStaff, readNames, targetsOfMembers } from './repository/names.ts';
+import {
+  addressesOfStaff,
+  readNames,
+  subjectColumn,
+  subjectOf,
+  targetsOfMembers,
+  targetsOfStaff,
+} from './repository/names.ts';
 
 export interface AuditEntry {
   /** `redemption rejected` */
@@ -99,8 +106,8 @@ function hasWords({ words, language }: AuditFilter) {
   return ({ or, eb }: ExpressionBuilder<Schema, 'audit'>) =>
     or([
       ...SEARCHED.map((column) => eb(column, 'ilike', within(words))),
-      eb('target', 'in', targetsOfMembers(words)),
-      eb('target', 'in', addressesOfStaff(words)),
+      eb(subjectColumn, 'in', targetsOfMembers(words)),
+      eb(subjectColumn, 'in', targetsOfStaff(words)),
       eb('who', 'in', addressesOfStaff(words)),
       // A refusal has its reason behind it.
       ...(texts.length > 0 ? [eb(sql<string>`regexp_replace(what, ' [(].*$', '')`, 'in', texts)] : []),
@@ -133,7 +140,7 @@ async function withNames(db: Db, rows: readonly StoredLine[]): Promise<AuditLine
     ...line,
     At: at.toISOString(),
     WhoName: names.staff.get(line.Who) ?? null,
-    TargetName: names.members.get(line.Target) ?? names.staff.get(line.Target) ?? null,
+    TargetName: names.members.get(subjectOf(line.Target)) ?? names.staff.get(subjectOf(line.Target)) ?? null,
   }));
 }
 

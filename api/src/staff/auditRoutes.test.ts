@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { makeMember, setClock, sql } from '@friends/tools/testing/api/api';
 import { parse } from 'csv-parse/sync';
+import { makeClaim } from '../../tests/support/asMember.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
 import { listPeople, seePerson } from '../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, signInBy, staffCall, staffOps } from '../../tests/support/staff.ts';
@@ -108,6 +109,21 @@ describe('the audit', () => {
     expect(await inLanguage('Correction rejected', 'en')).toContain('correction rejected');
     expect(await inLanguage('wulan', 'en')).toContain('invite accepted');
     expect((await staffOps('audit', '--search', Name)).said).toContain('correction rejected');
+  });
+
+  it('names the member or colleague that was looked at, and is found by their names', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const [approver, other] = [await makeStaff('approver', NOW), await makeStaff('viewer', NOW)];
+    const Name = `Sekar ${randomUUID().slice(0, 8)}`;
+    const { id: redemption, member } = await makeClaim({}, { points: 10, details: { Name } });
+    const person = await seePerson(other.email, auditor);
+    await staffCall(`GET /staff/claims/${redemption}`, approver);
+    await staffCall(`POST /staff/people/${person.id}/end`, { ...approver, body: { Why: 'No right' } });
+    const named = `${Name} (${member.agentCode} / ${member.userId})`;
+    const [looked] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
+    expect(looked).toMatchObject({ What: 'read: staffClaim', Target: `claims/${redemption}`, TargetName: named });
+    const refused = { What: 'refused: endPerson', Target: `people/${person.id}/end`, TargetName: 'Wulan Sari' };
+    expect((await read(`Q=${other.email}`, auditor)).body).toContainEqual(expect.objectContaining(refused));
   });
 
   it('is narrowed to days of Jakarta, by page and command alike', async () => {

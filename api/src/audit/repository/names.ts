@@ -12,6 +12,27 @@ const TARGETS = [
   { kind: 'agent change', table: 'agent_changes', member: 'member_id' },
 ] as const;
 
+/** Kinds of what calls of staff name by their address: `claims/12/approve` is about `redemption 12`. */
+const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
+  claims: 'redemption',
+  corrections: 'correction',
+  people: 'staff',
+};
+
+/** A target as decisions name it: that of a call which was read or refused is the call's address. */
+export function subjectOf(target: string): string {
+  const [, path = '', id = ''] = /^([a-z]+)\/(\d+)(?:\/|$)/.exec(target) ?? [];
+  return Object.hasOwn(KINDS_OF_PATHS, path) ? `${KINDS_OF_PATHS[path]} ${id}` : target;
+}
+
+/** The same of the column of the audit. */
+export const subjectColumn = sql<string>`case split_part(target, '/', 1) ${sql.join(
+  Object.entries(KINDS_OF_PATHS).map(
+    ([path, kind]) => sql`when ${sql.lit(path)} then ${sql.lit(`${kind} `)} || split_part(target, '/', 2)`,
+  ),
+  sql` `,
+)} else target end`;
+
 /** All targets of the rows that meet a condition, with the member's number. */
 const targetsWhere = (condition: (target: (typeof TARGETS)[number]) => RawBuilder<unknown>) =>
   sql.join(
@@ -35,20 +56,25 @@ export function targetsOfMembers(words: string) {
     select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} in (select id from found)`)}) t)`;
 }
 
+/** Targets that are about people of the staff whose name or e-mail address contains the words. */
+export const targetsOfStaff = (words: string) => sql<string>`(
+  select unnest(array[email, 'staff ' || id]) from staff
+  where name ilike ${within(words)} or email ilike ${within(words)})`;
+
 /** Addresses of the staff whose name contains the words. */
 export const addressesOfStaff = (words: string) => sql<string>`(
   select email from staff where name ilike ${within(words)})`;
 
-/** Names of members by target, and of staff by address. */
+/** Names of members by subject, and of staff by address and by subject. */
 export interface AuditNames {
   readonly members: ReadonlyMap<string, string>;
   readonly staff: ReadonlyMap<string, string>;
 }
 
-/** Numbers in targets of a kind, so that rows are found by their keys. */
-const idsOf = (targets: readonly string[], kind: string): number[] =>
-  targets.flatMap((target) => {
-    const id = target.startsWith(`${kind} `) ? target.slice(kind.length + 1) : '';
+/** Numbers in subjects of a kind, so that rows are found by their keys. */
+const idsOf = (subjects: readonly string[], kind: string): number[] =>
+  subjects.flatMap((subject) => {
+    const id = subject.startsWith(`${kind} `) ? subject.slice(kind.length + 1) : '';
     return /^\d{1,9}$/.test(id) ? [Number(id)] : [];
   });
 
@@ -57,20 +83,31 @@ export async function readNames(
   db: Db,
   { targets, addresses }: { readonly targets: readonly string[]; readonly addresses: readonly string[] },
 ): Promise<AuditNames> {
+  const subjects = targets.map(subjectOf);
   const ofMembers = await sql<{ target: string; name: string; agent_code: string; user_id: string }>`
     select t.target, m.name, m.agent_code, m.user_id
-    from (${targetsWhere(({ kind }) => sql`id = any(${sql.val(idsOf(targets, kind))}::int[])`)}) t
+    from (${targetsWhere(({ kind }) => sql`id = any(${sql.val(idsOf(subjects, kind))}::int[])`)}) t
     join members m on m.id = t.member_id`.execute(db);
   const ofStaff = await db
     .selectFrom('staff')
-    .select(['email', 'name'])
+    .select(['id', 'email', 'name'])
     .where('name', '<>', '')
-    .where('email', 'in', [...addresses, ...targets, ''])
+    .where(({ or, eb }) =>
+      or([
+        eb('email', 'in', [...addresses, ...targets, '']),
+        eb('id', '=', sql<number>`any(${sql.val(idsOf(subjects, 'staff'))}::int[])`),
+      ]),
+    )
     .execute();
   const inWords = ({ name, agent_code: agent, user_id: user }: (typeof ofMembers.rows)[number]) =>
     name ? `${name} (${agent} / ${user})` : `${agent} / ${user}`;
   return {
     members: new Map(ofMembers.rows.map((row) => [row.target, inWords(row)])),
-    staff: new Map(ofStaff.map(({ email, name }) => [email, name])),
+    staff: new Map(
+      ofStaff.flatMap(({ id, email, name }) => [
+        [email, name],
+        [`staff ${id}`, name],
+      ]),
+    ),
   };
 }
