@@ -8,6 +8,17 @@ it.each(['en', 'id'] as const)('every refused call has a label in the audit (%s)
   expect(nameless.map(([name]) => name)).toEqual([]);
 });
 
+it.each([
+  ...['campaign imported', 'campaign replaced', 'campaign activated', 'campaign deactivated'],
+  ...['redemption paid, corrected', 'redemption sent, corrected', 'redemption not paid', 'redemption not sent'],
+  ...['pages imported', 'promotions imported', 'rewards imported', 'testimonials imported', 'passkey refused'],
+])('what an operator did has words in both languages: %s', (what) => {
+  expect([auditAction(what, 'en').words, auditAction(what, 'id').words]).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ]);
+});
+
 it('takes kind, words and reason apart', () => {
   expect(auditAction('refused: staff invited (they have an account)', 'id')).toEqual({
     ...{ kind: 'refused', words: 'Diundang', stored: 'staff invited (they have an account)' },
