@@ -137,10 +137,11 @@ describe('the header of a feed', () => {
       HEADER.replaceAll(',', '|'),
       '"|" separates its fields, and a feed is separated by commas, semicolons or tabs',
     ],
+    ['other capitals', HEADER.toUpperCase(), 'capitals count: column 1 is "BOOKINGREF", not "BookingRef"'],
     ['no header', GOOD, "it has 13 fields, and none of the columns' names"],
   ])('with %s is named as what it is', async (_what, header, seen) => {
     await expect(readText(`${header}\n${GOOD}`)).rejects.toThrow(
-      `Line 1 is not the feed's header (${seen}); it must read ${HEADER}`,
+      `Line 1 is not the feed's header (${seen}); it must read ${HEADER}.`,
     );
   });
 

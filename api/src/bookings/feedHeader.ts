@@ -35,6 +35,9 @@ function separatorOf(header: string): Separator {
   return best;
 }
 
+const columnOf = (name: string): string | undefined =>
+  FEED_COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase());
+
 /** Columns by place (from 1) and name: `column 14 "Notes"`. */
 function namedColumns(names: readonly string[], isNamed: (name: string, at: number) => boolean): string[] {
   const written = (name: string) => (name === '' ? 'without a name' : `"${name.slice(0, 40)}"`);
@@ -53,6 +56,12 @@ function orderFault(names: readonly string[]): string {
   return `its columns are in another order: column ${at + 1} is "${names[at]}", not "${FEED_COLUMNS[at]}"`;
 }
 
+/** Names the first column that is the feed's but for its capitals. */
+function capitalsFault(names: readonly string[]): string | null {
+  const at = names.findIndex((name) => !isColumn(name) && columnOf(name) !== undefined);
+  return at < 0 ? null : `capitals count: column ${at + 1} is "${names[at]}", not "${columnOf(names[at] ?? '')}"`;
+}
+
 /** The error of a header as a sentence, or null. */
 function headerFault(header: string, names: readonly string[]): string | null {
   if (names.length === FEED_COLUMNS.length && FEED_COLUMNS.every((column, at) => column === names[at])) return null;
@@ -62,6 +71,8 @@ function headerFault(header: string, names: readonly string[]): string | null {
     return header.startsWith('"')
       ? 'a spreadsheet has put the whole line into one quoted field; import the CSV file as it was before'
       : `"${/[^A-Za-z]+/.exec(only)?.[0]}" separates its fields, and a feed is separated by commas, semicolons or tabs`;
+  const capitals = capitalsFault(names);
+  if (capitals !== null) return capitals;
   if (missing.length === FEED_COLUMNS.length)
     return `it has ${names.length} ${names.length === 1 ? 'field' : 'fields'}, and none of the columns' names`;
   const unknown = namedColumns(names, (name) => !isColumn(name));
@@ -88,6 +99,6 @@ export function readHeader(lines: readonly string[]): FeedHeader {
     : headerFault(header, namesOf(header, separator));
   if (fault === null) return { separator, lines: at + 1 };
   throw new FileUnreadable(
-    `Line ${at + 1} is not the feed's header (${fault}); it must read ${FEED_COLUMNS.join(separator === '\t' ? ',' : separator)}`,
+    `Line ${at + 1} is not the feed's header (${fault}); it must read ${FEED_COLUMNS.join(separator === '\t' ? ',' : separator)}.`,
   );
 }

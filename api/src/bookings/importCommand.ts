@@ -103,7 +103,8 @@ function named(title: string, bookings: readonly NamedBooking[]): string[] {
 
 function sentences(name: string, isDryRun: boolean, result: FileResult): string[] {
   const { counts, refused, moved, returned, isImported, refusal, ownerChanges } = result;
-  const owners = ownerChanges > 0 ? ', or allow other users and sources with --allow-owner-change' : '';
+  const [leave, owners] =
+    ownerChanges > 0 ? [', leave', ', or allow other users and sources with --allow-owner-change'] : [', or leave', ''];
   return [
     `${showLine(name)}: ${figure(counts.new)} new, ${figure(counts.changed)} changed, ${figure(counts.unchanged)} unchanged, ${figure(refused.length)} refused`,
     ...shorten(refused.map(({ line, reason }) => `line ${line}: ${reason}`)),
@@ -114,7 +115,7 @@ function sentences(name: string, isDryRun: boolean, result: FileResult): string[
       ? []
       : [
           refusal === null
-            ? `Nothing was imported; correct the lines above, leave them out with --skip-refused${owners}.`
+            ? `Nothing was imported; correct the lines above${leave} them out with --skip-refused${owners}.`
             : 'Nothing was imported.',
         ]),
     ...(isDryRun && isImported ? ['A dry run: nothing was changed.'] : []),
