@@ -69,6 +69,8 @@ test.each([
   ['mysql://root:secret@db/x', 'is not a URL like postgres://user:password@host:5432/friends.'],
   ['/run/postgresql friends', 'is not a URL like postgres://user:password@host:5432/friends.'],
   ['postgres://one,two/friends', 'names several hosts; name one.'],
+  ['postgres://u:p@:5432/friends', 'has a port and no host before it.'],
+  ['postgres://:5432/friends', 'has a port and no host before it.'],
   ['postgres://db/friends?port=none', 'has a port that is none from 1 to 65535.'],
   ['postgres://db/friends?sslmode=verify', 'says sslmode=verify; it must be one of disable, allow, prefer, require'],
   ['postgres://db/friends?ssl=maybe', 'says ssl=maybe; it must be true, false or no-verify.'],
@@ -87,4 +89,11 @@ test('files that hold something else are refused by the name of their parameter'
   expect(() => read(`postgres://db/x?sslcert=${file}&sslkey=${file}`)).toThrow(
     'sslcert and sslkey that are no certificate',
   );
+});
+
+test('a PGSSLMODE that is none is refused, and not taken for no TLS', () => {
+  expect(() => readConnection('postgres://db/friends', { PGSSLMODE: 'strict' })).toThrow(
+    'leaves TLS to PGSSLMODE, which is "strict"; it must be one of disable, allow',
+  );
+  expect(readConnection('postgres://db/friends?sslmode=disable', { PGSSLMODE: 'strict' }).tls).toBeNull();
 });

@@ -76,6 +76,8 @@ function parseText(text: string): ConnectionOptions {
   try {
     return parse(text.replaceAll(/([?&])(ssl|sslmode|ssl\w*cert|sslkey|uselibpqcompat)=/g, `$1${ASIDE}$2=`));
   } catch (error) {
+    if (/^[^:]+:\/\/(?:[^/@]*@)?:\d[^@]*$/.test(text))
+      throw new ConnectionUnusable('has a port and no host before it.');
     const hasPassword = /:\/\/[^/]*:[^/]*@/.test(text) || error instanceof URIError;
     throw new ConnectionUnusable(hasPassword ? UNESCAPED : `is not a URL like ${EXAMPLE}.`);
   }
@@ -109,13 +111,13 @@ const SSL: Readonly<Record<string, string>> = {
   'no-verify': 'no-verify',
 };
 
-function readMode(aside: (name: string) => string | null, hasFiles: boolean, fallback: string): string {
+function readMode(aside: (name: string) => string | null, hasFiles: boolean, fallback: () => string): string {
   const [mode, ssl] = [aside('sslmode'), aside('ssl')];
   if (mode !== null && !MODES.includes(mode))
     throw new ConnectionUnusable(`says sslmode=${mode}; it must be one of ${MODES.join(', ')}.`);
   if (ssl !== null && SSL[ssl] === undefined)
     throw new ConnectionUnusable(`says ssl=${ssl}; it must be true, false or no-verify.`);
-  return mode ?? (hasFiles ? 'verify-full' : ((ssl && SSL[ssl]) ?? fallback));
+  return mode ?? (hasFiles ? 'verify-full' : ((ssl && SSL[ssl]) ?? fallback()));
 }
 
 function refuseFaulty({ ca, cert, key }: ConnectionTls): void {
@@ -153,7 +155,7 @@ function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
   const authority = aside('sslrootcert') === 'system' ? null : aside('sslrootcert');
   const files = [authority, aside('sslcert'), aside('sslkey')];
   const hasFiles = files.some((file) => file !== null) || aside('sslrootcert') !== null;
-  const mode = readMode(aside, hasFiles, defaultMode(parsed, env));
+  const mode = readMode(aside, hasFiles, () => defaultMode(parsed, env));
   const check = checkOf(mode, aside('uselibpqcompat') === 'true', authority !== null);
   if (check === null) return null;
   const tls = {
