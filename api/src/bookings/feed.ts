@@ -11,8 +11,15 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
-/** A booking and the line it is on. */
-export type FeedRow = FeedBooking & { readonly line: number };
+/** A booking, the line it is on, and the identity of its reference. */
+export type FeedRow = FeedBooking & { readonly line: number; readonly RefKey: string };
+
+/** @param line number in the file, from 1 */
+export const toFeedRow = (booking: FeedBooking, line: number): FeedRow => ({
+  ...booking,
+  line,
+  RefKey: identityOf('bookingRef', booking.BookingRef),
+});
 
 export interface Feed {
   readonly bookings: readonly FeedRow[];
@@ -44,8 +51,8 @@ export async function readFeed(bytes: Uint8Array): Promise<Feed> {
       refused.push({ line, reason: booking });
       continue;
     }
-    const reference = identityOf('bookingRef', booking.BookingRef);
-    const earlier = rowOfRef.get(reference);
+    const row = toFeedRow(booking, line);
+    const earlier = rowOfRef.get(row.RefKey);
     if (earlier !== undefined) {
       const spelling = earlier.BookingRef === booking.BookingRef ? '' : ` as ${earlier.BookingRef}`;
       refused.push({
@@ -54,8 +61,7 @@ export async function readFeed(bytes: Uint8Array): Promise<Feed> {
       });
       continue;
     }
-    const row = { ...booking, line };
-    rowOfRef.set(reference, row);
+    rowOfRef.set(row.RefKey, row);
     bookings.push(row);
   }
   return { bookings, refused };

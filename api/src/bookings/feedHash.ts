@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
-import type { FeedBooking } from './feedLine.ts';
+import { ownerIdentity } from '@friends/shared/contract/rules/identity';
+import type { FeedRow } from './feed.ts';
 
 /** A control, which no field of a feed may hold. */
 const SEPARATOR = '\u001f';
@@ -12,11 +12,11 @@ export const hashFile = (bytes: Uint8Array): string => createHash('sha256').upda
  * SHA-256 of the bookings of a feed, hexadecimal: the same whatever the order of the lines, their ends, and the spelling of
  * references and users.
  */
-export function hashBookings(bookings: readonly FeedBooking[]): string {
+export function hashBookings(bookings: readonly FeedRow[]): string {
   const lines = bookings.map((booking) => {
-    const { BookingRef, AgentCode, UserId, HotelName, City, Country, Source, Status } = booking;
+    const { RefKey, AgentCode, UserId, HotelName, City, Country, Source, Status } = booking;
     const { BookingDate, CheckIn, CheckOut, Room, Night } = booking;
-    const names = [identityOf('bookingRef', BookingRef), ownerIdentity(AgentCode, UserId), HotelName, City, Country];
+    const names = [RefKey, ownerIdentity(AgentCode, UserId), HotelName, City, Country];
     return [...names, BookingDate, CheckIn, CheckOut, Room, Night, Status, Source].join(SEPARATOR);
   });
   const hash = createHash('sha256');

@@ -4,6 +4,7 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import { type Static, type TSchema, Type } from 'typebox';
 import { CampaignFile } from '../amazing/campaignFile.ts';
 import { activateCampaign, importCampaign } from '../amazing/changeCampaign.ts';
+import { toFeedRow } from '../bookings/feed.ts';
 import { importFeed } from '../bookings/importFeed.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { CatalogueFile } from '../catalogue/catalogueFile.ts';
@@ -85,7 +86,7 @@ async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
     await insertDemoMembers(tx, passwordHash, new Date(now.getTime() - THREE_YEARS_MS));
     await importFeed(
       tx,
-      demoBookings(today).map((booking, at) => ({ ...booking, line: at + 2 })),
+      demoBookings(today).map((booking, at) => toFeedRow(booking, at + 2)),
       { now },
     );
     await replayHistory(tx, today, now);

@@ -1,7 +1,7 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
-import type { FeedBooking } from '../feedLine.ts';
+import type { FeedRow } from '../feed.ts';
 
 /**
  * A booking as JSON of what is stored: agent code and user ID by their identities, the reference by spelling and identity.
@@ -20,15 +20,9 @@ function remembered(kind: 'agentCode' | 'userId'): (text: string) => string {
 }
 
 /** Makes the rows of one feed. */
-export function rowWriter(): (booking: FeedBooking) => RowText {
+export function rowWriter(): (row: FeedRow) => RowText {
   const [agent, user] = [remembered('agentCode'), remembered('userId')];
-  return (booking) =>
-    JSON.stringify({
-      ...booking,
-      AgentCode: agent(booking.AgentCode),
-      UserId: user(booking.UserId),
-      RefKey: identityOf('bookingRef', booking.BookingRef),
-    });
+  return (row) => JSON.stringify({ ...row, AgentCode: agent(row.AgentCode), UserId: user(row.UserId) });
 }
 
 const COLUMNS = [
@@ -58,7 +52,7 @@ export interface StoredBooking {
   readonly AgentCode: string;
   readonly UserId: string;
   readonly Source: string;
-  readonly Status: FeedBooking['Status'];
+  readonly Status: FeedRow['Status'];
 }
 
 /** Rows that are not stored as they are, by their place among the rows, from 0. */
