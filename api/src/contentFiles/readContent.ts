@@ -20,8 +20,9 @@ export function parseContent<S extends TSchema>(schema: S, value: unknown): Stat
   const lost = placeOfUnstorable(value);
   if (!first && lost === null) return value as Static<S>;
   if (!first) throw new OpsError(`${lost} has a character that cannot be stored (NUL, or half of a pair).`);
-  const unknown = first.keyword === 'additionalProperties' ? `: ${first.params.additionalProperties.join(', ')}` : '';
-  throw new OpsError(`${first.instancePath || 'The file'} ${first.message}${unknown}.`);
+  // A field that the schema does not have is an error at its own place, as no value fits there.
+  const message = first.keyword === 'boolean' ? 'is an unknown field' : first.message;
+  throw new OpsError(`${first.instancePath || 'The file'} ${message}.`);
 }
 
 /** Third argument of `JSON.parse`'s reviver, for a text or number: its source. */

@@ -69,7 +69,11 @@ describe('content', () => {
   it.each([
     ['no JSON', '{', 'The file is not JSON: Expected property name'],
     ['a workbook', 'PK\u0003\u0004', 'The file is a ZIP archive, not JSON'],
-    ['an unknown field', '[{ "Slug": "a", "Title": "A", "TitleEn": "A", "Colour": "red" }]', 'Colour'],
+    [
+      'an unknown field',
+      '[{ "Slug": "a", "Title": "A", "TitleEn": "A", "Colour": "red" }]',
+      '/0/Colour is an unknown field.',
+    ],
     ['a missing field', '[{ "Slug": "a", "Title": "A" }]', 'TitleEn'],
     ['an unknown id', '[{ "id": 98765, "Slug": "a", "Title": "A", "TitleEn": "A" }]', 'There is no page 98765'],
     ['a page twice', `[${PAGE},${PAGE}]`, 'Items 1 and 2 are the same page: a'],
