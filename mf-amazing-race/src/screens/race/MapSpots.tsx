@@ -7,6 +7,7 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Check, Flag, Star } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import own from './MapMarker.module.css';
 import type { CityPlace } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
 
@@ -131,8 +132,8 @@ export function MemberMarker({ at }: { readonly at: MapPosition }) {
   const account = useAtomValue(accountAtom);
   const marker = useMapPlace<HTMLDivElement>(at);
   return (
-    <div ref={marker} className={css.marker}>
-      <span className={css.pin}>
+    <div ref={marker} className={own.marker}>
+      <span className={own.pin}>
         <Avatar src={account?.Image} name={account?.Name || (account?.Email ?? '')} size={36} />
       </span>
       <span className="visually-hidden">{t('map.here')}</span>

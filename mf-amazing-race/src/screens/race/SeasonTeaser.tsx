@@ -10,6 +10,7 @@ import { CourseDetails } from './CourseDetails.tsx';
 import { notBegun } from './notBegun.ts';
 import css from './Race.module.css';
 import { RaceCourse } from './RaceCourse.tsx';
+import teaser from './SeasonTeaser.module.css';
 import { useSeasonText } from './useSeasonText.ts';
 import { WayOn } from './WayOn.tsx';
 
@@ -24,7 +25,7 @@ export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
     <>
       <PageHeading eyebrow={t('teaser.eyebrow', days)} title={course.Name} lead={text('teaser.lead')} />
       {running && <Running running={running} />}
-      <div className={css.announcement}>
+      <div className={teaser.announcement}>
         <section aria-labelledby="begins">
           <h2 className={css.panelTitle} id="begins">
             {t('teaser.title')}
@@ -38,7 +39,7 @@ export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
           <h2 className={css.panelTitle} id="ready">
             {t('teaser.ready')}
           </h2>
-          {!running && <p className={css.quiet}>{t('none.title')}</p>}
+          {!running && <p className={teaser.quiet}>{t('none.title')}</p>}
           <p>{text('teaser.text')}</p>
           <WayOn variant="hot" />
         </section>
@@ -85,7 +86,7 @@ function CourseFigures({ course: { stages, requirements } }: { readonly course: 
       <h2 className={css.heading} id="course">
         {t('teaser.course')}
       </h2>
-      <dl className={css.figures}>
+      <dl className={teaser.figures}>
         {figures.map(({ name, value }) => (
           <div key={name}>
             <dt>{t(`teaser.${name}`)}</dt>
