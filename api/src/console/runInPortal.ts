@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { Progress } from './command.ts';
 import { failed, STOPPED } from './execute.ts';
 import {
@@ -18,26 +17,28 @@ const NO_ANSWER =
 const otherVersion = (status: number): string =>
   `The running portal does not take commands of this version (${status}); restart it with this version.`;
 
-function formOf(invocation: Invocation): Response {
+/** Whole, not as a stream: that of a form throws where nobody catches it when a connection ends before it is read. */
+async function formOf(invocation: Invocation): Promise<{ readonly type: string; readonly body: Buffer }> {
   const form = new FormData();
   form.append(COMMAND_FIELD, writeCommand(invocation));
   const { file } = invocation.input;
   if (file) form.append('file', new Blob([new Uint8Array(file)]), 'file');
-  return new Response(form);
+  const response = new Response(form);
+  const type = response.headers.get('content-type') ?? '';
+  return { type, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-function send(path: string, invocation: Invocation, signal: AbortSignal): ClientRequest {
-  const { headers, body } = formOf(invocation);
+async function send(path: string, invocation: Invocation, signal: AbortSignal): Promise<ClientRequest> {
+  const { type, body } = await formOf(invocation);
   const sent = request({
     socketPath: path,
     path: COMMANDS_PATH,
     method: 'POST',
-    headers: { 'content-type': headers.get('content-type') ?? '' },
+    headers: { 'content-type': type },
     agent: false,
     signal,
   });
-  // Where sending fails, the request fails, too.
-  if (body) pipeline(body, sent).catch(() => {});
+  sent.end(body);
   return sent;
 }
 
@@ -69,7 +70,7 @@ export async function runInPortal(
   { progress, signal }: { progress: (progress: Progress) => void; signal: AbortSignal },
 ): Promise<Outcome | null> {
   try {
-    const [answer]: IncomingMessage[] = await once(send(socketPath(dataDir), invocation, signal), 'response');
+    const [answer]: IncomingMessage[] = await once(await send(socketPath(dataDir), invocation, signal), 'response');
     if (!answer) return null;
     if (answer.statusCode !== 200) {
       answer.destroy();

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { signUp } from '@friends/tools/testing/api/api';
+import { newFolder } from '../support/newFolder.ts';
 import { runOps, startOps } from '../support/ops.ts';
 
 describe('without a portal', () => {
@@ -13,6 +15,12 @@ describe('without a portal', () => {
     const outbox = JSON.parse((await runOps(['outbox', '--json'], alone.env)).out);
     expect(outbox.map(({ Kind }: { Kind: string }) => Kind)).toContain('signup_approved');
     await alone.stop();
+  });
+
+  it('a feed of many lines is imported into the embedded database', async () => {
+    const feed = join(import.meta.dirname, '../../fixtures/bookings-city-2015.csv');
+    const said = await runOps(['bookings', 'import', feed], { DATA_DIR: newFolder(), DATABASE_URL: '' });
+    expect(said).toEqual({ code: 0, out: expect.stringContaining('4,499 new'), err: '' });
   });
 
   it('a folder that cannot hold data is told in a sentence', async () => {
