@@ -29,6 +29,16 @@ export function auditAction(what: string, language: Language): AuditAction {
 
 export const auditKind = (kind: AuditKind, language: Language): string => KINDS[language][kind];
 
+/** Lists that a call shows, by the address that is stored as its target. */
+const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { audit: 'Audit', claims: 'Claims', corrections: 'Corrections of points', people: 'People' },
+  id: { audit: 'Audit', claims: 'Klaim', corrections: 'Koreksi poin', people: 'Staf' },
+};
+
+/** Title of the list that a target names; null if it names none. */
+export const auditList = (target: string, language: Language): string | null =>
+  Object.hasOwn(LISTS[language], target) ? (LISTS[language][target] ?? null) : null;
+
 /** Stored actions and kinds whose label in the language contains the searched text. */
 export function auditTextsWith(
   text: string,

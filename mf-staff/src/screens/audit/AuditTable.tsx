@@ -1,5 +1,5 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import { auditAction, auditKind } from '@friends/shared/contract/words/auditWords';
+import { auditAction, auditKind, auditList } from '@friends/shared/contract/words/auditWords';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
@@ -11,6 +11,7 @@ import { LineDetails } from './LineDetails.tsx';
 /** The lines of one page. A row opens to where it came from, and which right it needed. */
 export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
   const { t } = useTranslation();
+  const { language } = useFormat();
   const jakarta = useJakarta();
   return (
     <div className={css.table}>
@@ -30,7 +31,8 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
           {
             key: 'target',
             header: t('audit.target'),
-            cell: ({ Target, TargetName }) => <Named stored={Target} name={TargetName} />,
+            cell: ({ Target, TargetName }) =>
+              auditList(Target, language) ?? <Named stored={Target} name={TargetName} />,
           },
           { key: 'why', header: t('audit.why'), cell: ({ Why }) => Why },
         ]}

@@ -1,5 +1,5 @@
 import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
-import { auditAction, auditTextsWith } from '@friends/shared/contract/words/auditWords';
+import { auditAction, auditList, auditTextsWith } from '@friends/shared/contract/words/auditWords';
 
 const withRight = Object.entries<StaffEndpoint>(STAFF_ENDPOINTS).filter(([, { right }]) => right !== undefined);
 
@@ -16,6 +16,14 @@ it.each([
   expect([auditAction(what, 'en').words, auditAction(what, 'id').words]).toEqual([
     expect.any(String),
     expect.any(String),
+  ]);
+});
+
+it('names the list that was read as its page does', () => {
+  expect([auditList('claims', 'id'), auditList('people', 'en'), auditList('claims/12', 'en')]).toEqual([
+    'Klaim',
+    'People',
+    null,
   ]);
 });
 
