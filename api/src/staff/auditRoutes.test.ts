@@ -122,6 +122,11 @@ describe('the audit', () => {
     const named = `${Name} (${member.agentCode} / ${member.userId})`;
     const [looked] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
     expect(looked).toMatchObject({ What: 'read: staffClaim', Target: `claims/${redemption}`, TargetName: named });
+    const [[, , , what, , , , , , , reader, about, action] = []] = await fileOf(
+      `Q=${encodeURIComponent(Name)}`,
+      auditor,
+    );
+    expect([what, reader, about, action]).toEqual(['read: staffClaim', 'Wulan Sari', named, 'Read: View a claim']);
     const refused = { What: 'refused: endPerson', Target: `people/${person.id}/end`, TargetName: 'Wulan Sari' };
     expect((await read(`Q=${other.email}`, auditor)).body).toContainEqual(expect.objectContaining(refused));
   });
@@ -161,7 +166,7 @@ describe('a file of the audit', () => {
     expect(lines.map(([, , , , target]) => Number(target))).toEqual(Array.from({ length: 1100 }, (_, at) => 1100 - at));
     expect(lines[0]).toEqual([
       expect.stringMatching(/^\d+$/),
-      ...['2026-11-02 09:00:00', 'many', 'done', '1100', 'Count: – → 1', "'=1+1", '', '', ''],
+      ...['2026-11-02 09:00:00', 'many', 'done', '1100', 'Count: – → 1', "'=1+1", '', '', '', '', '', 'done'],
     ]);
     expect((await read('Q=audit+exported', auditor)).body[0]).toMatchObject({
       ...{ Who: auditor.email, Right: 'audit.read', Target: 'lines from 2026-11-02 with "many"' },
