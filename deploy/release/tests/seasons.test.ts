@@ -99,7 +99,7 @@ test('a release of a season that has no archive, or of none, is refused as an ar
   expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on: leave --archive out');
   for (const version of ['4.0.0', '7.0.0']) {
     expect(await archive(`mf-race@${version}`)).toMatch(
-      /^Season [47] of mf-race has no archive: it was never live here$/,
+      /^Season [47] of mf-race has no archive: it was never live for everybody here$/,
     );
   }
   expect(await archive('mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is of no season, so it cannot be an archive');

@@ -18,7 +18,7 @@ export function placeArchive(entries: readonly Entry[], entry: Entry, at: Date):
   }
   const isOfSeason = (other: Entry) => other.season === season;
   if (!onlyArchivedAt(entries, at).some(isOfSeason)) {
-    throw new ReleaseRefused(`Season ${season} of ${entry.name} has no archive: it was never live here`);
+    throw new ReleaseRefused(`Season ${season} of ${entry.name} has no archive: it was never live for everybody here`);
   }
   const others = entries.filter(({ version }) => version !== entry.version);
   const index = others.findIndex((other) => isOfSeason(other) && hasBegun(other.window, at));
