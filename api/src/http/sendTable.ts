@@ -99,22 +99,32 @@ function workbookCell(cell: Cell, isDate: boolean): Cell | Date | null {
   return cell === '' ? null : showLine(cell);
 }
 
-const WIDTH = { text: 24, day: 12, time: 20 } as const;
+/** In characters. */
+const WIDTH = { widest: 60, day: 12, time: 20 } as const;
+
+/** Width of a column that shows its header and the cells of the first rows whole. */
+const widthOf = (header: string, rows: readonly (readonly Cell[])[], at: number): number =>
+  Math.min(WIDTH.widest, Math.max(header.length, ...rows.map((row) => String(row[at] ?? '').length)) + 2);
 
 /** Bytes of a workbook (Office Open XML, ISO/IEC 29500), written while its rows are read. */
 async function writeWorkbook<Row>(table: Table<Row>, batches: AsyncIterable<readonly Row[]>): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const { name, heads, days = [], times = [], cells } = table;
-  const columns = heads.map((header) => {
+  const iterator = batches[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const firstRows = first.done ? [] : first.value.map((row) => cells(row));
+  const columns = heads.map((header, at) => {
     if (days.includes(header)) return { header, numFmt: DAY_FORMAT, width: WIDTH.day };
     return times.includes(header)
       ? { header, numFmt: TIME_FORMAT, width: WIDTH.time }
-      : { header, width: Math.min(WIDTH.text, header.length + 8) };
+      : { header, width: widthOf(header, firstRows, at) };
   });
+  const toCells = (row: readonly Cell[]) =>
+    row.map((cell, at) => workbookCell(cell, columns[at]?.numFmt !== undefined));
   async function* rows() {
-    for await (const batch of batches)
-      for (const row of batch)
-        yield cells(row).map((cell, at) => workbookCell(cell, columns[at]?.numFmt !== undefined));
+    for (const row of firstRows) yield toCells(row);
+    for (let batch = await iterator.next(); !batch.done; batch = await iterator.next())
+      for (const row of batch.value) yield toCells(cells(row));
   }
   return Readable.from(writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } }));
 }

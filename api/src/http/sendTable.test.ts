@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
+import { inOne, sendTable } from './sendTable.ts';
+
+const reply = { header: () => reply } as unknown as FastifyReply;
+const HOTEL = 'Grand Hotel Bukit Bintang Suites';
+
+test('columns of a workbook are as wide as what the first rows hold', async () => {
+  const table = {
+    name: 'stays',
+    heads: ['Hotel', 'Note', 'Nights'],
+    batches: inOne([[HOTEL, 'x'.repeat(200), 3] as const, ['Ibis', '', 2] as const]),
+    cells: (row: readonly (string | number)[]) => row,
+  };
+  const bytes = await buffer(await sendTable(reply, 'xlsx', table));
+  const { readXlsx } = await import('hucre/xlsx');
+  const { sheets } = await readXlsx(new Uint8Array(bytes));
+  expect(sheets[0]?.columns?.map(({ width }) => width)).toEqual([HOTEL.length + 2, 60, 'Nights'.length + 2]);
+  expect(sheets[0]?.rows.map(([hotel]) => hotel)).toEqual(['Hotel', HOTEL, 'Ibis']);
+});
