@@ -12,6 +12,7 @@ import {
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
+import { brokenWords } from '../support/brokenWords.ts';
 import { makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
@@ -65,6 +66,20 @@ for (const language of ['en', 'id'] as const) {
     await expectAllSeen(page, MEMBER_PAGES);
   });
 }
+
+test('no word or number is broken into two lines on common phones', async ({ page }) => {
+  await beLoggedIn(page);
+  for (const language of ['en', 'id'] as const) {
+    await beReading(page, language);
+    for (const path of MEMBER_PAGES) {
+      await visit(page, path);
+      for (const width of [360, 375]) {
+        await page.setViewportSize({ width, height: 760 });
+        expect.soft(await brokenWords(main(page)), `${path} at ${width} px in ${language}`).toEqual([]);
+      }
+    }
+  }
+});
 
 test('header and page stand in one column', async ({ page }) => {
   await beLoggedIn(page);

@@ -1,0 +1,24 @@
+import type { Locator } from '@playwright/test';
+
+/** Words and numbers that begin in one line and end in another. Not those that are longer than a phone's column, as addresses are. */
+export function brokenWords(part: Locator): Promise<string[]> {
+  return part.evaluate((root) => {
+    const LONGEST = 14;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      // Names that only a screen reader hears have no width.
+      if (!(text instanceof Text) || (text.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        if (word.length > LONGEST) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.push(`${word}: ${text.data}`);
+      }
+    }
+    return broken;
+  });
+}
