@@ -14,7 +14,7 @@ async function balanceOf(id: number): Promise<number> {
 
 /** Fills the dialog in for a member of the agency that the tests' members are of. */
 async function fillIn(page: Page, userId: string, points: number): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Correct somebody’s points' });
+  const dialog = page.getByRole('dialog', { name: 'Correct a member’s points' });
   await dialog.getByLabel('Agent code').fill('JKT009');
   await dialog.getByLabel('User ID').fill(userId);
   await dialog.getByLabel('Points').fill(String(points));

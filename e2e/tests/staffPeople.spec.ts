@@ -27,8 +27,8 @@ test('an administrator invites somebody, gives them another role, and ends their
   const { name: ownName } = await beStaff(page, 'administrator');
   const email = `bayu-${Date.now()}@staff.test`;
   await nav(page).getByRole('link', { name: 'People' }).click();
-  await main(page).getByRole('button', { name: 'Invite somebody…' }).click();
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  await main(page).getByRole('button', { name: 'Invite someone…' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite someone' });
   await invite.getByLabel('Email').fill('bayu@');
   await invite.getByLabel('Full name').fill('Bayu Prasetyo');
   await expect(invite.getByText('email address')).toBeVisible();
@@ -65,7 +65,7 @@ test('an administrator invites somebody, gives them another role, and ends their
   ]);
 
   await visitStaff(theirs, '/people');
-  await expect(main(theirs).getByRole('button', { name: 'Invite somebody…' })).toHaveCount(0);
+  await expect(main(theirs).getByRole('button', { name: 'Invite someone…' })).toHaveCount(0);
   await main(theirs).getByRole('searchbox').fill(ownName);
   await main(theirs).getByRole('searchbox').press('Enter');
   await main(theirs).getByRole('link', { name: ownName }).first().click();
@@ -110,8 +110,8 @@ for (const { name: pointer, use, press } of EDGE_PRESSES) {
     test('the press that leaves an empty field of an invite chooses a role, and closes it', async ({ page }) => {
       await beStaff(page, 'administrator');
       await visitStaff(page, '/people');
-      await main(page).getByRole('button', { name: 'Invite somebody…' }).click();
-      const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+      await main(page).getByRole('button', { name: 'Invite someone…' }).click();
+      const invite = page.getByRole('dialog', { name: 'Invite someone' });
       const viewer = invite.getByRole('checkbox', { name: 'Viewer' });
       await invite.getByLabel('Full name').focus();
       await press(viewer);
@@ -132,7 +132,7 @@ for (const width of [390, 1280]) {
     await expect(main(page).getByRole('link', { name }).first()).toBeVisible();
     await look(page, 'people');
     await lookInTheDark(page, 'people, dark');
-    await main(page).getByRole('button', { name: 'Invite somebody…' }).click();
+    await main(page).getByRole('button', { name: 'Invite someone…' }).click();
     await look(page, 'invite');
     await page.keyboard.press('Escape');
     await visitStaff(page, '/people?q=releases%40friends.test');

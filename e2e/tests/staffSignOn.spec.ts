@@ -81,7 +81,7 @@ test('an administrator sees that the directory decides, and can sign people out'
   await enter(await (await browser.newContext()).newPage(), '/account', 'Yusuf');
   await enter(page, '/people', 'Sri');
   await expect(main(page)).toContainText('Your company’s directory says who is here');
-  await expect(main(page).getByRole('button', { name: 'Invite somebody…' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Invite someone…' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Yusuf', exact: true }).click();
   await expect(main(page)).toContainText('Name, email and roles come from your company’s directory');
   const deeds = main(page).getByRole('region', { name: 'What you can do' });

@@ -45,7 +45,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
     field: 'Revision',
     code: 'conflict',
     texts: {
-      en: () => 'Somebody has changed this draft since you opened it, so nothing of yours was saved.',
+      en: () => 'Someone has changed this draft since you opened it, so nothing of yours was saved.',
       id: () => 'Draf ini sudah diubah orang lain sejak Anda membukanya, jadi perubahan Anda belum disimpan.',
     },
   },

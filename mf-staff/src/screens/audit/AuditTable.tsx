@@ -26,7 +26,12 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
             cell: ({ At }) => <span className={css.when}>{jakarta(At)}</span>,
             brief: true,
           },
-          { key: 'who', header: t('audit.who'), cell: ({ Who, WhoName }) => <Named stored={Who} name={WhoName} /> },
+          {
+            key: 'who',
+            header: t('audit.who'),
+            cell: ({ Who, WhoName }) => <Named stored={Who} name={WhoName} />,
+            brief: true,
+          },
           { key: 'what', header: t('audit.what'), cell: ({ What }) => <Deed what={What} />, main: 'whole' },
           {
             key: 'target',
