@@ -32,7 +32,8 @@ const isUnansweredEnter = ({
 
 /**
  * The `<form>` of a react-final-form `<Form>`: submits it, and after a submission that failed leads to the first field in
- * error, whether the form or the server found it; Enter leads there, too, while the submit button is disabled. Style sheets keep it clear of sticky bars (`scroll-padding`).
+ * error, whether the form or the server found it. Enter leads there, too, while the submit button is disabled. Style sheets
+ * keep the field clear of sticky bars (`scroll-padding`).
  */
 export function SubmitForm({ onSubmit, children, ...native }: SubmitFormProps) {
   const form = useForm();

@@ -62,6 +62,7 @@ test('keeps the e-mail and clears the password when they are refused, in the lan
   expect(screen.getByLabelText('Email')).toHaveValue(email);
   expect(screen.getByLabelText('Kata sandi')).toHaveValue('');
   expect(screen.getByLabelText('Kata sandi')).not.toBeInvalid();
+  await waitFor(() => expect(screen.getByLabelText('Kata sandi')).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Masuk' })).toBeDisabled();
 });
 
@@ -72,6 +73,8 @@ test('opens for a login only once both fields are well, and says what is wrong w
   await user.type(screen.getByLabelText('Password'), 'something');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
   expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
 test('leads to the forgotten password and to sign-up on the page one is on', async () => {

@@ -10,9 +10,9 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { KeyRound } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { Form, type FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import { cameFrom } from './cameFrom.ts';
@@ -118,23 +118,21 @@ type LoginFieldsProps = FormRenderProps<Credentials> & { readonly passkey: Passk
 
 /** The login form itself; disabled while untouched, submitting or in error (docs/product.md#forms). */
 function LoginFields({ passkey, ...form }: LoginFieldsProps) {
-  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError } = form;
+  const { pristine, submitting, hasValidationErrors, submitError } = form;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const password = event.currentTarget.elements.namedItem('Password');
-    const errors = await handleSubmit(event);
+  async function submit() {
+    const errors = await form.form.submit();
     if (!errors || !Object.hasOwn(errors, 'Password')) return;
     // The e-mail stays; a password that was refused is typed again.
     form.form.change('Password', '');
     form.form.resetFieldState('Password');
-    if (password instanceof HTMLElement) password.focus();
   }
 
   return (
-    <form className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <SubmitForm className={css.form} method="post" onSubmit={submit}>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <FormField
         name="Email"
@@ -157,6 +155,6 @@ function LoginFields({ passkey, ...form }: LoginFieldsProps) {
       <Button variant="quiet" block onClick={() => navigate(FRAGMENTS.forgotPassword, { state })}>
         {t('login.forgot')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -7,6 +7,7 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { Username } from '@friends/shared/ui/form/Username';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { type FormEvent, useState } from 'react';
@@ -54,20 +55,18 @@ export function SignInForm({ email }: SignInFormProps) {
 }
 
 function FirstStep({ email, ...form }: FormRenderProps<Credentials> & SignInFormProps) {
-  const { handleSubmit, submitting, hasValidationErrors, submitError } = form;
+  const { submitting, hasValidationErrors, submitError } = form;
   const { t } = useTranslation();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const password = event.currentTarget.elements.namedItem('Password');
-    if (!(await handleSubmit(event))) return;
+  async function submit() {
+    if (!(await form.form.submit())) return;
     // The e-mail stays; a password that was refused is typed again.
     form.form.change('Password', '');
     form.form.resetFieldState('Password');
-    if (password instanceof HTMLElement) password.focus();
   }
 
   return (
-    <form className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <SubmitForm className={css.form} method="post" onSubmit={submit}>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       {email === undefined ? (
         <FormField
@@ -95,7 +94,7 @@ function FirstStep({ email, ...form }: FormRenderProps<Credentials> & SignInForm
       <Button type="submit" block busy={submitting} disabled={hasValidationErrors}>
         {t('signIn.submit')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
