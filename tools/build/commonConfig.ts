@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { type CustomAtRules, Features, type TransformOptions } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Chunk, Configuration } from 'webpack';
@@ -100,6 +101,9 @@ export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boole
 /** Licence texts of libraries lie beside the code that they are about: a page need not fetch them to run it. */
 const LICENCES = { condition: 'some', filename: 'licences.txt', banner: false } as const;
 
+/** Options of Lightning CSS that this plugin does not set itself. */
+type StyleOptions = Pick<TransformOptions<CustomAtRules>, 'include'>;
+
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
   const folder = join(ROOT, workspace);
@@ -166,6 +170,13 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
           minify: TerserPlugin.swcMinify,
           terserOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 } },
           extractComments: LICENCES,
+        }),
+        new TerserPlugin<StyleOptions>({
+          test: /\.css$/,
+          minify: TerserPlugin.lightningCssMinify,
+          // `(width>=641px)` is shorter, and no browser of before 2023 reads it.
+          terserOptions: { include: Features.MediaRangeSyntax },
+          extractComments: false,
         }),
       ],
     },
