@@ -18,6 +18,23 @@ export const DATABASE_FILE: Readonly<Record<Manifest['engine'], string>> = {
 };
 export const STORE_FOLDER = 'store';
 
+const TROUBLES: Readonly<Record<string, string>> = {
+  EEXIST: 'is not a folder; name another one',
+  ENOTDIR: 'lies below a file; name another folder',
+  EACCES: 'may not be written by this user; give it the folder (chown), or name another one',
+  EPERM: 'may not be written by this user; give it the folder (chown), or name another one',
+  EROFS: 'is on a disk that cannot be written; name another folder',
+  ENOSPC: 'is on a disk that is full; make room, delete the folder and start again',
+  EDQUOT: 'is on a disk that is full; make room, delete the folder and start again',
+};
+
+/** An error of the file system as a sentence for the operator; any other error as it is. */
+function asRefusal(error: unknown, folder: string): unknown {
+  const { code } = Object(error) as { code?: unknown };
+  const trouble = typeof code === 'string' ? TROUBLES[code] : undefined;
+  return trouble === undefined ? error : new BackupRefused(`${folder} ${trouble}.`, { cause: error });
+}
+
 /** It holds what members' accounts are made of, so it is the operator's alone. */
 async function newFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,6 +42,14 @@ async function newFolder(folder: string): Promise<void> {
     throw new BackupRefused(`${folder} holds something already; name a folder that is new or empty.`);
   // One that was there already may have been made for everybody.
   await chmod(folder, 0o700);
+}
+
+async function copyStore(folder: string, store: BackupStore): Promise<void> {
+  for await (const { path, bytes } of store.files()) {
+    const file = join(folder, STORE_FOLDER, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600 });
+  }
 }
 
 /**
@@ -37,11 +62,11 @@ export async function makeBackup(
   { engine, now, store }: { engine: Manifest['engine']; now: Date; store: BackupStore },
   dump: (file: string) => Promise<void>,
 ): Promise<Manifest> {
-  await newFolder(folder);
-  for await (const { path, bytes } of store.files()) {
-    const file = join(folder, STORE_FOLDER, path);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, bytes, { mode: 0o600 });
+  try {
+    await newFolder(folder);
+    await copyStore(folder, store);
+  } catch (error) {
+    throw asRefusal(error, folder);
   }
   await dump(join(folder, DATABASE_FILE[engine]));
   return writeManifest(folder, { engine, at: now.toISOString() });
