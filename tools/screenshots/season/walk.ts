@@ -33,13 +33,13 @@ async function draft(page: Page, keep: Keep): Promise<void> {
   await field(page, 'First day').fill(`${YEAR}-09-01`);
   await field(page, 'Last day, included').fill(`${YEAR}-08-01`);
   await field(page, 'While it is on: first sentence (English)').fill('');
-  const mend = main(page).getByRole('region', { name: 'To mend' });
-  await expect(mend).toContainText('The last day is before the first.');
+  const issues = main(page).getByRole('region', { name: 'To fix' });
+  await expect(issues).toContainText('The last day is before the first.');
   await field(page, 'First day').scrollIntoViewIfNeeded();
   await keep('2-mend', page);
   await field(page, 'Last day, included').fill(`${YEAR}-12-31`);
   await field(page, 'While it is on: first sentence (English)').fill(SENTENCE);
-  await expect(mend).toContainText('Nothing');
+  await expect(issues).toContainText('Nothing');
   const island = main(page).getByRole('button', { name: /^Button of stage 2,/ });
   await island.scrollIntoViewIfNeeded();
   await island.focus();
@@ -96,7 +96,7 @@ async function plan(page: Page, keep: Keep): Promise<void> {
   await step(page, 'Live')
     .getByRole('button', { name: /^Put .* live…$/ })
     .click();
-  const live = page.getByRole('dialog', { name: /^Put mf-amazing-race@.* live$/ });
+  const live = page.getByRole('dialog', { name: /^Put season .* live$/ });
   await live.getByRole('radio', { name: 'At a time' }).first().check();
   await live.getByLabel('From').fill(`${YEAR}-08-15T00:00`);
   await expect(live.getByRole('button', { name: 'Plan it' })).toBeEnabled();
