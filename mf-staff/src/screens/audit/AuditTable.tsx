@@ -72,7 +72,7 @@ function Named({ stored, name }: { readonly stored: string; readonly name: strin
   if (name === null) return <span translate="no">{stored}</span>;
   return (
     <>
-      <span translate="no">{name}</span>
+      <span translate="no">{name}</span>{' '}
       <span className={css.stored} translate="no">
         {stored}
       </span>

@@ -3,7 +3,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import { ClaimTable } from './ClaimTable.tsx';
 import './claimsTexts.ts';
 
-/** What members have claimed and nobody has decided yet. */
+/** Claims that wait for a decision. */
 export function Claims() {
   return (
     <ListPage right="redemptions.decide" texts="claims" listAtom={claimsAtom} mayBeEmpty>
