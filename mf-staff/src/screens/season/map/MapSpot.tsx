@@ -69,7 +69,17 @@ function Finger({ at: { x, y } }: { readonly at: MapPosition }) {
   return <circle className={css.finger} cx={x} cy={y} r="34" />;
 }
 
-function SpotMark({ spot: { kind, index, at, city }, islands }: Pick<MapSpotProps, 'spot' | 'islands'>) {
+/** Place of a city's name, on the side of the mark that members see it on, unless it would leave the map there. */
+function nameAt({ x, y }: MapPosition, label: Spot['label']) {
+  const [isLeft, isRight] = [x < 160, x > 1040];
+  if ((label === 'right' && !isRight) || (label === 'left' && isLeft))
+    return { x: x + 16, y, textAnchor: 'start' } as const;
+  if (label === 'left' || label === 'right') return { x: x - 16, y, textAnchor: 'end' } as const;
+  const textAnchor = isLeft ? 'start' : isRight ? 'end' : 'middle';
+  return { x, y: label === 'above' ? y - 28 : y + 28, textAnchor } as const;
+}
+
+function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapSpotProps, 'spot' | 'islands'>) {
   const { x, y } = at;
   switch (kind) {
     case 'islands':
@@ -89,8 +99,7 @@ function SpotMark({ spot: { kind, index, at, city }, islands }: Pick<MapSpotProp
         <>
           <Finger at={at} />
           <circle cx={x} cy={y} r="9" />
-          {/* No name leaves the map. */}
-          <text x={x > 950 ? x - 16 : x + 16} y={y} dy=".35em" textAnchor={x > 950 ? 'end' : 'start'}>
+          <text {...nameAt(at, label)} dy=".35em">
             {city}
           </text>
         </>

@@ -14,6 +14,8 @@ export interface Spot {
   readonly at: MapPosition;
   /** Of a place. */
   readonly city?: string;
+  /** Of a place: side of the mark for its name; absent: below. */
+  readonly label?: SeasonMap['places'][number]['label'];
 }
 
 /** Where a coast line begins stands for all islands of a stage. */
@@ -28,8 +30,8 @@ const numbered = (kind: Spot['kind'], places: readonly MapPosition[]): Spot[] =>
 /** All that can be moved, in the order in which it is drawn: what is upon others comes last. */
 export function spotsOf(map: SeasonMap): readonly Spot[] {
   const places = map.places.map(
-    ({ city, x, y }, index): Spot => ({
-      ...{ id: `place-${index}`, kind: 'place', index, at: { x, y }, city },
+    ({ city, x, y, label }, index): Spot => ({
+      ...{ id: `place-${index}`, kind: 'place', index, at: { x, y }, city, label },
     }),
   );
   return [
