@@ -114,6 +114,12 @@ describe('logging in with a second factor', () => {
     expect([mail?.kind, mail?.body]).toEqual(['recovery_code_used', expect.stringContaining('You have 8 left.')]);
   });
 
+  it('mails about a recovery code in the language of the page that it was typed into', async () => {
+    const { member, codes } = await makeTwoStep(NOW);
+    expect((await logIn(member.email, { Code: codes[0] }, { language: 'id' })).status).toBe(200);
+    expect((await mailsTo(member.email)).at(-1)).toMatchObject({ kind: 'recovery_code_used', language: 'id' });
+  });
+
   it('still asks for the code after the password was reset', async () => {
     const { member, secret } = await makeTwoStep(NOW);
     await call('POST /reset-passwords', { body: { Email: member.email } });

@@ -35,8 +35,13 @@ export async function enter(
   { member, language, device, prove }: Entering,
 ): Promise<string> {
   const token = await inTransaction(db, async (tx) => {
-    if (!(await prove(tx))) return null;
-    if (member.language !== language) await storeLanguage(tx, member.id, language);
+    const isOther = member.language !== language;
+    // First, as the proof may write a mail: a recovery code was used.
+    if (isOther) await storeLanguage(tx, member.id, language);
+    if (!(await prove(tx))) {
+      if (isOther) await storeLanguage(tx, member.id, member.language);
+      return null;
+    }
     return openSession(tx, member.id, clock(), { device });
   });
   if (token === null) throw new ApiProblem('wrong_passkey');
