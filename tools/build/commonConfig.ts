@@ -174,7 +174,7 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
         new TerserPlugin<StyleOptions>({
           test: /\.css$/,
           minify: TerserPlugin.lightningCssMinify,
-          // `(width>=641px)` is shorter, and no browser of before 2023 reads it.
+          // Otherwise `(min-width: 641px)` becomes `(width>=641px)`, which Safari reads from 16.4 on.
           terserOptions: { include: Features.MediaRangeSyntax },
           extractComments: false,
         }),
