@@ -24,7 +24,7 @@ it('gives the points back by a line of its own, once, however often it is asked 
   expect(statement.map(({ Amount }: { Amount: number }) => Amount)).toEqual([4, -4, 150]);
   expect(statement[0].Description).toBe('Points given back: Reward was withdrawn');
   const line = (await ask(member, `GET /account-statements/${statement[0].id}`, 'id')).body;
-  expect(line).toMatchObject({ Actor: 'member', Rule: expect.stringContaining('Anda menarik penukaran') });
+  expect(line).toMatchObject({ Actor: 'member', Rule: expect.stringContaining('Anda membatalkan penukaran') });
   expect(line.Description).toBe('Poin dikembalikan: penukaran Hadiah dibatalkan');
   expect((await ask(member, 'GET /redemptions/csv')).body.toString()).toContain('Withdrawn');
   expect(await control('check')).toEqual([]);
