@@ -30,6 +30,14 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
+/** Runs once, between the rendering of a page and its commit. */
+let beforeCommit: (() => void) | undefined;
+function BeforeCommit() {
+  beforeCommit?.();
+  beforeCommit = undefined;
+  return null;
+}
+
 /** Fields of a form library, and such as anybody writes them; below, what their state knows. */
 function Page() {
   const [note, setNote] = useState('');
@@ -65,6 +73,7 @@ function Page() {
         <input key={one} name="way" type="radio" value={one} checked={way === one} onChange={() => setWay(one)} />
       ))}
       <div data-slot="box" />
+      <BeforeCommit />
     </main>
   );
 }
@@ -134,6 +143,15 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     const { selectionStart, selectionEnd, selectionDirection } = find<HTMLInputElement>('[name=Name]');
     expect([selectionStart, selectionEnd, selectionDirection]).toEqual([2, 4, 'backward']);
     expect(within(element).getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  it('goes on where the reader went while it was rendered', async () => {
+    const hydrate = come();
+    change();
+    find('[name=Email]').focus();
+    beforeCommit = () => find('[name=Name]').focus();
+    await hydrate();
+    await waitFor(() => expect(find('[name=Name]')).toHaveFocus());
   });
 
   it('does what was pressed and sent too early, once', async () => {

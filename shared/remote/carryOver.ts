@@ -22,7 +22,31 @@ type Kept = HTMLElement & Partial<Field>;
 /** The prerendered nodes of a part: once React has removed them, they still have what was typed into them. */
 export interface Prerendered {
   readonly nodes: readonly Kept[];
-  readonly focused: Kept | null;
+}
+
+/** The element that has the focus, or had it when it was removed. */
+let focused: Kept | null = null;
+let isFollowing = false;
+
+/**
+ * Follows the focus from now on: it may move between the rendering of a page and its commit, as React renders in slices. On the way
+ * down, as React stops `focusin` on its way up from what is not hydrated yet.
+ */
+function followFocus(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  if (document.activeElement instanceof HTMLElement) focused = document.activeElement;
+  const onFocus = ({ target }: Event) => {
+    if (target instanceof HTMLElement) focused = target;
+  };
+  const onBlur = ({ target }: Event) => {
+    // Chromium fires it for a removed element, too. That one is not in the page any more by the end of React's commit.
+    queueMicrotask(() => {
+      if (focused === target && focused?.isConnected) focused = null;
+    });
+  };
+  document.addEventListener('focusin', onFocus, true);
+  document.addEventListener('focusout', onBlur, true);
 }
 
 /** Elements of a part, except of those in it that listen later. */
@@ -35,12 +59,9 @@ function ownElements(part: Element, selector: string): Kept[] {
 
 /** @param part null on the server, and where nothing came with the page */
 export function readPrerendered(part: Element | null): Prerendered {
-  if (!part) return { nodes: [], focused: null };
-  const { activeElement } = document;
-  return {
-    nodes: ownElements(part, KEPT),
-    focused: activeElement instanceof HTMLElement && part.contains(activeElement) ? activeElement : null,
-  };
+  if (!part) return { nodes: [] };
+  followFocus();
+  return { nodes: ownElements(part, KEPT) };
 }
 
 /** The same for an element of both renderings: translators change texts, and password managers add elements. */
@@ -64,7 +85,7 @@ function fillIn(node: Kept, old: Kept): void {
  *
  * @returns what fills in and focuses fields, once their form knows them; undefined where React took over what was there
  */
-export function carryOver({ nodes, focused }: Prerendered, part: Element): (() => void) | undefined {
+export function carryOver({ nodes }: Prerendered, part: Element): (() => void) | undefined {
   const gone = nodes.filter((node) => !part.contains(node));
   if (gone.length === 0) return undefined;
   const rendered = ownElements(part, KEPT);
@@ -72,20 +93,19 @@ export function carryOver({ nodes, focused }: Prerendered, part: Element): (() =
     const at = rendered.findIndex((node) => keyOf(node) === keyOf(old));
     return at < 0 ? [] : rendered.splice(at, 1).map((node) => [node, old] as const);
   });
+  for (const [node, old] of pairs) if (old.dataset.slot) node.append(...old.childNodes);
+  const last = focused && (gone.includes(focused) || part.contains(focused)) ? focused : null;
   // It was removed, which browsers tell as if the reader had left it.
-  delete focused?.dataset.left;
-  for (const [node, old] of pairs) {
-    if (old.dataset.slot) node.append(...old.childNodes);
-    for (const mark of MARKS) if (mark in old.dataset) node.dataset[mark] = '';
-  }
+  delete last?.dataset.left;
+  for (const [node, old] of pairs) for (const mark of MARKS) if (mark in old.dataset) node.dataset[mark] = '';
   return () => {
     for (const [node, old] of pairs) fillIn(node, old);
-    if (!focused || document.activeElement !== document.body) return;
-    const [next] = pairs.find(([, old]) => old === focused) ?? [focused];
+    if (!last || document.activeElement !== document.body) return;
+    const [next] = pairs.find(([, old]) => old === last) ?? [last];
     next.focus({ preventScroll: true });
-    const { selectionStart, selectionEnd = null, selectionDirection } = focused;
+    const { selectionStart, selectionEnd = null, selectionDirection } = last;
     // Of an e-mail address none can be read: the cursor is at its end.
-    if (next !== focused && typeof selectionStart === 'number')
+    if (next !== last && typeof selectionStart === 'number')
       next.setSelectionRange?.(selectionStart, selectionEnd, selectionDirection ?? undefined);
   };
 }
