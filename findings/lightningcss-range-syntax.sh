@@ -11,14 +11,11 @@ cat > look.mjs <<'JS'
 import { Features, transform } from 'lightningcss';
 
 const code = Buffer.from('@media (min-width: 641px) { a { color: red } }');
-const minified = (options) => transform({ filename: 'a.css', code, minify: true, ...options }).code.toString();
-const seen = {
-  'without browsers': [minified({}), '@media (width>=641px){a{color:red}}'],
-  'with the feature included': [minified({ include: Features.MediaRangeSyntax }), '@media (min-width:641px){a{color:red}}'],
-};
-for (const [how, [found, expected]] of Object.entries(seen)) {
-  console.log(`${how}: ${found}`);
-  if (found !== expected) process.exitCode = 1;
-}
+const minified = (options) => transform({ filename: 'a.css', code, minify: true, ...options }).code;
+process.stdout.write(`${minified({})}\n${minified({ include: Features.MediaRangeSyntax })}\n`);
 JS
-node look.mjs
+expected='@media (width>=641px){a{color:red}}
+@media (min-width:641px){a{color:red}}'
+seen=$(node look.mjs)
+echo "$seen"
+[ "$seen" = "$expected" ]

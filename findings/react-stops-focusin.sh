@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# React 19.3.1 lets no `focusin` bubble past a root whose markup it has not hydrated yet: it queues the event and stops it. Who follows
+# the focus of a prerendered page has to listen in the capture phase. `focusout` and `click` get through.
+set -euo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+npm init -y > /dev/null
+npm install --silent --ignore-scripts --no-audit --no-fund react@19.3.1 react-dom@19.3.1 jsdom@26.1.0
+cat > look.mjs <<'JS'
+import { JSDOM } from 'jsdom';
+
+const { window } = new JSDOM('<div id="root"><input id="name"></div><button>Elsewhere</button>');
+Object.assign(globalThis, { window, document: window.document });
+const { createElement } = await import('react');
+const { hydrateRoot } = await import('react-dom/client');
+
+const heard = { focusin: '', focusout: '', click: '' };
+const hear = (phase) => ({ type }) => { heard[type] += `${phase} `; };
+for (const type of Object.keys(heard)) {
+  document.addEventListener(type, hear('capture'), true);
+  document.addEventListener(type, hear('bubble'));
+}
+const input = document.querySelector('input');
+hydrateRoot(document.querySelector('#root'), createElement('input', { id: 'name' }));
+input.focus();
+input.click();
+input.blur();
+process.stdout.write(`${Object.entries(heard).map(([type, phases]) => `${type}: ${phases.trim()}`).join('\n')}\n`);
+process.exit();
+JS
+expected='focusin: capture
+focusout: capture bubble
+click: capture bubble'
+seen=$(node look.mjs)
+echo "$seen"
+[ "$seen" = "$expected" ]
