@@ -12,10 +12,12 @@ const store: BackupStore = {
 const nothing = { engine: 'embedded', now: new Date('2026-11-28'), store } as const;
 
 it.each([
-  ['onto a file', 'taken', /taken is not a folder; name another one\.$/],
-  ['below a file', 'taken/backup', /taken\/backup lies below a file; name another folder\.$/],
-])('is refused %s, with a sentence', async (_, path, sentence) => {
+  ['onto a file', 'taken'],
+  ['below a file', 'taken/backup'],
+])('is refused %s, with a sentence', async (_, path) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'taken'), '');
-  await expect(makeBackup(join(folder, path), nothing, async () => {})).rejects.toThrow(sentence);
+  await expect(makeBackup(join(folder, path), nothing, async () => {})).rejects.toThrow(
+    `${join(folder, path)} is not a folder, or is below a file; name another one.`,
+  );
 });

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Trouble, troubleOf } from '../database/dataFault.ts';
 import { BackupRefused, type Manifest, writeManifest } from './manifest.ts';
 
 /** The store of releases as far as backups ask; the caller composes it. Paths are relative to it. */
@@ -18,21 +19,17 @@ export const DATABASE_FILE: Readonly<Record<Manifest['engine'], string>> = {
 };
 export const STORE_FOLDER = 'store';
 
-const TROUBLES: Readonly<Record<string, string>> = {
-  EEXIST: 'is not a folder; name another one',
-  ENOTDIR: 'lies below a file; name another folder',
-  EACCES: 'may not be written by this user; give it the folder (chown), or name another one',
-  EPERM: 'may not be written by this user; give it the folder (chown), or name another one',
-  EROFS: 'is on a disk that cannot be written; name another folder',
-  ENOSPC: 'is on a disk that is full; make room, delete the folder and start again',
-  EDQUOT: 'is on a disk that is full; make room, delete the folder and start again',
+const SENTENCES: Readonly<Record<Trouble, string>> = {
+  full: 'is on a disk that is full; make room, delete the folder and start again',
+  'read-only': 'is on a disk that cannot be written; name another folder',
+  forbidden: 'may not be written by this user; give it the folder (chown), or name another one',
+  file: 'is not a folder, or is below a file; name another one',
 };
 
 /** An error of the file system as a sentence for the operator; any other error as it is. */
 function asRefusal(error: unknown, folder: string): unknown {
-  const { code } = Object(error) as { code?: unknown };
-  const trouble = typeof code === 'string' ? TROUBLES[code] : undefined;
-  return trouble === undefined ? error : new BackupRefused(`${folder} ${trouble}.`, { cause: error });
+  const trouble = troubleOf(error);
+  return trouble === null ? error : new BackupRefused(`${folder} ${SENTENCES[trouble]}.`, { cause: error });
 }
 
 /** It holds what members' accounts are made of, so it is the operator's alone. */

@@ -9,7 +9,7 @@ export class DataUnusable extends Error {
   override readonly name = 'DataUnusable';
 }
 
-type Trouble = 'full' | 'read-only' | 'forbidden' | 'file';
+export type Trouble = 'full' | 'read-only' | 'forbidden' | 'file';
 
 /** By the name Node.js has for it, the number the embedded database has (WASI), and PostgreSQL's own code. */
 const TROUBLES: ReadonlyMap<unknown, Trouble> = new Map<unknown, Trouble>([
@@ -27,8 +27,8 @@ const SENTENCES: Readonly<Record<Trouble, (place: string) => string>> = {
   forbidden: (place) => `This user may not write ${place}; give it the folder (chown), or set DATA_DIR to another one.`,
 };
 
-/** What the system said against reading or writing files; null for any other error. */
-function troubleOf(error: unknown): Trouble | null {
+/** Kind of an error of the file system; null for any other error. */
+export function troubleOf(error: unknown): Trouble | null {
   const { code, errno } = Object(error) as { code?: unknown; errno?: unknown };
   return TROUBLES.get(code) ?? TROUBLES.get(errno) ?? null;
 }
