@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import type { FastifyReply } from 'fastify';
+import fastify from 'fastify';
 import { inOne, sendTable } from './sendTable.ts';
 
-const reply = { header: () => reply } as unknown as FastifyReply;
 const HOTEL = 'Grand Hotel Bukit Bintang Suites';
 
 test('columns of a workbook are as wide as what the first rows hold', async () => {
@@ -12,7 +10,11 @@ test('columns of a workbook are as wide as what the first rows hold', async () =
     batches: inOne([[HOTEL, 'x'.repeat(200), 3] as const, ['Ibis', '', 2] as const]),
     cells: (row: readonly (string | number)[]) => row,
   };
-  const bytes = await buffer(await sendTable(reply, 'xlsx', table));
+  const app = fastify();
+  app.get('/stays', (_, reply) => sendTable(reply, 'xlsx', table));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const bytes = await (await fetch(`${url}/stays`)).arrayBuffer();
+  await app.close();
   const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(new Uint8Array(bytes));
   expect(sheets[0]?.columns?.map(({ width }) => width)).toEqual([HOTEL.length + 2, 60, 'Nights'.length + 2]);
