@@ -2,7 +2,13 @@ import type { StaffCorrection } from '@friends/shared/contract/staff/corrections
 import { pointsIn } from '@friends/shared/contract/staff/corrections';
 import { call, control, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../tests/support/asMember.ts';
-import { type Answered, type Asked, previewOf, WAYS, why } from '../../tests/support/corrections.ts';
+import {
+  CHANNELS,
+  type CorrectionAnswer,
+  type CorrectionResult,
+  previewCorrection,
+  why,
+} from '../../tests/support/corrections.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../tests/support/people.ts';
@@ -20,9 +26,9 @@ beforeAll(async () => {
 
 const owedBy = async ({ id }: TestMember): Promise<number> =>
   (await sql('select owed from balances where member_id = $1', [id]))[0].owed;
-const waitsFor = (asked: Asked): number => asked.waits ?? Number.NaN;
+const waitsFor = (asked: CorrectionResult): number => asked.waits ?? Number.NaN;
 
-describe.each(WAYS)('by $way', ({ correct, decide }) => {
+describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
   it('few points move at once, and the member reads why', async () => {
     const member = await makeMember();
     expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waits: null });
@@ -143,7 +149,7 @@ describe.each(WAYS)('by $way', ({ correct, decide }) => {
 describe('on a page', () => {
   const list = async (query = '') =>
     (await staffCall<StaffCorrection[]>(`GET /staff/corrections?perPage=50&${query}`, budi)).body;
-  const [{ correct }] = WAYS;
+  const [{ correct }] = CHANNELS;
 
   it('what waits is listed, with member, reason and who asked', async () => {
     const member = await makeMember({ points: 7 });
@@ -168,7 +174,7 @@ describe('on a page', () => {
     const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
     await staffOps('points', 'approve', String(waits), '--as', 'tono');
     const body = { Revision, Why: 'No' };
-    const { status, body: said }: Answered = await staffCall(`POST /staff/corrections/${waits}/reject`, {
+    const { status, body: said }: CorrectionAnswer = await staffCall(`POST /staff/corrections/${waits}/reject`, {
       cookie: budi.cookie,
       body,
     });
@@ -189,10 +195,10 @@ describe('on a page', () => {
 
   it('a member who is not there, no points and no reason are refused at their field', async () => {
     const { agentCode, userId } = await makeMember();
-    const { Revision } = await previewOf(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
+    const { Revision } = await previewCorrection(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
     const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
     const refused = async (body: object) => {
-      const answer: Answered = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
+      const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
       return [answer.status, Object.keys(answer.body.errors ?? {})];
     };
     expect(await refused({ ...whole, UserId: 'nobody-there' })).toEqual([409, ['UserId']]);
@@ -204,18 +210,18 @@ describe('on a page', () => {
   it('a correction is seen with name, masked address and points before and after, and moves nothing by that', async () => {
     const member = await makeMember({ points: 730, details: { Name: 'Ani Lestari' } });
     const typed = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
-    const shown = await previewOf(sari, { ...typed, Points: -99_999 });
+    const shown = await previewCorrection(sari, { ...typed, Points: -99_999 });
     expect(shown).toMatchObject({
       ...{ AgentCode: member.agentCode, UserId: member.userId, MemberName: 'Ani Lestari', IsOwn: false },
       ...{ Balance: 730, Owed: 0, BalanceAfter: 0, OwedAfter: 99_269, NeedsSecond: 'below_zero' },
       Email: `${member.email[0]}…${member.email.slice(member.email.lastIndexOf('@'))}`,
     });
-    expect(await previewOf(sari, { ...typed, Points: -30 })).toMatchObject({
+    expect(await previewCorrection(sari, { ...typed, Points: -30 })).toMatchObject({
       BalanceAfter: 700,
       NeedsSecond: null,
     });
     const { agentCode: AgentCode, userId: UserId } = await makeMember();
-    expect(await previewOf(sari, { AgentCode, UserId, Points: 99 })).toMatchObject({ NeedsSecond: null });
+    expect(await previewCorrection(sari, { AgentCode, UserId, Points: 99 })).toMatchObject({ NeedsSecond: null });
     expect(await pointsOf(member)).toBe(730);
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
       who: sari.email,
@@ -232,10 +238,10 @@ describe('on a page', () => {
   it('nothing moves once the points are not as they were seen', async () => {
     const member = await makeMember({ points: 50 });
     const typed = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
-    const { Revision } = await previewOf(sari, typed);
+    const { Revision } = await previewCorrection(sari, typed);
     await correct(member, -20, budi);
     const body = { ...typed, Why: why, Revision };
-    const late: Answered = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
+    const late: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
     expect([late.status, late.body.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw') }]);
     expect(await pointsOf(member)).toBe(30);
   });

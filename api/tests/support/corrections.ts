@@ -4,7 +4,7 @@ import type { TestMember } from '@friends/tools/testing/api/api';
 import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff.ts';
 
 /** Answer to a correction. */
-export interface Asked {
+export interface CorrectionResult {
   readonly code: number;
   readonly said: string;
   /** Number of the correction that waits; null if the points have moved, or nothing was done. */
@@ -12,9 +12,9 @@ export interface Asked {
 }
 
 /** Answer of a call about a correction: it, what was created, or the problem. */
-export type Answered = StaffAnswer<Partial<StaffCorrection & Problem & { Waits: number | null }>>;
+export type CorrectionAnswer = StaffAnswer<Partial<StaffCorrection & Problem & { Waits: number | null }>>;
 
-interface More {
+interface CorrectionOptions {
   readonly Why?: string;
   readonly Emergency?: boolean;
 }
@@ -22,31 +22,44 @@ interface More {
 export const why = 'The hotel paid late';
 
 /** Preview of a correction. */
-export const previewOf = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
+export const previewCorrection = async ({ cookie }: StaffPerson, body: object): Promise<CorrectionPreview> =>
   (await staffCall<CorrectionPreview>('POST /staff/corrections/preview', { cookie, body })).body;
 
 /** The same decisions on pages and by commands. */
-export const WAYS = [
+export const CHANNELS = [
   {
-    way: 'a page',
-    async correct({ agentCode, userId }: TestMember, Points: number, by: StaffPerson, more: More = {}): Promise<Asked> {
+    channel: 'a page',
+    async correct(
+      { agentCode, userId }: TestMember,
+      Points: number,
+      by: StaffPerson,
+      more: CorrectionOptions = {},
+    ): Promise<CorrectionResult> {
       const member = { AgentCode: agentCode.toLowerCase(), UserId: ` ${userId}`, Points };
-      const plan = await previewOf(by, member);
+      const plan = await previewCorrection(by, member);
       const body = { ...member, Why: why, Revision: plan.Revision, ...more };
-      const answer: Answered = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
+      const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
       const { status, body: said } = answer;
       return { code: status === 200 ? 0 : 1, said: said.detail ?? '', waits: said.Waits ?? null };
     },
-    async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<Asked, 'waits'>> {
-      const seen: Answered = await staffCall(`GET /staff/corrections/${id}`, by);
+    async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<CorrectionResult, 'waits'>> {
+      const seen: CorrectionAnswer = await staffCall(`GET /staff/corrections/${id}`, by);
       const body = { Revision: seen.body.Revision, Why: why };
-      const answer: Answered = await staffCall(`POST /staff/corrections/${id}/${verb}`, { cookie: by.cookie, body });
+      const answer: CorrectionAnswer = await staffCall(`POST /staff/corrections/${id}/${verb}`, {
+        cookie: by.cookie,
+        body,
+      });
       return { code: answer.status === 200 ? 0 : 1, said: answer.body.detail ?? '' };
     },
   },
   {
-    way: 'a command',
-    async correct({ id }: TestMember, points: number, { email }: StaffPerson, more: More = {}): Promise<Asked> {
+    channel: 'a command',
+    async correct(
+      { id }: TestMember,
+      points: number,
+      { email }: StaffPerson,
+      more: CorrectionOptions = {},
+    ): Promise<CorrectionResult> {
       const options = ['--why', more.Why ?? why, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
       const done = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
       return { ...done, waits: done.code === 0 ? (JSON.parse(done.said).Correction ?? null) : null };
