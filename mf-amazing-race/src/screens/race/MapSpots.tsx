@@ -7,9 +7,9 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Check, Flag, Star } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import own from './MapMarker.module.css';
+import pin from './MapMarker.module.css';
+import css from './MapSpots.module.css';
 import type { CityPlace } from './mapPlaces.ts';
-import css from './RaceMap.module.css';
 
 /** Units of the drawing. */
 const MAP_SIZE = { width: 1200, height: 1000 } as const;
@@ -132,8 +132,8 @@ export function MemberMarker({ at }: { readonly at: MapPosition }) {
   const account = useAtomValue(accountAtom);
   const marker = useMapPlace<HTMLDivElement>(at);
   return (
-    <div ref={marker} className={own.marker}>
-      <span className={own.pin}>
+    <div ref={marker} className={pin.marker}>
+      <span className={pin.pin}>
         <Avatar src={account?.Image} name={account?.Name || (account?.Email ?? '')} size={36} />
       </span>
       <span className="visually-hidden">{t('map.here')}</span>

@@ -10,7 +10,7 @@ import { CLOSEST, WHOLE } from './zoomed.ts';
 const STEP = 1.6;
 /** Where names are read, on a phone. */
 const READABLE = 2.2;
-/** Below that width, in pixels, the map has marks without names: see RaceMap.module.css. */
+/** Below that width, in pixels, the map has marks without names: see MapSpots.module.css. */
 const NAMELESS_PX = 640;
 
 /** A step closer, from that width on, goes at least as far as names are shown: one without them shows nothing new. */
