@@ -2,7 +2,7 @@ import type { MapPosition } from '@friends/shared/contract/season/SeasonSchema';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import css from './Map.module.css';
-import type { Spot } from './spots.ts';
+import { MAP_SIZE, type Spot } from './spots.ts';
 import { useSpotNames } from './useSpotNames.ts';
 
 const STEP = 10;
@@ -69,14 +69,17 @@ function Finger({ at: { x, y } }: { readonly at: MapPosition }) {
   return <circle className={css.finger} cx={x} cy={y} r="34" />;
 }
 
+/** In units of the map: width of a long name, and distances of a name from its mark. */
+const NAME = { width: 160, beside: 16, above: 28 } as const;
+
 /** Place of a city's name, on the side of the mark that members see it on, unless it would leave the map there. */
 function nameAt({ x, y }: MapPosition, label: Spot['label']) {
-  const [isLeft, isRight] = [x < 160, x > 1040];
+  const [isLeft, isRight] = [x < NAME.width, x > MAP_SIZE.width - NAME.width];
   if ((label === 'right' && !isRight) || (label === 'left' && isLeft))
-    return { x: x + 16, y, textAnchor: 'start' } as const;
-  if (label === 'left' || label === 'right') return { x: x - 16, y, textAnchor: 'end' } as const;
+    return { x: x + NAME.beside, y, textAnchor: 'start' } as const;
+  if (label === 'left' || label === 'right') return { x: x - NAME.beside, y, textAnchor: 'end' } as const;
   const textAnchor = isLeft ? 'start' : isRight ? 'end' : 'middle';
-  return { x, y: label === 'above' ? y - 28 : y + 28, textAnchor } as const;
+  return { x, y: label === 'above' ? y - NAME.above : y + NAME.above, textAnchor } as const;
 }
 
 function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapSpotProps, 'spot' | 'islands'>) {
