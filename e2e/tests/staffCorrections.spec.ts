@@ -73,7 +73,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await dialog.getByRole('button', { name: 'Back' }).click();
   await fillIn(page, userId, 500);
   await look();
-  await expect(dialog).toContainText('So many points need a second person.');
+  await expect(dialog).toContainText('A correction of this size needs a second person.');
   await correct();
   await expect(dialog).toBeHidden();
   expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);

@@ -13,7 +13,7 @@ export function readProduction(reader: SettingsReader): boolean {
   return name === 'production';
 }
 
-/** What fits into a header of HTTP as it is. */
+/** Printable ASCII, which an HTTP header carries without encoding. */
 const HEADER_VALUE = /^[ -~]+$/;
 
 export function readAppKey(reader: SettingsReader, otherwise: string): string {

@@ -17,7 +17,7 @@ const NO_ANSWER =
 const otherVersion = (status: number): string =>
   `The running portal does not take commands of this version (${status}); restart it with this version.`;
 
-/** Whole, not as a stream: that of a form throws where nobody catches it when a connection ends before it is read. */
+/** The body in memory, not a stream: if the connection ends first, a form's stream throws an error that cannot be caught. */
 async function formOf(invocation: Invocation): Promise<{ readonly type: string; readonly body: Buffer }> {
   const form = new FormData();
   form.append(COMMAND_FIELD, writeCommand(invocation));

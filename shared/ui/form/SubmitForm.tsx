@@ -16,19 +16,11 @@ const CONTROLS = ':is(input, select, textarea):enabled:not([type="hidden"]), [da
 const DISABLED_SUBMIT = 'button[type="submit"]:is(:disabled, [aria-disabled="true"])';
 
 /** Enter in a field of one line, which a browser ignores while the submit button is disabled. */
-const isUnansweredEnter = ({
-  key,
-  nativeEvent,
-  defaultPrevented,
-  target,
-  currentTarget,
-}: KeyboardEvent<HTMLFormElement>) =>
-  key === 'Enter' &&
-  !defaultPrevented &&
-  !nativeEvent.isComposing &&
-  target instanceof HTMLInputElement &&
-  target.form === currentTarget &&
-  currentTarget.querySelector(DISABLED_SUBMIT) !== null;
+function isUnansweredEnter(event: KeyboardEvent<HTMLFormElement>): boolean {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
+  const { target, currentTarget: form } = event;
+  return target instanceof HTMLInputElement && target.form === form && form.querySelector(DISABLED_SUBMIT) !== null;
+}
 
 /**
  * The `<form>` of a react-final-form `<Form>`: submits it, and after a submission that failed leads to the first field in

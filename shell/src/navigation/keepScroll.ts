@@ -67,12 +67,12 @@ export function keepScroll(navigation: PortalNavigation): void {
   let stop = () => {};
   // A link to a part of the page has moved it by the time it is heard of; the event of that comes later.
   let position = window.scrollY;
-  const note = () => {
+  const updatePosition = () => {
     position = window.scrollY;
   };
-  window.addEventListener('scroll', note);
+  window.addEventListener('scroll', updatePosition);
   // A frame can pass before the page hears of its scrolling, and a link can be followed within it.
-  window.addEventListener('click', note, true);
+  window.addEventListener('click', updatePosition, true);
   const remember = (at: number) => positions.remember(previous.key, at);
 
   navigation.subscribe(() => {

@@ -84,7 +84,7 @@ export const REFUSED_WHEN_READ = named([
   ],
   ['SMTP_NAME', 'portal', /^SMTP_NAME is "portal"; it must be a full name/],
   ['OUTBOX_KEY', 'short', /^OUTBOX_KEY must be 16 to 100 letters/],
-  ['MAIL_FROM', 'nobody', /^MAIL_FROM is not an address like/],
+  ['MAIL_FROM', 'portal', /^MAIL_FROM is not an address like/],
   ['CONTACT_EMAIL', 'the team', /^CONTACT_EMAIL is not an address like/],
   ['CAPTCHA_PROVIDER', 'hcaptcha', /^CAPTCHA_PROVIDER is "hcaptcha"; it must be altcha or recaptcha\.$/],
   ['RECAPTCHA_SITE_KEY', 'k', /^RECAPTCHA_SITE_KEY is not a key of reCAPTCHA/, RECAPTCHA],
@@ -140,7 +140,7 @@ export const NEVER_REFUSED = [
   // Wrong folders of it are tried in startFaults.test.ts.
   'DATA_DIR',
   'STAFF_OIDC_NAME',
-  // A claim without groups gives nobody a role, and the sign-in says so.
+  // A claim without groups grants no role, and the sign-in says so.
   'STAFF_OIDC_GROUP_CLAIM',
   // The command line of releases says at once what is wrong with these.
   'CHECK_EMAIL',
