@@ -54,6 +54,19 @@ test('what is done to a form that nobody listens to is remembered, and the serve
   expect(marks).toEqual(['', '', '']);
 });
 
+test('code that begins does not hear of a text that is being inserted, nor that it changed as the focus leaves it', async () => {
+  const { page, window } = await openPage({ document: { for: 'visitor' } });
+  const heard = (selector: string, type: string) => {
+    const onEvent = jest.fn();
+    page.body.addEventListener(type, onEvent, true);
+    page.querySelector(selector)?.dispatchEvent(new window.Event(type, { bubbles: true }));
+    return onEvent.mock.calls.length;
+  };
+  const types = ['textInput', 'change', 'input', 'keydown'];
+  expect(types.map((type) => heard('[data-remote] input', type))).toEqual([0, 0, 1, 1]);
+  expect(types.map((type) => heard('#heard input', type))).toEqual([1, 1, 1, 1]);
+});
+
 test('forms of dialogs, and those that somebody listens to, are left alone', async () => {
   const { page, window } = await openPage({ document: { for: 'visitor' } });
   for (const form of page.querySelectorAll<HTMLFormElement>('form[method="dialog"], #heard')) {

@@ -3,21 +3,31 @@ import { TOUCHES } from '@friends/shared/contract/portal/touches';
 /** What nobody listens to yet: a part that is to be hydrated, or a part in it with code of its own. */
 const UNHEARD = ':is([data-ids], [data-late]) ';
 
+/** Chromium fires it between `beforeinput` and the insertion of a text. */
+type Events = WindowEventMap & { readonly textInput: Event };
+
 /** Does something to the element that an event is of, before anybody else hears of it. */
-function hear<T extends keyof WindowEventMap, E extends HTMLElement>(
+function hear<T extends keyof Events, E extends HTMLElement>(
   type: T,
   selector: string,
-  work: (element: E, event: WindowEventMap[T]) => void,
+  work: (element: E, event: Events[T]) => void,
 ): void {
   addEventListener(
     type,
     (event) => {
       const element = event.target instanceof Element && event.target.closest<E>(selector);
-      if (element) work(element, event);
+      if (element) work(element, event as Events[T]);
     },
     true,
   );
 }
+
+/**
+ * React hydrates a part as soon as it hears of these, in the midst of what the browser does. Where it renders the part again,
+ * the text that is being inserted, or the focus on its way to another field, would go to a node that is gone. `input` and
+ * `focusin` come right after.
+ */
+const MIDWAY = ['textInput', 'change'] as const;
 
 /**
  * A form that nobody listens to yet is not sent to the server, and that a button was pressed or a field left is remembered:
@@ -43,6 +53,9 @@ export function markWhatIsDone(): void {
   hear('click', `${UNHEARD}button[type="button"]`, (button) => {
     button.dataset.clicked = '';
   });
+  for (const type of MIDWAY) {
+    hear(type, `${UNHEARD}:is(input, textarea)`, (_, event) => event.stopPropagation());
+  }
   hear('error', 'img', (picture) => {
     picture.dataset.failed = '';
   });
