@@ -23,11 +23,14 @@ function hear<T extends keyof Events, E extends HTMLElement>(
 }
 
 /**
- * React hydrates a part as soon as it hears of these, in the midst of what the browser does. Where it renders the part again,
- * the text that is being inserted, or the focus on its way to another field, would go to a node that is gone. `input` and
+ * React hydrates a part as soon as it hears of these, in the midst of what the browser does. Where it renders the part again, the
+ * press, the text that is being inserted, or the focus on its way to a field, would go to a node that is gone. `click`, `input` and
  * `focusin` come right after.
  */
-const MIDWAY = ['textInput', 'change'] as const;
+const MIDWAY = [
+  ...(['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const),
+  ...(['textInput', 'paste', 'cut', 'drop', 'compositionstart', 'change'] as const),
+];
 
 /**
  * A form that nobody listens to yet is not sent to the server, and that a button was pressed or a field left is remembered:
@@ -53,9 +56,7 @@ export function markWhatIsDone(): void {
   hear('click', `${UNHEARD}button[type="button"]`, (button) => {
     button.dataset.clicked = '';
   });
-  for (const type of MIDWAY) {
-    hear(type, `${UNHEARD}:is(input, textarea)`, (_, event) => event.stopPropagation());
-  }
+  for (const type of MIDWAY) hear(type, `${UNHEARD}*`, (_, event) => event.stopPropagation());
   hear('error', 'img', (picture) => {
     picture.dataset.failed = '';
   });

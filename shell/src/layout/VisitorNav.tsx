@@ -99,8 +99,8 @@ function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
       // What had the focus is no longer seen.
       menu.current.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', leave, { signal });
-    document.addEventListener('focusin', leave, { signal });
+    // A press in a part that nobody listens to yet is heard of nowhere else (`page/src/firstScript/marks.ts`).
+    for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, leave, { signal, capture: true });
     document.addEventListener('keydown', closeByEscape, { signal });
     return () => stop.abort();
   }, [menu]);
