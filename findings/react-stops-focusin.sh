@@ -32,6 +32,6 @@ JS
 expected='focusin: capture
 focusout: capture bubble
 click: capture bubble'
-seen=$(node look.mjs)
+seen=$(NODE_ENV=production node look.mjs)
 echo "$seen"
 [ "$seen" = "$expected" ]
