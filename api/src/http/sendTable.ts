@@ -106,25 +106,28 @@ const WIDTH = { widest: 60, day: 12, time: 20 } as const;
 const widthOf = (header: string, rows: readonly (readonly Cell[])[], at: number): number =>
   Math.min(WIDTH.widest, Math.max(header.length, ...rows.map((row) => String(row[at] ?? '').length)) + 2);
 
-/** Bytes of a workbook (Office Open XML, ISO/IEC 29500), written while its rows are read. */
-async function writeWorkbook<Row>(table: Table<Row>, batches: AsyncIterable<readonly Row[]>): Promise<Readable> {
+/**
+ * Bytes of a workbook (Office Open XML, ISO/IEC 29500), written while its rows are read.
+ *
+ * @param first rows that its columns are made as wide as
+ */
+async function writeWorkbook<Row>(
+  { name, heads, days = [], times = [], cells }: Table<Row>,
+  first: readonly Row[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const { name, heads, days = [], times = [], cells } = table;
-  const iterator = batches[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  const firstRows = first.done ? [] : first.value.map((row) => cells(row));
+  const firstCells = first.map(cells);
   const columns = heads.map((header, at) => {
     if (days.includes(header)) return { header, numFmt: DAY_FORMAT, width: WIDTH.day };
     return times.includes(header)
       ? { header, numFmt: TIME_FORMAT, width: WIDTH.time }
-      : { header, width: widthOf(header, firstRows, at) };
+      : { header, width: widthOf(header, firstCells, at) };
   });
-  const toCells = (row: readonly Cell[]) =>
-    row.map((cell, at) => workbookCell(cell, columns[at]?.numFmt !== undefined));
   async function* rows() {
-    for (const row of firstRows) yield toCells(row);
-    for (let batch = await iterator.next(); !batch.done; batch = await iterator.next())
-      for (const row of batch.value) yield toCells(cells(row));
+    for await (const batch of batches)
+      for (const row of batch)
+        yield cells(row).map((cell, at) => workbookCell(cell, columns[at]?.numFmt !== undefined));
   }
   return Readable.from(writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } }));
 }
@@ -153,5 +156,5 @@ export async function sendTable<Row>(reply: FastifyReply, format: TableFormat, t
   }
   reply.header('content-type', format === 'csv' ? `${FILE_TYPES.csv}; charset=utf-8` : FILE_TYPES.xlsx);
   reply.header('content-disposition', `attachment; filename="${name}.${format}"`);
-  return format === 'csv' ? Readable.from(text()) : writeWorkbook(table, all());
+  return format === 'csv' ? Readable.from(text()) : writeWorkbook(table, first.value ?? [], all());
 }
