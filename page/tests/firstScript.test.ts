@@ -54,7 +54,7 @@ test('what is done to a form that nobody listens to is remembered, and the serve
   expect(marks).toEqual(['', '', '']);
 });
 
-test('code that begins does not hear of a press or of a text in its midst, only what comes of it', async () => {
+test('events before a default action do not reach the code of a part that is not hydrated; those after it do', async () => {
   const { page, window } = await openPage({ document: { for: 'visitor' } });
   const heard = (selector: string, type: string) => {
     const onEvent = jest.fn();
@@ -62,9 +62,9 @@ test('code that begins does not hear of a press or of a text in its midst, only 
     page.querySelector(selector)?.dispatchEvent(new window.Event(type, { bubbles: true }));
     return onEvent.mock.calls.length;
   };
-  const midway = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'textInput', 'paste', 'drop', 'change'];
+  const before = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'textInput', 'paste', 'drop', 'change'];
   const after = ['click', 'input', 'keydown', 'focusin'];
-  const all = [...midway, ...after];
+  const all = [...before, ...after];
   expect(all.filter((type) => heard('[data-remote] input', type) > 0)).toEqual(after);
   expect(all.filter((type) => heard('#heard input', type) > 0)).toEqual(all);
 });

@@ -26,21 +26,21 @@ export interface Prerendered {
 
 /** The element that has the focus, or had it when it was removed. */
 let focused: Kept | null = null;
-let isFollowing = false;
+let isTracking = false;
 
 /**
- * Follows the focus from now on: it may move between the rendering of a page and its commit, as React renders in slices. On the way
- * down, as React stops `focusin` on its way up from what is not hydrated yet.
+ * Tracks the focus from now on, as it may move between React's render and its commit. Captures events, because React stops the
+ * bubbling of `focusin` in parts that are not hydrated.
  */
-function followFocus(): void {
-  if (isFollowing) return;
-  isFollowing = true;
+function trackFocus(): void {
+  if (isTracking) return;
+  isTracking = true;
   if (document.activeElement instanceof HTMLElement) focused = document.activeElement;
   const onFocus = ({ target }: Event) => {
     if (target instanceof HTMLElement) focused = target;
   };
   const onBlur = ({ target }: Event) => {
-    // Chromium fires it for a removed element, too. That one is not in the page any more by the end of React's commit.
+    // Chromium also fires it for a removed element, which is disconnected by the end of React's commit.
     queueMicrotask(() => {
       if (focused === target && focused?.isConnected) focused = null;
     });
@@ -60,7 +60,7 @@ function ownElements(part: Element, selector: string): Kept[] {
 /** @param part null on the server, and where nothing came with the page */
 export function readPrerendered(part: Element | null): Prerendered {
   if (!part) return { nodes: [] };
-  followFocus();
+  trackFocus();
   return { nodes: ownElements(part, KEPT) };
 }
 

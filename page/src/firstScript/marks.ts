@@ -23,11 +23,11 @@ function hear<T extends keyof Events, E extends HTMLElement>(
 }
 
 /**
- * React hydrates a part as soon as it hears of these, in the midst of what the browser does. Where it renders the part again, the
- * press, the text that is being inserted, or the focus on its way to a field, would go to a node that is gone. `click`, `input` and
- * `focusin` come right after.
+ * React hydrates a part synchronously when it receives one of these, before the browser's default action. If React renders the part
+ * again, that action (a click, the insertion of a text, the move of the focus) reaches a removed node. `click`, `input` and
+ * `focusin`, which follow, hydrate the part instead.
  */
-const MIDWAY = [
+const BEFORE_DEFAULT_ACTION = [
   ...(['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const),
   ...(['textInput', 'paste', 'cut', 'drop', 'compositionstart', 'change'] as const),
 ];
@@ -56,7 +56,7 @@ export function markWhatIsDone(): void {
   hear('click', `${UNHEARD}button[type="button"]`, (button) => {
     button.dataset.clicked = '';
   });
-  for (const type of MIDWAY) hear(type, `${UNHEARD}*`, (_, event) => event.stopPropagation());
+  for (const type of BEFORE_DEFAULT_ACTION) hear(type, `${UNHEARD}*`, (_, event) => event.stopPropagation());
   hear('error', 'img', (picture) => {
     picture.dataset.failed = '';
   });

@@ -99,7 +99,7 @@ function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
       // What had the focus is no longer seen.
       menu.current.querySelector('summary')?.focus();
     };
-    // A press in a part that nobody listens to yet is heard of nowhere else (`page/src/firstScript/marks.ts`).
+    // Presses in parts that are not hydrated reach only capturing listeners of the window (`page/src/firstScript/marks.ts`).
     for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, leave, { signal, capture: true });
     document.addEventListener('keydown', closeByEscape, { signal });
     return () => stop.abort();
