@@ -58,6 +58,18 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   await expect(title(page)).toHaveText('Sign in');
 });
 
+test('on a phone a row of the audit shows a name, and the account once it is opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email, name } = await beStaff(page, 'auditor');
+  // The second time it shows that it was read.
+  for (let time = 0; time < 2; time += 1) await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
+  const row = main(page).getByRole('row').filter({ hasText: 'Read the audit' });
+  await expect(row.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+  for (const account of await row.getByText(email, { exact: true }).all()) await expect(account).not.toBeInViewport();
+  await row.getByRole('button').click();
+  await expect(row.getByText(email, { exact: true }).last()).toBeInViewport({ ratio: 1 });
+});
+
 test('an auditor narrows the audit to days, sees what a decision changed, and takes it along as a file', async ({
   page,
 }) => {

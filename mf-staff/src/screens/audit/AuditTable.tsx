@@ -30,7 +30,13 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
             key: 'who',
             header: t('audit.who'),
             cell: ({ Who, WhoName }) => <Named stored={Who} name={WhoName} />,
-            brief: true,
+            brief: 'fill',
+          },
+          {
+            key: 'account',
+            header: t('audit.account'),
+            cell: ({ Who, WhoName }) => WhoName !== null && <span translate="no">{Who}</span>,
+            narrow: true,
           },
           { key: 'what', header: t('audit.what'), cell: ({ What }) => <Deed what={What} />, main: 'whole' },
           {
