@@ -81,6 +81,22 @@ test('no word or number is broken into two lines on common phones', async ({ pag
   }
 });
 
+test('figures of the race are in one line on a phone, also beside a title of two lines', async ({ page }) => {
+  await beLoggedIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/amazing-race');
+  const facts = ['Days left', 'Current points', 'Prize'].map((name) => main(page).getByRole('region', { name }));
+  const tops = await Promise.all(
+    facts.map((fact) =>
+      fact
+        .locator('p')
+        .first()
+        .evaluate((p) => p.getBoundingClientRect().top),
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('header and page stand in one column', async ({ page }) => {
   await beLoggedIn(page);
   await visit(page, '/transactions');
