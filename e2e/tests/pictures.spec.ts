@@ -1,4 +1,4 @@
-import { main, visit } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, header, main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
@@ -23,6 +23,15 @@ test('a picture that does not come leaves no mark of it, whether its part has co
   await expect(friend.locator('img')).toHaveCount(0);
   await card.hover();
   await expect(picture).toHaveCount(0);
+});
+
+test('a logo in the header that does not load is replaced by its label', async ({ page }) => {
+  await page.route('**/mf-amazing-race/**/*.svg', (route) => route.abort());
+  await beLoggedIn(page);
+  await visit(page, '/rewards');
+  const link = header(page).getByRole('link', { name: 'Amazing Race' });
+  await expect(link.getByText('Amazing Race')).toBeInViewport({ ratio: 1 });
+  await expect(link.locator('img')).toBeHidden();
 });
 
 test('pictures that did not come while the phone was offline are there once it is online', async ({ page }) => {
