@@ -77,11 +77,8 @@ function Deed({ what }: { readonly what: string }) {
 function Named({ stored, name }: { readonly stored: string; readonly name: string | null }) {
   if (name === null) return <span translate="no">{stored}</span>;
   return (
-    <>
-      <span translate="no">{name}</span>{' '}
-      <span className={css.stored} translate="no">
-        {stored}
-      </span>
-    </>
+    <span className={css.named} translate="no">
+      <span>{name}</span> <span className={css.stored}>{stored}</span>
+    </span>
   );
 }
