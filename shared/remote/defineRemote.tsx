@@ -84,6 +84,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       const instance = mounted.get(element);
       mounted.delete(element);
       instance?.stop();
+      // Not in the effect that removes its slot: React would then commit a render of this root that it has delayed (reactRoots.test.tsx).
+      await Promise.resolve();
       instance?.root.unmount();
     },
   };

@@ -86,8 +86,9 @@ export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKi
     failed: (onRetry) => render(<Failed kind={kind} onRetry={onRetry} />),
     clear: () => render(null),
     remove() {
-      root.unmount();
       element.remove();
+      // After the effect that removes the slot, as in `defineRemote`.
+      queueMicrotask(() => root.unmount());
     },
   };
 }
