@@ -225,3 +225,15 @@ test('code that the browser has already waits until its page was seen', async ({
     });
   }
 });
+
+test('a language that is switched before the page is hydrated holds for the login box in it, too', async ({ page }) => {
+  await made(page, '/');
+  const release = await hold(page, '**/mf-public/**/*.js');
+  await page.goto('/?lang=en', { waitUntil: 'commit' });
+  const switchLanguage = header(page).getByRole('button', { name: 'Bahasa Indonesia' });
+  await expect(page.locator('#header')).not.toHaveAttribute('data-ids');
+  await switchLanguage.click();
+  release();
+  await expect(title(page)).toHaveText('Setiap malam yang Anda pesan, kembali untuk Anda');
+  await expect(loginBox(page).getByRole('button', { name: 'Masuk', exact: true })).toBeVisible();
+});

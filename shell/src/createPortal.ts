@@ -50,7 +50,7 @@ export function createPortal(
     language,
     navigation,
     notices,
-    widgets: createWidgets(registry, () => portal),
+    widgets: createWidgets(registry, () => portal, language.get()),
     campaign: createCampaign({ api, language, session, answers, report }),
     country: countryOfHost(window.location.hostname),
     api,

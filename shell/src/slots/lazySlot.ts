@@ -1,4 +1,5 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { whenWanted } from '../config/whenWanted.ts';
 import type { MountedSlot } from './mountSlot.ts';
 
@@ -6,6 +7,8 @@ interface LazySlot {
   /** What was prerendered, as a visitor sees it. */
   readonly rendered: HTMLElement;
   readonly portal: Portal;
+  /** Of what was prerendered; the reader may have switched it before the page around the slot was hydrated. */
+  readonly language: Language;
   /** It is hydrated not only after a touch, but also once the browser has nothing else to do. */
   readonly atRest: boolean;
   /** Shows in its place what listens. */
@@ -27,7 +30,7 @@ function pageOfClick(event: MouseEvent): string | null {
  *
  * @returns the function that removes it
  */
-export function hydrateWhenWanted({ rendered, portal, atRest, hydrate }: LazySlot): () => void {
+export function hydrateWhenWanted({ rendered, portal, language, atRest, hydrate }: LazySlot): () => void {
   let slot: MountedSlot | undefined;
   const { now, never } = whenWanted({
     rendered,
@@ -42,6 +45,7 @@ export function hydrateWhenWanted({ rendered, portal, atRest, hydrate }: LazySlo
     delete rendered.dataset.release;
     now();
   };
+  if (portal.language.get() !== language) renderAnew();
   const stops = [
     portal.language.subscribe(renderAnew),
     portal.navigation.subscribe(() => {

@@ -1,12 +1,18 @@
 import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
 import { hydrateWhenWanted } from './lazySlot.ts';
 import { mountSlot } from './mountSlot.ts';
 import { prerenderedIn } from './prerenderedSlot.ts';
 
 /** Shows pieces of one remote inside another's screen, each loaded and isolated on its own. */
-export function createWidgets(registry: LiveRegistry, portal: () => Portal): WidgetSlots {
+export function createWidgets(
+  registry: LiveRegistry,
+  portal: () => Portal,
+  /** Of the page as the server rendered it. */
+  language: Language,
+): WidgetSlots {
   return {
     mount(widget, element) {
       const offers = (release: LiveRelease) => widgetIn(release, widget) !== undefined;
@@ -29,7 +35,7 @@ export function createWidgets(registry: LiveRegistry, portal: () => Portal): Wid
         return () => slot.remove();
       }
       const atRest = !registry.newest().some((release) => widgetIn(release, widget)?.onTouch);
-      return hydrateWhenWanted({ rendered, portal: portal(), atRest, hydrate: mount });
+      return hydrateWhenWanted({ rendered, portal: portal(), language, atRest, hydrate: mount });
     },
   };
 }
