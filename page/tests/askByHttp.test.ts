@@ -32,6 +32,12 @@ test('an answer is read whole', async () => {
   expect([status, body]).toEqual([200, ['é']]);
 });
 
+test('a refusal is the same each time: it comes without the ID of its request', async () => {
+  const head = 'HTTP/1.1 404 Not Found\r\nContent-Type: application/problem+json\r\n';
+  const { body } = await ask(answers('{"code":"not_found","requestId":"c0ffee"}', head));
+  expect(body).toEqual({ code: 'not_found' });
+});
+
 test.each<[string, Illness]>([
   ['without end', floods('HTTP/1.1 200 OK\r\n\r\n')],
   ['of 300 MB', floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB)],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
 import { asListenFault } from '@friends/api/http/asListenFault';
@@ -8,6 +9,7 @@ import { openSignedStore } from '@friends/release/signing/openSignedStore';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
+import { DocumentFolder } from './documents/DocumentFolder.ts';
 import { portalDocuments } from './documents/portalDocuments.ts';
 import { otherApi } from './otherApi/otherApi.ts';
 import { ownApi } from './ownApi.ts';
@@ -71,7 +73,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   // A key that is none is said at the start, not where a release is read first.
   await store.signing.isRequired().catch(asFault);
   const metrics = new Registry();
-  const documents = portalDocuments(store, metrics);
+  const folder = new DocumentFolder(join(dataDir, 'pages'), keys[0]);
+  const documents = portalDocuments(store, metrics, { folder });
   const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
   tellRegistry(metrics, pages);
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);

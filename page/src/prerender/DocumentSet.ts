@@ -4,6 +4,7 @@ import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
 import { type Ask, askAll, type Call, isKnowledge, keyOf } from './ask.ts';
+import type { DocumentCache } from './DocumentCache.ts';
 import { startOfDay } from './day.ts';
 import { NOTHING_PATH, type PageDocument } from './document.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';
@@ -16,6 +17,8 @@ export interface Circumstances {
   /** Day in Jakarta. */
   readonly day: string;
   readonly ask: Ask;
+  /** Without it, every document is rendered. */
+  readonly cache?: DocumentCache;
 }
 
 /** What an address leads to. */
@@ -55,7 +58,6 @@ const digest = (answers: readonly EarlyAnswer[]) =>
   hash('sha256', JSON.stringify(answers.map(({ status, body, total }) => [status, body, total])), 'base64');
 
 const inLanguage = (language: Language, name: string) => `${language} ${name}`;
-
 /** All languages, that one first. */
 export const startingWith = (first: Language): Language[] => [
   first,
@@ -196,25 +198,32 @@ export class DocumentSet {
     language: Language,
     answers: readonly (readonly [key: string, EarlyAnswer])[],
   ): Promise<boolean> {
-    const { country, day } = this.#circumstances;
+    const { country, day, cache } = this.#circumstances;
     const at = inLanguage(language, nameOf(page));
     const madeFrom = digest(answers.map(([, answer]) => answer));
     if (this.#entries.get(at)?.madeFrom === madeFrom) return true;
+    const { route, path } = page;
+    const cached = await cache?.read(at, madeFrom);
+    if (cached) this.#entries.set(at, { document: { ...cached, route }, madeFrom });
+    if (cached) return true;
     // A document is good for a day and tells no moment of it apart, so that the same content is the same document.
     const date = startOfDay(day);
     const early = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
     let isWhole = true;
+    let faults = 0;
     const onFault = (fault: RenderFailed) => {
+      faults += 1;
       if (fault.isOfAllPages) isWhole = false;
       if (fault.fault === 'hung' || fault.fault === 'died') this.#slow.add(nameOf(page));
       this.#stage.onFault(fault);
     };
     try {
-      const { route, path } = page;
       const stage = { ...this.#stage, onFault };
       const document = await makeDocument(stage, { route, path, language, country, answers: early });
       this.#entries.set(at, { document, madeFrom: isWhole ? madeFrom : null });
       if (isWhole) this.#slow.delete(nameOf(page));
+      // What goes wrong is rendered again with the next start, so that it is reported again.
+      if (document && faults === 0) await cache?.write(at, madeFrom, document);
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error;
       onFault(error);

@@ -1,4 +1,5 @@
 import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { isRecord } from '@friends/shared/contract/parse';
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { Call } from './ask.ts';
 
@@ -32,11 +33,19 @@ function bodyOf(text: string, type: string): unknown {
   }
 }
 
+/** Readers of the page made another request, and the same content must be the same document. */
+function withoutRequestId(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const { requestId: _, ...problem } = body;
+  return problem;
+}
+
 /** What came, as an answer that travels with the page. */
 export function earlyAnswer(status: number, text: string, header: (name: string) => string | null): EarlyAnswer {
+  const body = bodyOf(text, header('content-type') ?? '');
   return {
     status,
-    body: bodyOf(text, header('content-type') ?? ''),
+    body: status < 400 ? body : withoutRequestId(body),
     total: header('x-total-count'),
     date: header('date'),
   };

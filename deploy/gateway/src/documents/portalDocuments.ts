@@ -7,7 +7,6 @@ import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes
 import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
-import { canSeal } from '@friends/page/renderer/seal';
 import type { Limits } from '@friends/page/renderer/watch';
 import { openStage } from '@friends/release/openStage';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
@@ -17,8 +16,10 @@ import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
+import type { DocumentFolder } from './DocumentFolder.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
 import { firstRendering } from './firstRendering.ts';
+import { warnUnsealed } from './warnUnsealed.ts';
 
 /** Releases that some visitors get together, and what names them. */
 export interface Choice {
@@ -55,6 +56,8 @@ export interface RenderingTerms {
   readonly rendering?: Limits;
   /** Until the portal is ready without all of its pages, from when it is known what everybody gets. */
   readonly firstMs?: number;
+  /** Where rendered documents are stored for the next start; without it, each start renders all. */
+  readonly folder?: DocumentFolder;
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -90,14 +93,6 @@ interface SetEntry {
   usedAt: number;
 }
 
-/** Images of ours have it; whoever runs Linux without it should know. */
-async function sayUnsealed(log: Log): Promise<void> {
-  if (process.platform !== 'linux' || (await canSeal())) return;
-  log.warn(
-    'There is no prlimit (util-linux): code of releases that renders pages is not kept from the network by the kernel',
-  );
-}
-
 const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < IN_USE_MS;
 
 /** What the routes alone say of an address, while no document is there. */
@@ -109,7 +104,7 @@ function withoutDocuments({ live }: Choice, path: string): Destination {
 export function portalDocuments(
   store: Store,
   register: Registry,
-  { clock = () => new Date(), rendering, firstMs = LONGEST_FIRST_MS }: RenderingTerms = {},
+  { clock = () => new Date(), rendering, firstMs = LONGEST_FIRST_MS, folder }: RenderingTerms = {},
 ): PortalDocuments {
   const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault }));
   const first = firstRendering(firstMs);
@@ -150,14 +145,16 @@ export function portalDocuments(
   }
 
   /** Begins to make the documents of a choice. */
-  function begin({ ask }: Running, { live, key }: Choice, { language, country }: Whose): void {
+  function begin({ ask, log }: Running, { live, key }: Choice, { language, country }: Whose): void {
     const one: SetEntry = { set: null, usedAt: performance.now() };
     setsByKey.set(key, one);
     void work(async () => {
       const started = performance.now();
       try {
         const stage = await openStage(store, live, { renderer, onFault });
-        one.set = new DocumentSet(stage, { country, day: documentDay(clock()), ask });
+        const day = documentDay(clock());
+        const cache = await folder?.open(stage, { country, day }, log);
+        one.set = new DocumentSet(stage, { country, day, ask, cache });
         await make(key, one.set, language);
         metrics.took(performance.now() - started);
       } catch (error) {
@@ -224,7 +221,7 @@ export function portalDocuments(
     find,
     start(parts) {
       running = parts;
-      void sayUnsealed(parts.log);
+      void warnUnsealed(parts.log);
       looking = (async () => {
         for (let waitMs = LOOK_EVERY_MS; !stopping.signal.aborted; ) {
           waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, LONGEST_PAUSE_MS);

@@ -102,6 +102,13 @@ export function portalOfEachTest() {
       portal = await startRenderedPortal(parts, terms);
       return portal;
     },
+    /** Ends it, and starts it again on the same store. */
+    async restart(terms: RenderingTerms = {}, change = () => {}): Promise<RenderedPortal> {
+      await portal.stop();
+      change();
+      portal = await startRenderedPortal(parts, terms);
+      return portal;
+    },
     ask,
     text,
     /** What the page at a path says, where it is rendered. */

@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DocumentFolder } from '../src/documents/DocumentFolder.ts';
+import { portalOfEachTest } from './support/renderedPortal.ts';
+
+const scene = portalOfEachTest();
+const KEY = 'k'.repeat(32);
+/** All but `/`, one of whose widgets throws: that is rendered again, so that it is reported again. */
+const PATHS = ['/about', '/page/hotels', '/partners', '/no/such/page'];
+
+const folder = () => join(scene.cli.folder, 'pages');
+const stored = () => new DocumentFolder(folder(), KEY);
+const texts = () => Promise.all(PATHS.flatMap((path) => [scene.text(path), scene.text(`${path}?lang=id`)]));
+
+/** From now on nothing of the release can be rendered. */
+const loseCode = () => rmSync(join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs'));
+
+/** Files of the only set there is. */
+function files(): string[] {
+  const [set = ''] = readdirSync(folder());
+  return readdirSync(join(folder(), set)).map((name) => join(folder(), set, name));
+}
+
+async function startPortal(): Promise<void> {
+  await (await scene.start([scene.remote()], { folder: stored() })).rendered;
+}
+
+async function restart(change = () => {}, documents = stored()) {
+  const portal = await scene.restart({ folder: documents }, change);
+  await portal.rendered;
+  return portal;
+}
+
+test('a second start serves the same bytes and runs no code of a release', async () => {
+  await startPortal();
+  const before = await texts();
+  await restart(loseCode);
+  expect(await texts()).toEqual(before);
+});
+
+test('what the API answers otherwise by then is rendered again, and nothing else', async () => {
+  await startPortal();
+  const about = await scene.text('/about');
+  await restart(() => scene.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false }));
+  expect(await scene.text('/page/hotels')).toContain('Hotels by the sea');
+  await restart(loseCode);
+  expect([await scene.text('/about'), await scene.unrendered(PATHS)]).toEqual([about, []]);
+});
+
+test('another release, and another day, are rendered again', async () => {
+  await startPortal();
+  await scene.cli.type('publish', scene.remote({ version: '1.0.1' }));
+  await scene.cli.type('live', 'mf-pages@1.0.1');
+  await restart();
+  expect(await scene.text('/about')).toContain('data-release="1.0.1"');
+  expect(readdirSync(folder())).toHaveLength(2);
+  const tomorrow = new Date(scene.cli.at.getTime() + 86_400_000);
+  await (await scene.restart({ folder: stored(), clock: () => tomorrow })).rendered;
+  expect(readdirSync(folder())).toHaveLength(3);
+});
+
+const DAMAGES: readonly ((file: string) => void)[] = [
+  (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('<h1', '<h2')),
+  (file) => writeFileSync(file, readFileSync(file).subarray(0, 40)),
+  (file) => writeFileSync(file, ''),
+  (file) => {
+    rmSync(file);
+    mkdirSync(join(file, 'below'), { recursive: true });
+  },
+];
+
+test('a file that was changed, cut, emptied or replaced is not served, but rendered again', async () => {
+  await startPortal();
+  const before = await texts();
+  await restart(() => {
+    for (const [at, file] of files().entries()) DAMAGES[at % DAMAGES.length]?.(file);
+  });
+  expect(await texts()).toEqual(before);
+});
+
+test('a page that was written for another address or with another key is not served', async () => {
+  await startPortal();
+  const before = await texts();
+  await restart(() => {
+    const [first = '', ...others] = files();
+    for (const file of others) writeFileSync(file, readFileSync(first));
+  });
+  expect(await texts()).toEqual(before);
+  await restart(loseCode, new DocumentFolder(folder(), 'o'.repeat(32)));
+  expect(await scene.unrendered(PATHS)).toHaveLength(2 * PATHS.length);
+});
+
+test('a folder that cannot be written stops nothing, and is said once', async () => {
+  await startPortal();
+  const portal = await restart(() => {
+    rmSync(folder(), { recursive: true });
+    writeFileSync(folder(), '');
+  });
+  expect(await scene.unrendered(PATHS)).toEqual([]);
+  expect(portal.log.filter((one) => one.includes('cannot be stored'))).toEqual([
+    `Rendered pages cannot be stored in ${folder()} (ENOTDIR): each start renders them again`,
+  ]);
+});
+
+test('sets that were opened longest ago are removed', async () => {
+  mkdirSync(folder());
+  for (let set = 0; set < 20; set += 1) mkdirSync(join(folder(), `old-${set}`));
+  await startPortal();
+  expect(readdirSync(folder())).toHaveLength(12);
+});
