@@ -48,9 +48,14 @@ function runAgain(files: readonly FileRun[], config: string): readonly FileRun[]
 /**
  * Runs jest's projects, several files at once.
  *
+ * @param words more for its command line
  * @returns what counts them; with a second try, it first runs what failed once more, so call it when nothing else runs
  */
-export function jestTally(projects: readonly string[], config = 'jest.config.mjs'): (isStrict: boolean) => Tally {
+export function jestTally(
+  projects: readonly string[],
+  words: readonly string[] = [],
+  config = 'jest.config.mjs',
+): (isStrict: boolean) => Tally {
   const { files, well } = runJest([
     '--config',
     config,
@@ -58,6 +63,7 @@ export function jestTally(projects: readonly string[], config = 'jest.config.mjs
     ...projects,
     '--maxWorkers',
     String(WORKERS),
+    ...words,
   ]);
   return (isStrict) => {
     // A failing tear-down, or tests that leave something running, belong to no test.

@@ -60,7 +60,7 @@ function gate(inJest: readonly string[] | null, inBrowser: readonly string[], { 
      import { finish } from '${ROOT}/tools/verify/finish.ts';
      import { jestTally } from '${ROOT}/tools/verify/jestTally.ts';
      import { add, NOTHING } from '${ROOT}/tools/verify/tally.ts';
-     const countJest = ${inJest !== null} ? jestTally(['few'], '${folder}/jest.config.mjs') : () => NOTHING;
+     const countJest = ${inJest !== null} ? jestTally(['few'], [], '${folder}/jest.config.mjs') : () => NOTHING;
      const browsed = browserTally(${isStrict}, [], '${folder}/playwright.config.ts');
      process.exit(finish(add(browsed, countJest(${isStrict}))));`,
   );

@@ -7,6 +7,7 @@ import { installChromium } from '../testing/browser/installChromium.ts';
 import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
 import { browserTally } from './browserTally.ts';
 import { staticChecks } from './checks.ts';
+import { WITHOUT_EXHAUSTIVE } from './exhaustive.ts';
 import { runAt } from './fakeClock.ts';
 import { finish } from './finish.ts';
 import { jestTally } from './jestTally.ts';
@@ -16,31 +17,33 @@ import { run } from './run.ts';
 import { add, failed, type Tally } from './tally.ts';
 
 const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pglite', 'api-postgres'];
-const USAGE = 'Write npm test [-- --strict] [--at "2026-12-31 23:30"], or npm test -- --repeat 20 FILE [--busy].';
+const USAGE =
+  'Write npm test [-- --strict] [--all] [--at "2026-12-31 23:30"], or npm test -- --repeat 20 FILE [--busy].';
 
 /** @throws with one sentence where it is none of what USAGE says */
 function readOptions() {
   const options = {
     strict: { type: 'boolean' },
+    all: { type: 'boolean' },
     at: { type: 'string' },
     repeat: { type: 'string' },
     busy: { type: 'boolean' },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const { strict: isStrict = false, busy: isBusy = false, at } = values;
+  const { strict: isStrict = false, all: isAll = false, busy: isBusy = false, at } = values;
   /** What was typed, without the time. */
   const words = process.argv
     .slice(2)
     .filter((word, index, all) => !word.startsWith('--at') && all[index - 1] !== '--at');
   if (values.repeat === undefined) {
     if (isBusy || positionals.length > 0) throw new Error(USAGE);
-    return { isStrict, at, words, again: null };
+    return { isStrict, isAll, at, words, again: null };
   }
   const [file, ...more] = positionals;
   const times = Number(values.repeat);
   if (file === undefined || more.length > 0 || !Number.isInteger(times) || times < 1) throw new Error(USAGE);
   if (!existsSync(join(ROOT, file))) throw new Error(`There is no file ${file} in the repository.`);
-  return { isStrict, at, words, again: { times, file, isBusy } };
+  return { isStrict, isAll, at, words, again: { times, file, isBusy } };
 }
 
 function orSay<T>(read: () => T): T {
@@ -53,18 +56,23 @@ function orSay<T>(read: () => T): T {
 }
 
 /** Types, lint, unit, API and browser tests; what failed in jest gets its second try when nothing else runs. */
-async function testAll(isStrict: boolean): Promise<Tally> {
+async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Tally> {
+  const words = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
   const checked = await staticChecks();
   // Tests of the release tool and of the whole portal need the builds; built here, no test waits for them.
   const isBuilt = run('node', ['tools/build/main.ts']);
-  const countJest = jestTally(JEST_PROJECTS);
-  const browsed = isBuilt ? browserTally(isStrict) : failed('the build, without which no browser test is run');
+  const countJest = jestTally(JEST_PROJECTS, words.jest);
+  const browsed = isBuilt
+    ? browserTally(isStrict, words.playwright)
+    : failed('the build, without which no browser test is run');
   return [checked, browsed, countJest(isStrict)].reduce(add);
 }
 
 // Everything: installs what is missing (a browser included), then checks and tests. No second try with `--strict`;
+// `--all` runs exhaustive tests, too (`npm run test:all`);
 // `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it. `--at` puts all of it to another time.
-const { isStrict, again, at, words } = orSay(readOptions);
+const options = orSay(readOptions);
+const { again, at, words } = options;
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
 if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...words])));
@@ -72,7 +80,7 @@ const clean = ownTemp();
 let tally: Tally;
 try {
   if (again) run('node', ['tools/build/main.ts']);
-  tally = await (again ? repeat(again) : testAll(isStrict));
+  tally = await (again ? repeat(again) : testAll(options));
 } finally {
   clean();
 }
