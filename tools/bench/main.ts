@@ -13,12 +13,14 @@ import { againstEarlier } from './portal/againstEarlier.ts';
 import { portalBench } from './portal/portalBench.ts';
 import { measureAll } from './timing/measureAll.ts';
 import { TIMINGS } from './timing/timings.ts';
+import { weightBench } from './weight/weightBench.ts';
 
 // `npm run bench [-- name]`: README.md says what each does, and its options. Ends with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
   against: againstEarlier,
+  weight: weightBench,
   peers: peersBench,
   lighthouse: lighthouseBench,
   api: apiBench,
