@@ -1,6 +1,7 @@
 import { beLoggedIn, beReading, GENIUS, main, settled, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
+import { unless } from '../support/exhaustive.ts';
 import { test } from '../support/test.ts';
 
 const rows = (page: Page) =>
@@ -70,33 +71,37 @@ for (const [language, width] of PHONES) {
   test.describe(`in ${language}, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });
 
-    test('each booking has two lines, and opened prints nothing over anything', async ({ page }) => {
-      await beLoggedIn(page, GENIUS);
-      await beReading(page, language);
-      for (const group of ['', '?group=Coming', '?group=Credited', '?group=Cancelled']) {
-        await visit(page, `/transactions${group}`);
-        const heights = await rows(page).evaluateAll((all) => all.slice(0, 12).map((row) => row.clientHeight));
-        expect(Math.max(...heights) - Math.min(...heights), `rows of ${group}`).toBeLessThan(2);
-        for (const row of (await rows(page).all()).slice(0, 8)) {
-          expect.soft(await cut(row), group).toEqual([]);
-          const closed = await printed(row);
-          await row.getByRole('button').press('Enter');
-          await expect(row.getByRole('button', { expanded: true })).toBeVisible();
-          const open = await printed(row);
-          expect.soft([...open.over, ...(await cut(row))], group).toEqual([]);
-          const stayed = (one: Printed) => open.texts.some((two) => one.text === two.text && isSamePlace(one, two));
-          expect
-            .soft(
-              closed.texts.filter((one) => !stayed(one)),
-              `moved in ${group}`,
-            )
-            .toEqual([]);
+    test(
+      'each booking has two lines, and opened prints nothing over anything',
+      unless(language === 'id' && width === 320),
+      async ({ page }) => {
+        await beLoggedIn(page, GENIUS);
+        await beReading(page, language);
+        for (const group of ['', '?group=Coming', '?group=Credited', '?group=Cancelled']) {
+          await visit(page, `/transactions${group}`);
+          const heights = await rows(page).evaluateAll((all) => all.slice(0, 12).map((row) => row.clientHeight));
+          expect(Math.max(...heights) - Math.min(...heights), `rows of ${group}`).toBeLessThan(2);
+          for (const row of (await rows(page).all()).slice(0, 8)) {
+            expect.soft(await cut(row), group).toEqual([]);
+            const closed = await printed(row);
+            await row.getByRole('button').press('Enter');
+            await expect(row.getByRole('button', { expanded: true })).toBeVisible();
+            const open = await printed(row);
+            expect.soft([...open.over, ...(await cut(row))], group).toEqual([]);
+            const stayed = (one: Printed) => open.texts.some((two) => one.text === two.text && isSamePlace(one, two));
+            expect
+              .soft(
+                closed.texts.filter((one) => !stayed(one)),
+                `moved in ${group}`,
+              )
+              .toEqual([]);
+          }
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(wide).toBeLessThanOrEqual(0);
         }
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-      }
-      expect(await faults(page)).toEqual([]);
-    });
+        expect(await faults(page)).toEqual([]);
+      },
+    );
   });
 }
 

@@ -1,12 +1,13 @@
 import { swapUnderLoad } from '@friends/tools/testing/load/swapUnderLoad';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect } from '@playwright/test';
+import { EXHAUSTIVE } from '../support/exhaustive.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { putInStore, release } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 // `npm run bench -- release` measures how fast it is, `npm run bench -- --only swap` how much a visitor loads again.
-test('a season is swapped and comes back while pages are asked for without a pause', async () => {
+test('a season is swapped and comes back while pages are asked for without a pause', EXHAUSTIVE, async () => {
   test.setTimeout(240_000);
   const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
   await putInStore(folder);

@@ -14,6 +14,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
+import { unless } from '../support/exhaustive.ts';
 import { complaintsOf, release, takeOut } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
@@ -65,6 +66,9 @@ const OUTSIDE: readonly Outside[] = [
   },
 ];
 
+/** The one that needs most of the portal: another major of what the shell has. */
+const HELD = 'mf-tides';
+
 /** Files of a release, and what visitors load of it. */
 const WEIGHT = String.raw`\d+ files?, \d+ kB of scripts and style sheets \(\d+ kB compressed\)`;
 
@@ -88,42 +92,46 @@ for (const remote of OUTSIDE) {
   test.afterAll(() => takeOut(name));
   const ownClass = (version: string) => `.${name}-${version.replaceAll('.', '_')}`;
 
-  test(`${name}, built elsewhere, is checked, published, shown, swapped and rolled back`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const first = make(remote, '1.0.0');
-    expect(await release('check', first)).toMatch(
-      new RegExp(`^${name}@1\\.0\\.0 can be published: ${WEIGHT}, nothing against it\\.$`),
-    );
-    await release('publish', first);
-    await goLive(page, name, '1.0.0', 'live', `${name}@1.0.0`);
+  test(
+    `${name}, built elsewhere, is checked, published, shown, swapped and rolled back`,
+    unless(name === HELD),
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const first = make(remote, '1.0.0');
+      expect(await release('check', first)).toMatch(
+        new RegExp(`^${name}@1\\.0\\.0 can be published: ${WEIGHT}, nothing against it\\.$`),
+      );
+      await release('publish', first);
+      await goLive(page, name, '1.0.0', 'live', `${name}@1.0.0`);
 
-    await page.goto(path);
-    await expect(title(page)).toHaveText(titles.en);
-    await settled(page);
-    await markPage(page);
-    await expect(main(page)).toContainText('You are not logged in.');
-    await remote.use(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.goto(path);
+      await expect(title(page)).toHaveText(titles.en);
+      await settled(page);
+      await markPage(page);
+      await expect(main(page)).toContainText('You are not logged in.');
+      await remote.use(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
 
-    await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
-    await expect(title(page)).toHaveText(titles.id);
-    await footer(page).getByRole('link', { name: 'Kontak' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(
-      page.locator(`[data-remote="${name}"], link[rel="stylesheet"][href*="${name}"], style[data-url*="${name}"]`),
-    ).toHaveCount(0);
-    await page.goBack();
-    await expect(title(page)).toHaveText(titles.id);
-    await expectNotReloaded(page);
+      await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+      await expect(title(page)).toHaveText(titles.id);
+      await footer(page).getByRole('link', { name: 'Kontak' }).click();
+      await expect(page).toHaveURL('/contact');
+      await expect(
+        page.locator(`[data-remote="${name}"], link[rel="stylesheet"][href*="${name}"], style[data-url*="${name}"]`),
+      ).toHaveCount(0);
+      await page.goBack();
+      await expect(title(page)).toHaveText(titles.id);
+      await expectNotReloaded(page);
 
-    await release('publish', make(remote, '1.1.0'));
-    await goLive(page, name, '1.1.0', 'live', `${name}@1.1.0`);
-    await page.goto(path);
-    await expect(main(page).locator(ownClass('1.1.0'))).toHaveCount(1);
-    await goLive(page, name, '1.0.0', 'rollback', name);
-    await page.goto(path);
-    await expect(main(page).locator(ownClass('1.0.0'))).toHaveCount(1);
-    expect(complaints).toEqual([]);
-  });
+      await release('publish', make(remote, '1.1.0'));
+      await goLive(page, name, '1.1.0', 'live', `${name}@1.1.0`);
+      await page.goto(path);
+      await expect(main(page).locator(ownClass('1.1.0'))).toHaveCount(1);
+      await goLive(page, name, '1.0.0', 'rollback', name);
+      await page.goto(path);
+      await expect(main(page).locator(ownClass('1.0.0'))).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { beLoggedIn, GENIUS, header, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { unless } from '../support/exhaustive.ts';
 import { hold } from '../support/hold.ts';
 import { test } from '../support/test.ts';
 
@@ -87,24 +88,28 @@ for (const { name, use, press } of WAYS) {
       });
     });
 
-    test('the first press of each carousel of the rewards is answered', async ({ page }) => {
-      await beLoggedIn(page, GENIUS);
-      await comeBack(page, '/rewards', async () => {
-        await expect(shelves(page).first()).toBeVisible();
-        // The cards of what is further down come a moment later, into the places that are kept for them.
-        await expect(carousels(page).filter({ hasNot: page.locator('a, blockquote') })).toHaveCount(0);
-        const all = await shelves(page).all();
-        for (const shelf of all) {
-          await press(shelf.getByRole('link').first());
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await page.keyboard.press('Escape');
-          await expect(page.getByRole('dialog')).toHaveCount(0);
-        }
-        await pressPage(page, press);
-        await expect(shelves(page)).toHaveCount(0);
-        return all.length + 1;
-      });
-    });
+    test(
+      'the first press of each carousel of the rewards is answered',
+      unless(name === 'a finger'),
+      async ({ page }) => {
+        await beLoggedIn(page, GENIUS);
+        await comeBack(page, '/rewards', async () => {
+          await expect(shelves(page).first()).toBeVisible();
+          // The cards of what is further down come a moment later, into the places that are kept for them.
+          await expect(carousels(page).filter({ hasNot: page.locator('a, blockquote') })).toHaveCount(0);
+          const all = await shelves(page).all();
+          for (const shelf of all) {
+            await press(shelf.getByRole('link').first());
+            await expect(page.getByRole('dialog')).toBeVisible();
+            await page.keyboard.press('Escape');
+            await expect(page.getByRole('dialog')).toHaveCount(0);
+          }
+          await pressPage(page, press);
+          await expect(shelves(page)).toHaveCount(0);
+          return all.length + 1;
+        });
+      },
+    );
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { unless } from '../support/exhaustive.ts';
 import { hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { type Touch, touch, touchNow } from '../support/touchedPage.ts';
@@ -19,6 +20,8 @@ import { emailOf, field, leaveDialog, openSection, passwordOf } from '../support
 
 /** When something touches the page, in milliseconds after its document is there: the code comes before, meanwhile or later. */
 const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
+/** One before React, one after it; code that comes meanwhile is what all moments together look for. */
+const HELD = ['filled in beside 500', 'translated idle'];
 const TOUCHES: readonly Touch[] = ['translated', 'filled in beside'];
 
 const REWARD = 'Tokopedia voucher IDR 100,000';
@@ -133,22 +136,26 @@ for (const how of TOUCHES) {
   for (const moment of MOMENTS) {
     const when = moment === 'idle' ? 'once it rests' : `${moment} ms after it came`;
 
-    test(`forms of a page that is ${how} ${when} keep what I type, my place in it, and work`, async ({ page }) => {
-      page.on('dialog', (unload) => void unload.accept());
-      for (const path of ['/', '/contact', '/join']) await made(page, path);
-      await touch(page, how, moment === 'idle' ? null : moment);
-      await openTouched(page, '/', moment);
-      await expectLoginGoesOn(page);
-      await openTouched(page, '/contact', moment);
-      await expectContactGoesOn(page);
-      await openTouched(page, '/join#sign-up', moment);
-      await expectSignUpGoesOn(page);
-      await beLoggedIn(page, GENIUS);
-      await openTouched(page, '/rewards', moment);
-      await expectClaimGoesOn(page);
-      await openTouched(page, '/profile', moment);
-      await expectProfileGoesOn(page);
-    });
+    test(
+      `forms of a page that is ${how} ${when} keep what I type, my place in it, and work`,
+      unless(HELD.includes(`${how} ${moment}`)),
+      async ({ page }) => {
+        page.on('dialog', (unload) => void unload.accept());
+        for (const path of ['/', '/contact', '/join']) await made(page, path);
+        await touch(page, how, moment === 'idle' ? null : moment);
+        await openTouched(page, '/', moment);
+        await expectLoginGoesOn(page);
+        await openTouched(page, '/contact', moment);
+        await expectContactGoesOn(page);
+        await openTouched(page, '/join#sign-up', moment);
+        await expectSignUpGoesOn(page);
+        await beLoggedIn(page, GENIUS);
+        await openTouched(page, '/rewards', moment);
+        await expectClaimGoesOn(page);
+        await openTouched(page, '/profile', moment);
+        await expectProfileGoesOn(page);
+      },
+    );
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from '../support/brokenWords.ts';
+import { unless } from '../support/exhaustive.ts';
 import { makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
@@ -55,31 +56,43 @@ async function spilled(page: Page): Promise<string[]> {
 }
 
 for (const language of ['en', 'id'] as const) {
-  test(`nothing of a visitor’s pages is cut off, however wide the window is, in ${language}`, async ({ page }) => {
-    await beReading(page, language);
-    await expectAllSeen(page, VISITOR_PAGES);
-  });
+  test(
+    `nothing of a visitor’s pages is cut off, however wide the window is, in ${language}`,
+    unless(language === 'id'),
+    async ({ page }) => {
+      await beReading(page, language);
+      await expectAllSeen(page, VISITOR_PAGES);
+    },
+  );
 
-  test(`nothing of a member’s pages is cut off, however wide the window is, in ${language}`, async ({ page }) => {
-    await beReading(page, language);
-    await beLoggedIn(page);
-    await expectAllSeen(page, MEMBER_PAGES);
-  });
+  test(
+    `nothing of a member’s pages is cut off, however wide the window is, in ${language}`,
+    unless(language === 'id'),
+    async ({ page }) => {
+      await beReading(page, language);
+      await beLoggedIn(page);
+      await expectAllSeen(page, MEMBER_PAGES);
+    },
+  );
 }
 
-test('no word or number is broken into two lines on common phones', async ({ page }) => {
-  await beLoggedIn(page);
-  for (const language of ['en', 'id'] as const) {
-    await beReading(page, language);
-    for (const path of MEMBER_PAGES) {
-      await visit(page, path);
-      for (const width of [360, 375]) {
-        await page.setViewportSize({ width, height: 760 });
-        expect.soft(await brokenWords(main(page)), `${path} at ${width} px in ${language}`).toEqual([]);
+for (const language of ['en', 'id'] as const) {
+  test(
+    `no word or number is broken into two lines on common phones, in ${language}`,
+    unless(language === 'en'),
+    async ({ page }) => {
+      await beLoggedIn(page);
+      await beReading(page, language);
+      for (const path of MEMBER_PAGES) {
+        await visit(page, path);
+        for (const width of [360, 375]) {
+          await page.setViewportSize({ width, height: 760 });
+          expect.soft(await brokenWords(main(page)), `${path} at ${width} px`).toEqual([]);
+        }
       }
-    }
-  }
-});
+    },
+  );
+}
 
 test('figures of the race are in one line on a phone, also beside a title of two lines', async ({ page }) => {
   await beLoggedIn(page);
