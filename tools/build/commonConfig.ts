@@ -168,12 +168,14 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
+          parallel: false,
           terserOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 } },
           extractComments: LICENCES,
         }),
         new TerserPlugin<StyleOptions>({
           test: /\.css$/,
           minify: TerserPlugin.lightningCssMinify,
+          parallel: false,
           // Otherwise `(min-width: 641px)` becomes `(width>=641px)`, which Safari reads from 16.4 on.
           terserOptions: { include: Features.MediaRangeSyntax },
           extractComments: false,
