@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import { callKey } from '@friends/shared/contract/portal/answers';
@@ -18,15 +18,23 @@ const built = (workspace: string) => join(ROOT, workspace, 'dist');
 const versionOf = (workspace: string): string =>
   JSON.parse(readFileSync(join(built(workspace), 'release.json'), 'utf8')).version;
 
+/** Its store has shell and race; as both take seconds to compress, each test gets a copy of it. */
+let filled: ReleaseCli;
+beforeAll(async () => {
+  filled = await openReleaseCli();
+  for (const workspace of ['shell', NAME]) {
+    await filled.type('publish', built(workspace), '--budget', '9000');
+    await filled.type('live', `${workspace}@${versionOf(workspace)}`);
+  }
+});
+afterAll(() => filled.close());
+
 let cli: ReleaseCli;
 let path: string;
 let file: SeasonFile;
 beforeEach(async () => {
   cli = await openReleaseCli();
-  for (const workspace of ['shell', NAME]) {
-    await cli.type('publish', built(workspace), '--budget', '9000');
-    await cli.type('live', `${workspace}@${versionOf(workspace)}`);
-  }
+  cpSync(filled.opened.setting, cli.opened.setting, { recursive: true });
   path = join(cli.folder, 'season.json');
   await cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path);
   file = JSON.parse(readFileSync(path, 'utf8'));
