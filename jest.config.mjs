@@ -53,6 +53,7 @@ const deploy = {
   displayName: 'deploy',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{page,deploy}/**/*.test.ts'],
+  globalSetup: '<rootDir>/tools/testing/api/bundleFirst.ts',
   transform: web.transform,
   transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander|cookie|jose)/)'],
 };
@@ -61,6 +62,7 @@ const deploy = {
 const season = {
   ...deploy,
   displayName: 'season',
+  globalSetup: undefined,
   testMatch: ['<rootDir>/mf-*/season/**/*.test.ts', '<rootDir>/mf-*/src/season[A-Z]*.test.ts'],
 };
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { makeKeyPair } from '@friends/release/signing/keys';
 import { releaseSigning } from '@friends/release/signing/signing';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
@@ -93,7 +94,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
 test('a key that is none is said at the start, and not repeated', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'friends-key-'));
   const env = { ...process.env, ...(await noApi()), DATA_DIR: folder, RELEASE_KEYS: 'my-secret' };
-  const serving = promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/serve.ts')], { env });
+  const serving = promisify(execFile)(process.execPath, [scriptOf('serve')], { env });
   await expect(serving).rejects.toMatchObject({
     code: 1,
     stderr: 'Key 1 of RELEASE_KEYS is no Ed25519 key in Base64: "npm run release -- make-key" makes one\n',

@@ -5,10 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closedPort } from '@friends/tools/testing/api/freePort';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { until } from '@friends/tools/testing/until';
 import { REFUSED_AT_START } from './support/wrongSettings.ts';
 
-const SERVE = join(import.meta.dirname, '../src/serve.ts');
+const SERVE = scriptOf('serve');
 /** A user with no rights of its own, as whom root tries what it may not do itself. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

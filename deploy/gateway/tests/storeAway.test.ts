@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { folderStore } from '@friends/release/folderStore';
 import { StoreUnreachable } from '@friends/release/store';
 import { closedPort } from '@friends/tools/testing/api/freePort';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { startS3 } from '@friends/tools/testing/s3/startS3';
 import { until } from '@friends/tools/testing/until';
 import { createPoller } from '../src/telemetry/createPoller.ts';
@@ -91,7 +92,7 @@ test('a portal whose bucket is away at the start says so in one line, and when i
     AWS_ACCESS_KEY_ID: 'fake-key',
     AWS_SECRET_ACCESS_KEY: 'secret',
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts')], { env });
+  const child = spawn(process.execPath, [scriptOf('serve')], { env });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => lines.push(...String(chunk).split('\n')));

@@ -1,6 +1,7 @@
 /** Bundles what tests start again and again, and prints where it is, as JSON; `testPrograms.ts` runs it. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { LEFT_OUT } from '../../programs/bundleProgram.ts';
 import { programOf } from '../../programs/programs.ts';
@@ -13,12 +14,15 @@ const NAMES = { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[has
 /** Another run may start what the sources were when it began. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** What a source reads beside itself lies where it was. */
+/** What a source reads or starts beside itself lies where it was. */
 const filesStay: Plugin = {
   name: 'files stay',
   transform(code, id) {
-    if (id.includes('node_modules') || !code.includes('import.meta.dirname')) return null;
-    return { code: code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))), map: null };
+    if (id.includes('node_modules') || !/import\.meta\.(dirname|url)/.test(code)) return null;
+    const moved = code
+      .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    return { code: moved, map: null };
   },
 };
 

@@ -5,7 +5,13 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ROOT } from '../../root.ts';
 
 /** What tests start again and again. */
-export const TEST_PROGRAMS = { testProcess: 'tools/testing/api/testProcess.ts', ops: 'api/src/ops.ts' } as const;
+export const TEST_PROGRAMS = {
+  testProcess: 'tools/testing/api/testProcess.ts',
+  ops: 'api/src/ops.ts',
+  portalProcess: 'tools/testing/portal/portalProcess.ts',
+  demoDatabase: 'tools/testing/portal/makeDemoDatabase.ts',
+  serve: 'deploy/gateway/src/serve.ts',
+} as const;
 
 type TestProgram = keyof typeof TEST_PROGRAMS;
 
@@ -35,6 +41,8 @@ export function startSources(): void {
   for (const program of Object.keys(TEST_PROGRAMS)) delete process.env[settingOf(program)];
 }
 
+/** Where this run has bundled it; the name changes with the code. */
+export const bundledScript = (program: TestProgram): string | undefined => process.env[settingOf(program)];
+
 /** What to start: bundled where this run has done so, else the source. */
-export const scriptOf = (program: TestProgram): string =>
-  process.env[settingOf(program)] ?? join(ROOT, TEST_PROGRAMS[program]);
+export const scriptOf = (program: TestProgram): string => bundledScript(program) ?? join(ROOT, TEST_PROGRAMS[program]);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closedPort } from '../api/freePort.ts';
 import { fillDataDir } from '../api/migratedDatabase.ts';
+import { scriptOf } from '../api/testPrograms.ts';
+import { fillWithDemo } from './demoDatabase.ts';
 
 /** A store with releases, and a folder to work in. */
 interface FilledStore {
@@ -49,7 +51,8 @@ export async function startPortalProcess(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
   const dataDir = join(folder, name);
-  if (!('PORTAL_API_URL' in settings)) await fillDataDir(dataDir);
+  // In production a database with the demo data is refused.
+  if (!('PORTAL_API_URL' in settings)) await (settings.NODE_ENV === 'production' ? fillDataDir : fillWithDemo)(dataDir);
   const env = {
     ...process.env,
     ...opened.env,
@@ -61,7 +64,7 @@ export async function startPortalProcess(
     LOG_LEVEL: 'error',
     ...settings,
   };
-  const child = fork(join(import.meta.dirname, 'portalProcess.ts'), {
+  const child = fork(scriptOf('portalProcess'), {
     env,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

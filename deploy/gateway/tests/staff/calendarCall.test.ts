@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { jakartaDay } from '@friends/api/calendar/days';
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
-import { ROOT } from '@friends/tools/root';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { builtRemote } from '../../../release/tests/support/builtRelease.ts';
 import { staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
@@ -27,7 +27,7 @@ async function operate(words: readonly string[], content?: object): Promise<stri
   if (content) writeFileSync(file, JSON.stringify(content));
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(ROOT, 'api/src/ops.ts'), ...words, ...(content ? [file] : []), '--json'],
+    [scriptOf('ops'), ...words, ...(content ? [file] : []), '--json'],
     { env: { ...process.env, DATA_DIR: join(staff.cli.folder, 'staff') } },
   );
   return stdout;
