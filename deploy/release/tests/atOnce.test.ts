@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@friends/tools/build/integrity';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { Changed } from '../src/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { meeting } from './support/meeting.ts';
@@ -27,7 +28,7 @@ afterEach(() => cli.close());
 
 async function start(words: readonly string[]): Promise<ChildProcess> {
   const { setting, env } = cli.opened;
-  const child = fork(join(import.meta.dirname, 'support/race.ts'), [setting, ...words], {
+  const child = fork(scriptOf('race'), [setting, ...words], {
     env: { ...process.env, ...env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -26,7 +26,7 @@ const filesStay: Plugin = {
   },
 };
 
-const external = [...LEFT_OUT, ...programOf('api').packages];
+const external = [...LEFT_OUT, ...programOf('api').packages, ...programOf('release').packages];
 const build = await rolldown({ input: TEST_PROGRAMS, platform: 'node', external, plugins: [filesStay], cwd: ROOT });
 mkdirSync(FOLDER, { recursive: true });
 const { output } = await build.write({ dir: FOLDER, format: 'esm', ...NAMES });

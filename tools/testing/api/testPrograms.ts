@@ -11,6 +11,7 @@ export const TEST_PROGRAMS = {
   portalProcess: 'tools/testing/portal/portalProcess.ts',
   demoDatabase: 'tools/testing/portal/makeDemoDatabase.ts',
   serve: 'deploy/gateway/src/serve.ts',
+  race: 'deploy/release/tests/support/race.ts',
 } as const;
 
 type TestProgram = keyof typeof TEST_PROGRAMS;
