@@ -17,31 +17,54 @@ function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
+/** Commands that need what is built, served and decided, and nothing that only develops, tests, measures or audits. */
+const RUNNING = [
+  'deploy/gateway/src/start.ts',
+  'api/src/ops.ts',
+  'deploy/release/src/main.ts',
+  'tools/season/main.ts',
+  'tools/remote/main.ts',
+];
+
+const packagesBelow = (path) =>
+  Object.entries(readPackages(join(ROOT, path))).filter(([folder]) => folder.includes('node_modules/'));
+
 /**
  * npm keeps a copy of what it installed; what the lock file asks for must be in it, in that version, and be there: in the
  * project's node_modules, in a workspace's own, or in another package's.
  */
-function isInstalled() {
-  const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
-  const lockFile = readPackages(join(ROOT, 'package-lock.json'));
-  return Object.entries(lockFile).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') ||
+function isInstalled(needsAll) {
+  const installed = Object.fromEntries(packagesBelow('node_modules/.package-lock.json'));
+  return packagesBelow('package-lock.json').every(
+    ([path, { version, optional, dev, devOptional, link }]) =>
       optional ||
       link ||
+      (!needsAll && (dev || devOptional)) ||
       (installed[path]?.version === version && existsSync(join(ROOT, path, 'package.json'))),
   );
 }
 
-function install() {
-  console.error('Installing what package-lock.json asks for (once, about a minute) …');
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: ['ignore', 2, 2] })
-    : spawnSync('npm', args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+function npm(...args) {
+  const options = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  const settings = { cwd: ROOT, stdio: ['ignore', 2, 2] };
+  const path = process.env.npm_execpath;
+  const done = path
+    ? spawnSync(process.execPath, [path, ...options], settings)
+    : spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' });
   if (done.status !== 0)
     fail('The packages could not be installed; npm says why above. Is the npm registry reachable?');
+}
+
+/** Installs what the lock file says, and nothing else. What is there and right stays, as a portal may run on it. */
+function install(needsAll) {
+  if (needsAll && isInstalled(false)) {
+    console.error('Installing what tests and tools need, too (once, about half a minute) …');
+    npm('install', '--no-save');
+    if (isInstalled(true)) return;
+  }
+  const hadAll = packagesBelow('node_modules/.package-lock.json').some(([, { dev }]) => dev);
+  console.error('Installing what package-lock.json asks for (once, about a minute) …');
+  npm('ci', ...(needsAll || hadAll ? [] : ['--omit=dev']));
 }
 
 function pinnedNode() {
@@ -53,9 +76,10 @@ function pinnedNode() {
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Node.js 20.19 or later is needed to start; this is ${process.versions.node}.`);
 }
-if (!isInstalled()) install();
-
 const [script, ...args] = process.argv.slice(2);
+const needsAll = !RUNNING.includes(script);
+if (!isInstalled(needsAll)) install(needsAll);
+
 const child = spawn(pinnedNode(), [join(ROOT, script), ...args], {
   stdio: 'inherit',
   env: {

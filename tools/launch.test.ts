@@ -76,21 +76,47 @@ describe('packages', () => {
     // Stands for npm: says what it was asked.
     write('npm.cjs', 'console.error(process.argv.slice(2).join(" "))');
   });
-  const launch = () => {
+  const launch = (script = 'hello.mjs') => {
     const env = { ...process.env, npm_execpath: at('npm.cjs'), npm_lifecycle_event: '' };
-    const { stdout, stderr } = spawnSync(process.execPath, [at('tools/launch.mjs'), 'hello.mjs'], {
-      env,
-      encoding: 'utf8',
-    });
-    return { stdout, installed: /^ci /m.test(stderr) };
+    const { stdout, stderr } = spawnSync(process.execPath, [at('tools/launch.mjs'), script], { env, encoding: 'utf8' });
+    return { stdout, installed: /^ci /m.test(stderr), orders: stderr.match(/^(ci|install)( --(omit|no-save)\S*)?/gm) };
   };
 
   test('that are all there are not installed again', () => {
-    expect(launch()).toEqual({ stdout: 'hello\n', installed: false });
+    expect(launch()).toEqual({ stdout: 'hello\n', installed: false, orders: null });
   });
 
   test.each(PACKAGES.slice(1))('of which %s is gone are installed, as others are', (path) => {
     rmSync(at(path), { recursive: true });
-    expect(launch()).toEqual({ stdout: 'hello\n', installed: true });
+    expect(launch()).toMatchObject({ stdout: 'hello\n', installed: true });
+  });
+
+  describe('that only development needs', () => {
+    const START = 'deploy/gateway/src/start.ts';
+    const JEST = 'node_modules/jest';
+    beforeEach(() => {
+      const lock: { packages: object } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+      const packages = { ...lock.packages, [JEST]: { version: '1.0.0', dev: true } };
+      write('package-lock.json', JSON.stringify({ packages }));
+      write(START, 'console.log("portal")');
+    });
+
+    test('are not installed with what the portal needs', () => {
+      expect(launch(START).orders).toBeNull();
+      rmSync(at('node_modules/.package-lock.json'));
+      expect(launch(START)).toMatchObject({ stdout: 'portal\n', orders: ['ci --omit=dev'] });
+    });
+
+    test('are added for other commands, to what is there', () => {
+      expect(launch().orders?.[0]).toBe('install --no-save');
+    });
+
+    test('stay where they were when others change', () => {
+      write(
+        'node_modules/.package-lock.json',
+        JSON.stringify({ packages: { [JEST]: { version: '1.0.0', dev: true } } }),
+      );
+      expect(launch(START).orders).toEqual(['ci']);
+    });
   });
 });

@@ -61,10 +61,20 @@ function packagesImported(sources: readonly Source[], own: string): Map<string, 
   return sourceByPackage;
 }
 
+/** Of the tools, what `npm start` and the other commands of an operator run (`RUNNING` in tools/launch.mjs). */
+const RUN_TOOLS =
+  /^tools\/(?:build\/(?!main|firstScript|hotReload)|browser|identityProvider|programs\/packages|remote|root|season)\b/;
+
+/** Whether a file runs only after all packages were installed, and so may import those that only development needs. */
+const isForDevelopment = ({ isTest, path }: Source) =>
+  isTest ||
+  path.endsWith('webpack.config.ts') ||
+  path.startsWith('e2e/') ||
+  (path.startsWith('tools/') && !RUN_TOOLS.test(path));
+
 function importFaults({ folder, name, named: packages }: Workspace, sources: readonly Source[]): string[] {
   const forCode = { ...packages.dependencies, ...packages.peerDependencies };
-  const forTests = { ...forCode, ...packages.devDependencies };
-  const isForTests = (source: Source) => source.isTest || source.path.endsWith('webpack.config.ts');
+  const forDevelopment = { ...forCode, ...packages.devDependencies };
   const unnamed = (versions: object, imported: Map<string, Source>) =>
     [...imported]
       .filter(([dependency]) => !(dependency in versions))
@@ -73,11 +83,11 @@ function importFaults({ folder, name, named: packages }: Workspace, sources: rea
     ...unnamed(
       forCode,
       packagesImported(
-        sources.filter((source) => !isForTests(source)),
+        sources.filter((source) => !isForDevelopment(source)),
         name,
       ),
     ),
-    ...unnamed(forTests, packagesImported(sources.filter(isForTests), name)),
+    ...unnamed(forDevelopment, packagesImported(sources.filter(isForDevelopment), name)),
   ];
 }
 
