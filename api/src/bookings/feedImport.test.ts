@@ -24,7 +24,7 @@ const credit = (asOf: string) => portal.json('points', 'credit', '--as-of', asOf
 describe('importing a feed', () => {
   it('refuses a file with a broken line whole, naming line and reason', async () => {
     const lines = LINES.with(2, (LINES[2] ?? '').replace('Canceled', 'Gone'));
-    const said = await portal.cli('bookings', 'import', csv('broken.csv', ...lines));
+    const said = await portal.ops('bookings', 'import', csv('broken.csv', ...lines));
     expect(said.code).toBe(1);
     expect(said.out).toContain('line 4: Status "Gone" is none of Booked, Check-Out, Canceled, No-Show');
     expect(said.out).toContain('0 new, 0 changed, 0 unchanged, 1 refused');
@@ -38,7 +38,7 @@ describe('importing a feed', () => {
   });
 
   it('takes the 4,499 bookings of the real feed; again, all are unchanged', async () => {
-    expect((await portal.cli('bookings', 'import', FEED)).out).toBe(
+    expect((await portal.ops('bookings', 'import', FEED)).out).toBe(
       'bookings-city-2015.csv: 4,499 new, 0 changed, 0 unchanged, 0 refused',
     );
     expect(await portal.json('bookings', 'import', FEED)).toEqual({
@@ -72,7 +72,7 @@ describe('points of a feed', () => {
     const ids: string[] = [];
     for (const { agent: AgentCode } of EXPECTED)
       ids.push(String((await signUp({ AgentCode, UserId: `user_${Number(AgentCode.slice(2))}` })).id));
-    expect((await portal.cli('members', 'approve', ...ids, '--as', 'sari')).code).toBe(0);
+    expect((await portal.ops('members', 'approve', ...ids, '--as', 'sari')).code).toBe(0);
     expect((await credit('2016-01-01')).Credited.Points).toBe(EXPECTED.reduce((sum, { points }) => sum + points, 0));
     const members = await portal.json('members', 'list');
     const totals = members.map((row: Record<string, unknown>) => [row.AgentCode, row.Bookings, row.Point]);

@@ -25,7 +25,7 @@ async function approvedClaim(category: string) {
   await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
   return claim;
 }
-const pay = (id: string) => portal.cli('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'budi');
+const pay = (id: string) => portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'budi');
 const holdOf = async (id: string) =>
   (await portal.json('redemptions', 'list')).find((row: { id: number }) => row.id === Number(id)).Hold;
 const aDayLater = ({ id }: TestMember) =>
@@ -58,14 +58,14 @@ describe('payouts after a change', () => {
     expect((await pay(id)).code).toBe(0);
     const voucher = await approvedClaim('VOUCHER');
     await changePassword(voucher.member, NEXT);
-    expect((await portal.cli('redemptions', 'sent', voucher.id, '--reference', 'JNE-1')).code).toBe(0);
+    expect((await portal.ops('redemptions', 'sent', voucher.id, '--reference', 'JNE-1')).code).toBe(0);
   });
 
   it.each(['TOKOPEDIA', 'MAP'])('of %s wait, too: the code would go to the changed account', async (category) => {
     const { member, id } = await approvedClaim(category);
     await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
     const sent = (...more: string[]) =>
-      portal.cli('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', 'CODE-1', ...more);
+      portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', 'CODE-1', ...more);
     expect(await sent()).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* changed lately/) });
     expect(await holdOf(id)).toMatch(/^until/);
     await aDayLater(member);
@@ -112,7 +112,7 @@ describe('the link that stops payouts', () => {
     const own = (await logIn(member.email, { Password })).body.token;
     expect((await me(own)).PayoutsStopped).toBe(true);
     const goOn = ['members', 'payouts', String(member.id), 'on', '--why', 'Called back', '--as', 'sari'];
-    expect(await portal.cli(...goOn)).toEqual({ code: 0, out: `Payouts of member ${member.id} go on.`, err: '' });
+    expect(await portal.ops(...goOn)).toEqual({ code: 0, out: `Payouts of member ${member.id} go on.`, err: '' });
     expect((await me(own)).PayoutsStopped).toBe(false);
     for (const told of [await activityOf(own), await mailKinds(member.email)])
       expect(told).toEqual(expect.arrayContaining(['payouts_stopped', 'payouts_resumed']));
@@ -126,8 +126,8 @@ describe('the link that stops payouts', () => {
     const { member, id } = await makeClaim({ category: 'OVO' }, { points: 5, details: DETAILS });
     await changePassword(member, NEXT);
     await stop(await linkIn(member.email));
-    expect((await portal.cli('redemptions', 'approve', id)).out).toContain('is stopped');
-    expect((await portal.cli('redemptions', 'reject', id, '--why', 'It was not you')).code).toBe(0);
+    expect((await portal.ops('redemptions', 'approve', id)).out).toContain('is stopped');
+    expect((await portal.ops('redemptions', 'reject', id, '--why', 'It was not you')).code).toBe(0);
   });
 
   it('is good once, for 7 days, and for nothing that was made up', async () => {

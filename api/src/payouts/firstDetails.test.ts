@@ -29,7 +29,7 @@ describe('details that a member fills in for the first time', () => {
     await save(member, OVO);
     const { body } = await claim(member, await makeReward({ category: 'OVO' }));
     await portal.ops('redemptions', 'approve', String(body.id), '--as', 'sari');
-    const pay = () => portal.cli('redemptions', 'paid', String(body.id), '--reference', 'TRF-1');
+    const pay = () => portal.ops('redemptions', 'paid', String(body.id), '--reference', 'TRF-1');
     expect(await pay()).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* details are new/) });
     expect(await heldFor(member.token)).toBe('first_details');
     const [mail] = await mailsTo(member.email);

@@ -62,7 +62,7 @@ describe('an approved claim', () => {
     const { member, id } = await approvedClaim('OVO');
     await daysLater(id, 20);
     const day = (await own(member)).DueOn;
-    const said = await portal.cli('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
+    const said = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
     expect(said).toEqual({ code: 0, out: `Redemption ${id} (Reward) is paid, reference TRF-77.`, err: '' });
     const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
     expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
@@ -116,7 +116,7 @@ describe('an approved claim', () => {
       const { member, id } = await approvedClaim(category);
       expect((await mailsTo(member))[0]?.Body).toMatch(promise);
       const code = category === 'TOKOPEDIA' ? ['--code', 'TOKO-1'] : [];
-      expect((await portal.cli('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
+      expect((await portal.ops('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
       const [mail] = await mailsTo(member);
       expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
       const [line = ''] = await news(member);

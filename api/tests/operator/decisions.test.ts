@@ -14,7 +14,7 @@ describe('sign-ups', () => {
     expect(pending).toContainEqual(expect.objectContaining({ id, Email: email, Status: 'pending', Point: 0 }));
     expect((await logIn(email)).body.code).toBe('member_pending');
     const why = 'Called the agency';
-    const said = await portal.cli('members', 'approve', String(id), '--as', 'sari', '--why', why);
+    const said = await portal.ops('members', 'approve', String(id), '--as', 'sari', '--why', why);
     expect(said).toEqual({ code: 0, out: expect.stringMatching(/^Member \d+ \(.+\) is approved\.$/), err: '' });
     expect((await logIn(email)).status).toBe(200);
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Welcome to Friends Rewards');
@@ -82,7 +82,7 @@ describe('redemptions over the sum of the settings', () => {
   it('wait for a second person after the first approval; only then does a mail follow', async () => {
     const { member, id } = await large();
     expect(await listed(id)).toMatchObject({ ApprovalStatus: 'Pending', Needs: 'two people' });
-    const first = await portal.cli('redemptions', 'approve', id, '--as', 'sari');
+    const first = await portal.ops('redemptions', 'approve', id, '--as', 'sari');
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('It waits for a second person.') });
     const waits = { ApprovalStatus: 'Pending', FirstApprovedBy: 'sari', Needs: 'a second person, after sari' };
     expect(await listed(id)).toMatchObject(waits);
