@@ -7,7 +7,7 @@ const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
  * answers.
  */
 const OF_NO_ENGINE = [
-  '/src/(?!(console|identities)/)',
+  '/src/(?!console/)',
   '/tests/contract/(?!alphabet|conflicts)',
   '/tests/operator/(decisions|everyCommand|withoutPortal)',
   '/tests/security/(?!badInput|dataFolder|logs)',
