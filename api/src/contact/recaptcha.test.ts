@@ -3,7 +3,7 @@ import { call, sql } from '@friends/tools/testing/api/api';
 import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
 import { messageWith } from '../../tests/support/captcha.ts';
 import { atOnce } from '../../tests/support/manyCalls.ts';
-import { forTests, startOwnApi } from '../../tests/support/ownApi.ts';
+import { forTests, startOwnApi, startOwnProcess } from '../../tests/support/ownApi.ts';
 import { readConfig } from '../config/config.ts';
 
 const SITE_KEY = 'site-key-of-the-tests-0123456789';
@@ -21,7 +21,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
   const api = forTests(
     async () => {
       provider = await startSiteverify(SECRET);
-      return startOwnApi({ ...settingsFor(provider), LOG_LEVEL: 'debug' });
+      return startOwnProcess({ ...settingsFor(provider), LOG_LEVEL: 'debug' });
     },
     (started) => started,
   );

@@ -9,7 +9,7 @@ import { until } from '@friends/tools/testing/until';
 import { logIn } from '../../tests/support/asMember.ts';
 import { lineOfLog } from '../../tests/support/logLines.ts';
 import { newFolder } from '../../tests/support/newFolder.ts';
-import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { startOwnProcess } from '../../tests/support/ownApi.ts';
 
 // Files of a bundle do not say which package they come from.
 startSources();
@@ -28,7 +28,7 @@ let api: RunningApi;
 describe('a call that is traced', () => {
   beforeAll(async () => {
     collector = await startCollector();
-    api = await startOwnApi({
+    api = await startOwnProcess({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       LOG_LEVEL: 'info',
       // A statement that waits is looked at before the database gives up on it.
@@ -106,7 +106,7 @@ describe('a call that is traced', () => {
 /** Which packages of OpenTelemetry a process had loaded when it ended. */
 async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = newFolder();
-  const own = await startOwnApi({ ...env, NODE_V8_COVERAGE: folder });
+  const own = await startOwnProcess({ ...env, NODE_V8_COVERAGE: folder });
   expect((await call('GET /testimonials', { api: own })).status).toBe(200);
   await own.stop();
   const report = readdirSync(folder)

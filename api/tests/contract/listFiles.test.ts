@@ -15,7 +15,7 @@ import { FILE_TYPES } from '../../src/http/sendTable.ts';
 import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
 import { logLines } from '../support/logLines.ts';
-import { ownApi } from '../support/ownApi.ts';
+import { ownProcess } from '../support/ownApi.ts';
 
 const file = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
   const answer = await call(`GET ${path}`, { token, language });
@@ -36,7 +36,7 @@ async function booked(...bookings: readonly (readonly [hotel: string, bookingDat
 }
 
 /** Already the 2nd in Jakarta, and so for all tests: lines of the statement are of a day and a year that they know. */
-const api = ownApi({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
+const api = ownProcess({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
 
 describe('filters', () => {
   it('narrow my bookings to days and to a hotel, in the list and in its length', async () => {

@@ -2,11 +2,14 @@ import { type Answer, call, control, makeMember } from '@friends/tools/testing/a
 import { from, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
 import { atOnce, statusesInTurn } from '../support/manyCalls.ts';
-import { ownApi } from '../support/ownApi.ts';
+import { ownProcess } from '../support/ownApi.ts';
+
+/** What there is a crowd in front of. */
+const TEST_CHEAPLY = '';
 
 describe('a crowd of logins', () => {
   // One wrong password is free; a second try that counted would be refused as such.
-  ownApi({ RATE_LIMIT_FACTOR: '0.1' }, Date.now());
+  ownProcess({ RATE_LIMIT_FACTOR: '0.1', TEST_CHEAPLY }, Date.now());
   afterEach(() => control('letWait'));
 
   const guess = (email: string) => logIn(email, { Password: 'wrong' });
@@ -34,7 +37,7 @@ describe('a crowd of logins', () => {
 });
 
 describe('a crowd from one address', () => {
-  ownApi({ TRUSTED_PROXIES: '1' });
+  ownProcess({ TRUSTED_PROXIES: '1', TEST_CHEAPLY });
 
   /** Wrong logins at once, each with a name of its own; all have come once the first is answered. */
   async function attack(count: number, address = newAddress()) {

@@ -1,5 +1,4 @@
-import { call, makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { type Api, call, makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
 import { logIn } from '../support/asMember.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 import { photo } from '../support/pictures.ts';
@@ -63,9 +62,9 @@ describe('every answer has the headers that keep a browser from being led astray
 });
 
 describe('an answer says to stay with https', () => {
-  const hsts = async (path: string, api: RunningApi) => {
+  const hsts = async (path: string, { url }: Pick<Api, 'url'>) => {
     const headers = { 'x-forwarded-proto': 'https' };
-    return (await fetch(`${api.url}${path}`, { headers })).headers.get('strict-transport-security');
+    return (await fetch(`${url}${path}`, { headers })).headers.get('strict-transport-security');
   };
 
   it('where the proxy that is trusted says that it came so, and to nobody else', async () => {
@@ -74,7 +73,7 @@ describe('an answer says to stay with https', () => {
       expect([path, await hsts(path, api)]).toEqual([path, 'max-age=63072000; includeSubDomains']);
     expect((await fetch(`${api.url}/healthz`)).headers.get('strict-transport-security')).toBeNull();
     await api.stop();
-    expect(await hsts('/healthz', { ...api, ...sharedApi() })).toBeNull();
+    expect(await hsts('/healthz', sharedApi())).toBeNull();
   });
 });
 

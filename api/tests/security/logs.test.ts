@@ -3,9 +3,9 @@ import { type Answer, APP_KEY, call, makeMember, PASSWORD, signUp, sql } from '@
 import { changePassword, logIn, resetPassword } from '../support/asMember.ts';
 import { lineOfLog, logLines } from '../support/logLines.ts';
 import { mailedToken } from '../support/mails.ts';
-import { ownApi } from '../support/ownApi.ts';
+import { ownProcess } from '../support/ownApi.ts';
 
-const api = ownApi({ LOG_LEVEL: 'debug' });
+const api = ownProcess({ LOG_LEVEL: 'debug' });
 
 const lineOf = ({ headers }: Answer, msg = 'Answered') => lineOfLog(api, headers.get('x-request-id'), msg);
 

@@ -1,8 +1,7 @@
-import { call, currentApi, PASSWORD, setClock } from '@friends/tools/testing/api/api';
+import { call, currentApi, makeMember, PASSWORD, setClock } from '@friends/tools/testing/api/api';
 import { HASHED_AT_ONCE } from '../../src/credentials/passwords.ts';
 import { from, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
-import { makeCheapMember } from '../support/cheapMember.ts';
 import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';
 import { ownApi, startOwnApi } from '../support/ownApi.ts';
 
@@ -28,7 +27,7 @@ describe('too many tries', () => {
   beforeEach(() => setClock(NOW));
 
   it('of wrong passwords for one account from one address slow down there for half a minute, and say so', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeMember();
     const address = newAddress();
     expect(await statusesInTurn(10, () => login(email, 'wrong', address))).toEqual(Array(10).fill(401));
     const refused = await login(email, PASSWORD, address);
@@ -47,7 +46,7 @@ describe('too many tries', () => {
   });
 
   it('count before the next password is checked, so that many at once do not slip through', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeMember();
     const address = newAddress();
     const answers = await atOnce(40, () => login(email, 'wrong', address));
     expectAbout(10, answers);
@@ -55,15 +54,15 @@ describe('too many tries', () => {
 
   it('of one address are refused, whatever the accounts, and other addresses go on', async () => {
     const address = newAddress();
-    const { email } = await makeCheapMember();
-    const others = await atOnce(10, () => makeCheapMember());
+    const { email } = await makeMember();
+    const others = await atOnce(10, () => makeMember());
     expectAbout(50, await atOnce(60, (n) => login(others[n % 10]?.email ?? '', 'x', address)));
     expect((await login(email, PASSWORD, address)).status).toBe(429);
     expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
   });
 
   it('for one account from ever new addresses end as well, and are 960 a day from then on', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeMember();
     const answers = await atOnce(110, () => login(email, 'wrong', newAddress()));
     expectAbout(100, answers);
     const refused = await login(email, 'wrong', newAddress());
@@ -72,13 +71,13 @@ describe('too many tries', () => {
   });
 
   it('do not count logins that succeed', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeMember();
     const address = newAddress();
     expect(await statusesInTurn(12, () => login(email, PASSWORD, address))).toEqual(Array(12).fill(200));
   });
 
   it('of the current password slow down whoever has stolen a token, wherever it is asked for, and not its member', async () => {
-    const { email, token } = await makeCheapMember();
+    const { email, token } = await makeMember();
     const change = { NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
     const calls = {
       'PUT /me/change-password': change,
@@ -108,7 +107,7 @@ describe('too many tries', () => {
   });
 
   it('of the current password count where a form is checked, too', async () => {
-    const { token } = await makeCheapMember();
+    const { token } = await makeMember();
     const headers = from(newAddress());
     const check = (Password: string) => call('POST /validate/changePassword', { token, body: { Password }, headers });
     for (let turn = 0; turn < 10; turn += 1)

@@ -1,7 +1,6 @@
 import { call, makeMember, PASSWORD, setClock } from '@friends/tools/testing/api/api';
 import { from, newAddress } from '../support/addresses.ts';
 import { logIn, resetPassword } from '../support/asMember.ts';
-import { makeCheapMember } from '../support/cheapMember.ts';
 import { mailedToken, mailKinds } from '../support/mails.ts';
 import { atOnce, countStatuses } from '../support/manyCalls.ts';
 import { ownApi } from '../support/ownApi.ts';
@@ -102,7 +101,7 @@ describe('an attacker without a token cannot', () => {
   });
 
   it('be helped by a member’s own logins: 200 right ones at once are 200', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeMember();
     const address = newAddress();
     const answers = await atOnce(200, () => login(email, PASSWORD, { address }));
     expect(countStatuses(answers)).toEqual({ 200: 200 });

@@ -5,17 +5,34 @@ import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
+import { makeMigratedTemplate } from './migratedTemplate.ts';
 import { running, temporary } from './running.ts';
+
+/** Tests end the processes of the API, never this server, and its data go with it. */
+const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+async function startEmbedded(dataDir: string) {
+  await fillDataDir(dataDir);
+  return { api: await startApi({ DATA_DIR: dataDir }), second: null, postgres: null };
+}
+
+/** Two processes on one database: tests open their own APIs in them, and those that need two take both. */
+async function startOnPostgres(dataDir: string) {
+  const postgres = await startPostgres(UNSAFE);
+  const start = (name: string) => startApi({ DATA_DIR: join(dataDir, name), DATABASE_URL: postgres.url });
+  const [api, second] = await Promise.all([start('first'), start('second')]);
+  await makeMigratedTemplate(api, { dataDir, server: postgres.url });
+  process.env.API_CONTROL_second = second.control;
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return { api, second, postgres };
+}
 
 async function startEngine(engine: 'pglite' | 'postgres'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `friends-api-${engine}-`));
-  const postgres = engine === 'postgres' ? await startPostgres() : null;
-  if (!postgres) await fillDataDir(dataDir);
-  const api = await startApi({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
-  running.set(engine, { api, postgres, dataDir });
-  process.env[`API_URL_${engine}`] = api.url;
-  process.env[`API_CONTROL_${engine}`] = api.control;
-  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+  const started = await (engine === 'postgres' ? startOnPostgres(dataDir) : startEmbedded(dataDir));
+  running.set(engine, { ...started, dataDir });
+  process.env[`API_URL_${engine}`] = started.api.url;
+  process.env[`API_CONTROL_${engine}`] = started.api.control;
 }
 
 /** Whatever tests leave in the temporary directory is in one folder, and goes with it. PostgreSQL has a user of its own. */
@@ -26,9 +43,10 @@ function ownTemporaryFolder(): void {
   process.env.TMPDIR = temporary.folder;
 }
 
-/** Starts the API once per engine for all tests; jest calls this once, as both projects name the same file. */
+/** Starts the API per engine for all tests; jest calls this once, as both projects name the same file. */
 export default async function setUp(): Promise<void> {
   ownTemporaryFolder();
+  process.env.TEST_CHEAPLY = 'yes';
   await bundleTestPrograms();
   await Promise.all([startEngine('pglite'), startEngine('postgres')]);
 }

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { running, temporary } from './running.ts';
 
 export default async function tearDown(): Promise<void> {
-  for (const { api, postgres, dataDir } of running.values()) {
-    await api.stop();
+  for (const { api, second, postgres, dataDir } of running.values()) {
+    await Promise.all([api.stop(), second?.stop()]);
     await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { control } from '@friends/tools/testing/api/api';
-import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { control, sharedApi } from '@friends/tools/testing/api/api';
+import { type OpenedApi, openApi } from '@friends/tools/testing/api/openApi';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { forTests } from './ownApi.ts';
 import { ownDatabase } from './ownDatabase.ts';
@@ -14,9 +14,12 @@ export interface OpsOutput {
   readonly err: string;
 }
 
+/** The embedded database is compiled once, not for speed as well: no command runs for long enough. */
+const QUICKLY = '--liftoff-only';
+
 /** Starts the operator's command line as a process of its own. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [scriptOf('ops'), ...args], {
+  const child = spawn(process.execPath, [QUICKLY, scriptOf('ops'), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,7 +42,7 @@ export function runOps(args: readonly string[], env: Readonly<Record<string, str
 }
 
 export interface OpsPortal {
-  readonly api: RunningApi;
+  readonly api: OpenedApi;
   /** What the command line and the portal are started with. */
   readonly env: Readonly<Record<string, string>>;
   /** The command line as an operator starts it: a process, through the portal's socket or on PostgreSQL directly. */
@@ -60,7 +63,7 @@ export interface OpsPortal {
 export async function startOps(settings: Readonly<Record<string, string>> = {}): Promise<OpsPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-ops-'));
   const env = { ...(await ownDatabase(folder)), ...settings };
-  const api = await startApi(env);
+  const api = await openApi(sharedApi(), env);
   const ops = async (...args: string[]): Promise<OpsOutput> => {
     const { exitCode, out, err } = await control('ops', { args }, api);
     return { code: exitCode, out, err };

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Api, control, engine, setClock } from '@friends/tools/testing/api/api';
-import { startApi } from '@friends/tools/testing/api/startApi';
+import { openApi } from '@friends/tools/testing/api/openApi';
 import { type OpsPortal, startOps } from './ops.ts';
 import { forTests } from './ownApi.ts';
 
@@ -18,10 +18,13 @@ interface Processes {
   stop(): Promise<void>;
 }
 
+/** The other process of the tests' APIs on PostgreSQL. */
+const secondProcess = (): Pick<Api, 'control'> => ({ control: process.env.API_CONTROL_second ?? '' });
+
 export async function startProcesses(settings: Readonly<Record<string, string>>): Promise<Processes> {
   const portal = await startOps(settings);
   const folder = mkdtempSync(join(portal.env.DATA_DIR ?? '', 'second-'));
-  const second = engine === 'postgres' ? await startApi({ ...portal.env, DATA_DIR: folder }) : null;
+  const second = engine === 'postgres' ? await openApi(secondProcess(), { ...portal.env, DATA_DIR: folder }) : null;
   const either = (turn: number): Api => (second && turn % 2 === 1 ? second : portal.api);
   return {
     portal,

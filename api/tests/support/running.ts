@@ -3,6 +3,8 @@ import type { RunningApi } from '@friends/tools/testing/api/startApi';
 
 interface Running {
   readonly api: RunningApi;
+  /** Another process on the same database, where that may have two. */
+  readonly second: RunningApi | null;
   readonly postgres: RunningPostgres | null;
   readonly dataDir: string;
 }

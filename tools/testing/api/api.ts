@@ -77,18 +77,27 @@ export async function call(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  await expectDocumented(api, { method, path: `/api/v1${path}`, ...answer });
+  await expectDocumented({ method, path: `/api/v1${path}`, ...answer });
   return answer;
 }
 
-/** All traffic of the tests is held against the document the API serves. */
-async function expectDocumented(
-  { url }: Api,
-  { method, path, status, headers, body }: Answer & { method: string; path: string },
-): Promise<void> {
+/** All traffic of the tests is held against the document of the shared API; no setting changes it. */
+async function expectDocumented({
+  method,
+  path,
+  status,
+  headers,
+  body,
+}: Answer & { method: string; path: string }): Promise<void> {
   const [withoutQuery = ''] = path.split('?');
   const contentType = headers.get('content-type') ?? '';
-  const faults = undocumented(await readDocument(url), { method, path: withoutQuery, status, contentType, body });
+  const faults = undocumented(await readDocument(sharedApi().url), {
+    method,
+    path: withoutQuery,
+    status,
+    contentType,
+    body,
+  });
   if (faults.length > 0) throw new Error(`Not as documented:\n${faults.join('\n')}`);
 }
 

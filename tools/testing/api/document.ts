@@ -24,24 +24,39 @@ const documents = new Map<string, Promise<OpenApi>>();
 export function readDocument(url: string): Promise<OpenApi> {
   const entry = documents.get(url);
   if (entry) return entry;
-  const document = fetch(`${url}/api/openapi.json`).then((response) => response.json() as Promise<OpenApi>);
+  const headers = { 'accept-encoding': 'identity' };
+  const document = fetch(`${url}/api/openapi.json`, { headers }).then(
+    (response) => response.json() as Promise<OpenApi>,
+  );
   documents.set(url, document);
   return document;
 }
 
-function matches(template: string, path: string): boolean {
+type Methods = OpenApi['paths'][string];
+
+/** Documented paths as patterns; those without parameters come first. */
+const patterns = new WeakMap<OpenApi, readonly (readonly [RegExp, Methods])[]>();
+
+function patternOf(template: string): RegExp {
   const pattern = template
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replace(/\{(\w+)\}/g, (_, name) => (name === 'path' ? '.*' : '[^/]+'));
-  return new RegExp(`^${pattern}$`).test(path);
+  return new RegExp(`^${pattern}$`);
 }
 
-/** The documented call that answers a request; templates without parameters come first. */
-function findCall({ paths }: OpenApi, method: string, path: string): Json {
-  const fitting = Object.keys(paths)
-    .filter((template) => matches(template, path))
-    .sort((one, two) => one.split('{').length - two.split('{').length);
-  return fitting.map((template) => paths[template]?.[method.toLowerCase()]).find((call) => call !== undefined);
+function patternsOf(document: OpenApi) {
+  const known = patterns.get(document);
+  if (known) return known;
+  const sorted = Object.entries(document.paths).sort(([one], [two]) => one.split('{').length - two.split('{').length);
+  const made = sorted.map(([template, methods]) => [patternOf(template), methods] as const);
+  patterns.set(document, made);
+  return made;
+}
+
+/** The documented call that answers a request. */
+function findCall(document: OpenApi, method: string, path: string): Json {
+  const asked = method.toLowerCase();
+  return patternsOf(document).find(([pattern, methods]) => methods[asked] && pattern.test(path))?.[1][asked];
 }
 
 const compiled = new WeakMap<object, Schema.Validator>();

@@ -144,7 +144,7 @@ async function startReplica({ programs, port }: Cluster, settings: readonly stri
 export async function startPostgres(settings: readonly string[] = [], on?: string): Promise<RunningPostgres> {
   const programs = findPrograms();
   const folder = newFolder(on);
-  const words = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  const words = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(programs, 'initdb'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   const running = await runSomewhere({ programs, folder, settings });
   const place = ['-h', '127.0.0.1', '-p', String(running.port), '-U', 'friends'];

@@ -12,6 +12,9 @@ export interface RunningApi {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Of every API of tests, where it sets no others. */
+export const TEST_SETTINGS = { PORT: '0', RATE_LIMIT_FACTOR: '100000' } as const;
+
 const READY = /^ready (\{.*\})$/m;
 
 /** Starts a script of the API in a process of its own; resolves with its exit code and output. */
@@ -31,7 +34,7 @@ export async function runToEnd(script: string, env: Readonly<Record<string, stri
 /** Starts the API with the settings and waits until it listens. */
 export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
   const child = spawn('node', [scriptOf('testProcess')], {
-    env: { ...process.env, PORT: '0', RATE_LIMIT_FACTOR: '100000', ...env },
+    env: { ...process.env, ...TEST_SETTINGS, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

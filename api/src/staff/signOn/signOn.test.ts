@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import { sql } from '@friends/tools/testing/api/api';
-import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import type { OpenedApi } from '@friends/tools/testing/api/openApi';
 import { signOnAs } from '@friends/tools/testing/signOn/signOnAs';
 import { type Forger, type Forgery, startForger } from '@friends/tools/testing/signOn/startForger';
 import { startProviderProcess } from '@friends/tools/testing/signOn/startProviderProcess';
@@ -52,7 +52,7 @@ describe('with the company’s identity provider', () => {
       const api = await startOwnApi({ ...provider.settings, ...settings });
       return { ...api, stop: () => api.stop().then(() => provider.stop()) };
     },
-    (api: RunningApi) => api,
+    (api: OpenedApi) => api,
   );
 
   it('somebody signs in, may what their groups say, and signs out there, too', async () => {
@@ -141,7 +141,7 @@ describe('a provider that says something else', () => {
       const api = await startOwnApi(forger.settings);
       return { ...api, stop: () => api.stop().then(() => forger.stop()) };
     },
-    (api: RunningApi) => api,
+    (api: OpenedApi) => api,
   );
 
   async function enter(forgery: Forgery) {

@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import { openApi } from '@friends/tools/testing/api/openApi';
+
+/** Database with the newest schema and no rows that own ones are copied from, in the tests' PostgreSQL. */
+export const MIGRATED = 'migrated';
+
+/** Address of another database of the same PostgreSQL. */
+export function urlOf(database: string, server: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * Makes it, by an API that is opened on it and closed again: nobody may be connected to what is copied.
+ *
+ * @param server address of any database of the PostgreSQL
+ */
+export async function makeMigratedTemplate(
+  host: { readonly control: string },
+  { dataDir, server }: { readonly dataDir: string; readonly server: string },
+): Promise<void> {
+  await askControl(host, 'sql', { sql: `create database ${MIGRATED}` });
+  const DATA_DIR = mkdtempSync(join(dataDir, 'template-'));
+  const api = await openApi(host, { DATA_DIR, DATABASE_URL: urlOf(MIGRATED, server) });
+  await api.stop();
+}

@@ -1,0 +1,135 @@
+import type { Worker } from 'node:worker_threads';
+import { fillBookingKeys } from '@friends/api/bookings/fillBookingKeys';
+import { settleBooking } from '@friends/api/bookings/settle';
+import { COMMANDS, GROUPS } from '@friends/api/commands';
+import type { Config } from '@friends/api/config/config';
+import { execute } from '@friends/api/console/execute';
+import { parseInvocation } from '@friends/api/console/program';
+import { hashPassword, letWait } from '@friends/api/credentials/passwords';
+import { OPERATOR } from '@friends/api/credentials/Waiter';
+import type { Database } from '@friends/api/database/Database';
+import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import type { MailSignal } from '@friends/api/http/context';
+import { fillIdentities } from '@friends/api/identities/fillIdentities';
+import { checkLedger } from '@friends/api/ledger/check';
+import { correct } from '@friends/api/ledger/correct';
+import { insertMember } from '@friends/api/members/repository/members';
+import { openSession } from '@friends/api/sessions/repository';
+import { CompiledQuery } from 'kysely';
+
+/** What the control of an API does, by name. */
+export type Control = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
+
+/** State of a test API that its control changes. */
+export interface TestState {
+  /** Where the clock stands still; null: it goes. */
+  now: Date | null;
+  /** Statements until the process kills itself; null: it lives. */
+  statementsLeft: number | null;
+}
+
+interface Controlled {
+  readonly database: Database;
+  readonly config: Config;
+  readonly mail: MailSignal;
+  readonly clock: () => Date;
+  readonly state: TestState;
+}
+
+const TEST_PASSWORD = 'Friends-Demo-2026';
+
+/** Every test member has the same password, so its costly hash is made once. */
+let passwordHash: Promise<string> | undefined;
+
+/** The threads of this process that make hashes, and have not ended. */
+const threads = new Set<Worker>();
+process.on('worker', (thread) => {
+  threads.add(thread);
+  thread.once('exit', () => threads.delete(thread));
+});
+
+async function approvedMember(
+  { database: { db }, clock }: Controlled,
+  { agentCode, userId, email }: Record<string, unknown>,
+): Promise<{ id: number; token: string }> {
+  passwordHash ??= hashPassword(TEST_PASSWORD, OPERATOR);
+  const hash = await passwordHash;
+  return db.transaction().execute(async (tx) => {
+    const { id } = await insertMember(tx, {
+      agentCode: String(agentCode),
+      userId: String(userId),
+      email: String(email),
+      phone: '',
+      passwordHash: hash,
+      language: 'en',
+      country: 'ID',
+      now: clock(),
+    });
+    await tx.updateTable('members').set({ status: 'approved' }).where('id', '=', id).execute();
+    return { id, token: await openSession(tx, id, clock()) };
+  });
+}
+
+/** `hold` keeps a connection busy until `letGo`, as work does that forgets to end; it resolves once it has it. */
+function connectionHolder({ db }: Pick<Database, 'db'>): Control {
+  let letGo = Promise.withResolvers<void>();
+  return {
+    hold() {
+      letGo = Promise.withResolvers();
+      return new Promise<void>((resolve, reject) => {
+        const work = async (): Promise<void> => {
+          resolve();
+          await letGo.promise;
+        };
+        db.transaction().execute(work).catch(reject);
+      });
+    },
+    letGo: async () => letGo.resolve(),
+  };
+}
+
+async function runCommand({ database, config, clock, mail }: Controlled, args: unknown) {
+  const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
+  if (!invocation) throw new Error('No command');
+  const { signal } = new AbortController();
+  const parts = { db: database.longWork, dump: database.dump, config, clock, mail };
+  return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
+}
+
+/** What operators and time would do to an API of tests. */
+export function controlActions(controlled: Controlled): Control {
+  const { database, mail, clock, state } = controlled;
+  const { db } = database;
+  /** Tests write rows by SQL, as a version without identities does. */
+  const identities = async (): Promise<void> => {
+    await fillIdentities(db);
+    await fillBookingKeys(db);
+  };
+  return {
+    ...connectionHolder(database),
+    member: (input) => approvedMember(controlled, input),
+    sql: async ({ sql, parameters }) =>
+      (await db.executeQuery(CompiledQuery.raw(String(sql), Array.isArray(parameters) ? parameters : []))).rows,
+    clock: async ({ now }) => {
+      state.now = typeof now === 'string' ? new Date(now) : null;
+    },
+    correct: ({ memberId, amount }) =>
+      correct(db, { memberId: Number(memberId), amount: Number(amount), reason: 'test', actor: 'test', now: clock() }),
+    settle: async ({ bookingId, asOf }) => {
+      await identities();
+      return settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() });
+    },
+    identities,
+    check: () => checkLedger(db),
+    die: async ({ statements }) => {
+      state.statementsLeft = statements === null ? null : Number(statements);
+    },
+    loseThreads: async () => (await Promise.all([...threads].map((thread) => thread.terminate()))).length,
+    letWait: async ({ most }) => letWait(typeof most === 'number' ? most : undefined),
+    notify: async () => mail.notify(),
+    demo: () => ensureDemoData(db, clock),
+    commands: async () =>
+      COMMANDS.map(({ name, args = '', options = [] }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
+    ops: ({ args }) => runCommand(controlled, args),
+  };
+}
