@@ -4,6 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { hashAtLeastCost } from '@friends/api/credentials/passwords';
+import { proveAtLeastCost } from '@friends/api/proofs/WorkProofs';
 import { openTestApi, type TestApi } from './openTestApi.ts';
 
 /** APIs that were opened in this process, by their control's address. */
@@ -15,6 +16,7 @@ const isText = (pair: [string, unknown]): pair is [string, string] => typeof pai
 // that compiling it a second time, for speed, pays off.
 if (process.env.TEST_CHEAPLY) {
   hashAtLeastCost();
+  proveAtLeastCost();
   setFlagsFromString('--liftoff-only');
 }
 
