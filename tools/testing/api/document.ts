@@ -81,6 +81,9 @@ export function undocumented(document: OpenApi, exchange: Exchange): string[] {
   const media = response.content?.[mediaType];
   if (!media) return [`${what} is not documented to be ${mediaType}`];
   if (!mediaType.endsWith('json')) return [];
-  const [right, errors] = validatorOf(media.schema, document).Errors(exchange.body);
-  return right ? [] : errors.map(({ instancePath, message }) => `${what}${instancePath} ${message}`);
+  const validator = validatorOf(media.schema, document);
+  // Looking for errors takes many times as long as the answer that there are none.
+  if (validator.Check(exchange.body)) return [];
+  const [, errors] = validator.Errors(exchange.body);
+  return errors.map(({ instancePath, message }) => `${what}${instancePath} ${message}`);
 }
