@@ -7,7 +7,7 @@ import { id } from '../../src/problems/id.ts';
 const TEXTS = { en, id };
 
 /** Checks that an answer is the problem of `code`: shape, status, headers, and its sentence in the language. */
-function expectProblem(answer: Answer, code: ErrorCode, language: Language): void {
+export function expectProblem(answer: Answer, code: ErrorCode, language: Language): void {
   const status = ERROR_STATUS[code];
   const [title, detail] = TEXTS[language][code];
   expect(answer.body).toMatchObject({ code, status, title, detail, type: `/api/docs#error-${code}` });
