@@ -1,6 +1,6 @@
 import { ownPortal } from '../../tests/support/ops.ts';
 import { PAGES } from '../content/contentTables.ts';
-import { showNotes, textNotes } from './textNotes.ts';
+import { textNotes } from './textNotes.ts';
 
 const portal = ownPortal();
 
@@ -66,23 +66,23 @@ test('rewards and promotions are looked at, too', async () => {
   expect(out).toContain('Description of P-1: data-slot of <p> is left out');
 });
 
-const notesOf = (Description: string, count: number, signal = new AbortController().signal) =>
-  textNotes({
-    content: PAGES,
-    items: Array.from({ length: count }, () => page({ Description })),
-    lineOf: () => 1,
-    signal,
-  });
+const pages = (count: number) =>
+  Array.from({ length: count }, (_, n) => page({ Slug: `page-${n}`, Title: `Syarat ${n}`, Description: '<form>' }));
 
 test('of more than a hundred texts it is said that there are more', async () => {
-  expect(showNotes(await notesOf('<form>', 100))).not.toContain('more');
-  const { notes, areMore } = await notesOf('<form>', 101);
-  expect([notes.length, areMore]).toEqual([100, true]);
-  expect(showNotes({ notes, areMore })).toMatch(/\n {2}and perhaps more$/);
+  expect((await take('pages', pages(100))).out).not.toContain('and perhaps more');
+  const { out } = await take('pages', pages(101));
+  expect(out.match(/<form> is left out/g)).toHaveLength(100);
+  expect(out).toMatch(/\n {2}and perhaps more$/);
 });
 
-test('a stop while texts are looked at leaves the import done, and a text nested too deep is named', async () => {
-  expect(await notesOf('<form>', 2, AbortSignal.abort())).toEqual({ notes: [], areMore: true });
-  const { notes } = await notesOf(`${'<div>'.repeat(5000)}<form>`, 1);
-  expect(notes).toMatchObject([{ What: 'its elements are nested too deep to be checked' }]);
+test('a text nested too deep is named', async () => {
+  const { out } = await take('pages', [page({ Description: `${'<div>'.repeat(4000)}<form>` })]);
+  expect(out).toContain('its elements are nested too deep to be checked');
+});
+
+test('a stop while texts are looked at leaves the import done', async () => {
+  const items = [page({ Description: '<form>' })];
+  const stopped = { content: PAGES, items, lineOf: () => 1, signal: AbortSignal.abort() };
+  expect(await textNotes(stopped)).toEqual({ notes: [], areMore: true });
 });

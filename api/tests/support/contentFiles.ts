@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiFolder } from '@friends/tools/testing/api/api';
+import type { OpsPortal } from './ops.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: content files are JSON of many shapes.
+type Json = any;
+
+/** Values that no content has, at least at most places. */
+export const WRONG: readonly unknown[] = [
+  ...['a\0b', '\ud800', 'x'.repeat(100_001), -1, 1.5, 2_147_483_648, 1e12, 1e308, -2_147_483_649],
+  ...[true, [], {}, ['a'], [null]],
+];
+
+const demo = (name: string): Json => JSON.parse(readFileSync(join(apiFolder, `demo/${name}.json`), 'utf8'));
+const category = { id: 'NEW', Name: 'Baru', NameEn: 'New', Position: 1 };
+
+/** A file of each group of commands, with every field. */
+export const contentFiles = (): Readonly<Record<string, Json>> => ({
+  pages: [{ Country: 'ID', Position: 1, Active: true, Published: true, ...demo('pages')[0] }],
+  rewards: {
+    categories: [category],
+    rewards: [{ Country: 'ID', Active: true, ...demo('rewards').rewards[0], Category: 'NEW' }],
+  },
+  promotions: [{ Active: true, AppliesTo: ['ALL'], Category: 'HOTEL', ...demo('promotions')[0] }],
+  testimonials: [demo('testimonials')[0]],
+  campaign: demo('campaign-amazing-race-5'),
+});
+
+interface Place {
+  readonly at: string;
+  readonly node: Json;
+  readonly field: string;
+}
+
+/** Every place in a file: the object and the name of its field. Of a list, the first stands for all. */
+export function* places(node: Json, path = ''): Generator<Place> {
+  for (const field of Array.isArray(node) ? ['0'] : Object.keys(node)) {
+    yield { at: `${path}/${field}`, node, field };
+    if (typeof node[field] === 'object' && node[field] !== null) yield* places(node[field], `${path}/${field}`);
+  }
+}
+
+/** Imports a file of the group. */
+export const take = (portal: OpsPortal, group: string, file: Json) =>
+  portal.ops(group, 'import', portal.file('c.json', JSON.stringify(file)));
+
+interface Attempt {
+  readonly group: string;
+  readonly file: Json;
+  readonly place: Place;
+  readonly wrong: unknown;
+}
+
+/** Puts the value at the place for one import, which must take the file, or refuse it in a sentence. */
+export async function expectSentence(portal: OpsPortal, { group, file, place, wrong }: Attempt): Promise<void> {
+  const { at, node, field } = place;
+  const before = node[field];
+  node[field] = wrong;
+  const { code, out, err } = await take(portal, group, file);
+  node[field] = before;
+  const what = `${group} ${at} ${JSON.stringify(wrong)?.slice(0, 40)}: ${code} ${out}${err}`;
+  if ((code !== 0 && code !== 1) || /This failed|undefined/.test(err) || err.length > 300) throw new Error(what);
+}
