@@ -7,7 +7,7 @@ import { saveProfile } from '../support/saveProfile.ts';
  * booking feed in contentInput.test.ts, broken bodies of every call in errors.test.ts. Pictures, bombs and multipart
  * forms are in profile.test.ts, used and expired links in resets.test.ts and clock.test.ts, replayed captchas in
  * accountsAtOnce.test.ts, the ends of days and years in clock.test.ts, many at once in twoProcesses.test.ts, and what
- * nobody thought of in fuzz.test.ts.
+ * nobody thought of in fuzz.exhaustive.test.ts.
  */
 const NASTY = {
   'SQL in single quotes': "'; drop table members; --",
