@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, MultiStats, Stats, StatsModule } from 'webpack';
 import { foldersOf } from '../programs/packages.ts';
@@ -101,13 +104,13 @@ export async function compile(configs: Configuration[]): Promise<MultiStats> {
   });
 }
 
-/**
- * Builds what changed, all in one process. Returns the names of what was built.
- * @throws BuildFailed with webpack's messages; what was built before stays.
- */
-export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Promise<string[]> {
-  const due = workspaces.map((workspace) => plan(workspace, stamp)).filter((planned) => !isBuilt(planned));
-  if (due.length === 0) return [];
+function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Planned[] {
+  return workspaces.map((workspace) => plan(workspace, stamp)).filter((planned) => !isBuilt(planned));
+}
+
+/** Builds in this process, which then holds webpack until it ends. @throws BuildFailed with webpack's messages */
+export async function buildHere(request: BuildRequest): Promise<void> {
+  const due = plansOf(request);
   // A version is built once, and a cache goes by it: to write one costs a fifth of the build, and nothing would read it.
   const fresh = { cache: false };
   const configs = await Promise.all(
@@ -129,5 +132,40 @@ export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildReque
   });
   // Only after success: a build that was cut short is done again.
   for (const planned of due) writeFileSync(stampFile(planned.workspace), planned.stamp);
-  return due.map(({ workspace }) => workspace);
+}
+
+/** To load webpack takes two seconds, so a third process gains little. */
+const MOST_PROCESSES = 2;
+const FILE = join(import.meta.dirname, 'buildProcess.ts');
+
+/** It ends when this process does, as its input ends then. */
+function buildApart(stamp: BuildRequest['stamp'], workspaces: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [FILE, stamp, ...workspaces], { stdio: ['pipe', 'ignore', 'pipe'] });
+    const errors = text(child.stderr);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else void errors.then((message) => reject(new BuildFailed(message || 'A process that builds was ended')));
+    });
+  });
+}
+
+/**
+ * Builds what changed, in processes of its own: webpack and all it has read leave the memory with them. Returns the names of
+ * what was built.
+ * @throws BuildFailed with webpack's messages; what was built before stays.
+ */
+export async function build(request: BuildRequest): Promise<string[]> {
+  const due = plansOf(request).map(({ workspace }) => workspace);
+  const groups = Math.min(due.length, availableParallelism(), MOST_PROCESSES);
+  const builds = Array.from({ length: groups }, (_, group) =>
+    buildApart(
+      request.stamp,
+      due.filter((_name, at) => at % groups === group),
+    ),
+  );
+  const failed = (await Promise.allSettled(builds)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return due;
 }

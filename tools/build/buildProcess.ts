@@ -1,0 +1,15 @@
+import { inspect } from 'node:util';
+import { BuildFailed, buildHere } from './build.ts';
+
+// A process of its own in which rooms are built; `build.ts` starts it with how they are stamped, and their names.
+
+// Whoever waits for it is gone.
+process.stdin.on('end', () => process.exit(1)).resume();
+
+const [stamp, ...workspaces] = process.argv.slice(2);
+try {
+  await buildHere({ workspaces, stamp: stamp === 'release' ? 'release' : 'local' });
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(error instanceof BuildFailed ? error.message : inspect(error), () => process.exit(1));
+}
