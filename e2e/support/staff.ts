@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Role } from '@friends/shared/contract/staff/rights';
 import { totpCode } from '@friends/tools/testing/api/totp';
@@ -55,16 +59,56 @@ export async function acceptInvite(page: Page, link: string): Promise<string> {
   return secret;
 }
 
-/** Opens the staff's pages as somebody new with that role. */
-export async function beStaff(page: Page, role: Role): Promise<StaffPerson> {
-  const { link, ...person } = await inviteStaff(role);
-  return { ...person, secret: await acceptInvite(page, link) };
+/** One call of the page of an invite, as the staff's origin makes it. @returns its answer, and the token of the session that it begins */
+async function callInvite(link: string, body?: object): Promise<{ answer: unknown; token: string }> {
+  const { port } = new URL(portalOfTest().url);
+  const host = `staff.localhost:${port}`;
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: `${API_BASE}/staff/invites/${link.split('/').at(-1)}`,
+    method: body ? 'PUT' : 'GET',
+    // Node.js finds no names below `localhost`, as browsers do.
+    headers: {
+      Host: host,
+      Origin: `http://${host}`,
+      'X-App-Key': 'demo-app-key',
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+    },
+  });
+  sent.end(body && JSON.stringify(body));
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  if (response?.statusCode !== 200) throw new Error(`An invite was answered ${response?.statusCode}`);
+  const cookies = response.headers['set-cookie']?.join('\n') ?? '';
+  return { answer: await json(response), token: /^__Host-staff=([^;]+)/m.exec(cookies)?.[1] ?? '' };
 }
 
 /** Opens one of the staff's pages, and waits until it is there. */
 export async function visitStaff(page: Page, path: string): Promise<void> {
   await page.goto(staffUrl(path));
   await settled(page);
+}
+
+/** Opens one of the staff's pages as somebody new with that role, who accepted the invite without the screen. */
+export async function beStaff(page: Page, role: Role, path = '/'): Promise<StaffPerson> {
+  const { link, ...person } = await inviteStaff(role);
+  const { answer } = await callInvite(link);
+  if (!isRecord(answer) || !isString(answer.Secret)) throw new Error(`The invite of ${person.email} has no secret`);
+  const { token } = await callInvite(link, { Password: STAFF_PASSWORD, Code: totpCode(answer.Secret) });
+  await page.context().addCookies([
+    // A cookie of this prefix is taken from an origin by https; browsers send it to this machine by http, too.
+    {
+      name: '__Host-staff',
+      value: token,
+      url: staffUrl().replace('http:', 'https:'),
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  await visitStaff(page, path);
+  await expect(nav(page)).toBeVisible();
+  return { ...person, secret: answer.Secret };
 }
 
 /** The person comes back to the tab from another one. */
@@ -79,6 +123,9 @@ export async function look(page: Page, what: string): Promise<void> {
   expect({ what, wider }).toEqual({ what, wider: false });
 }
 
+/** Where tables become lists, and where they don't. */
+const WIDTHS = [390, 1280] as const;
+
 /** Rules that another colour scheme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -88,4 +135,13 @@ export async function lookInTheDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect({ what, faults: await faults(page, COLOUR_RULES) }).toEqual({ what, faults: [] });
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Checks what is shown on a phone and on a desk, in one visit. */
+export async function lookInEachWidth(page: Page, what: string, { dark = false } = {}): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, `${what}, ${width} px`);
+  }
+  if (dark) await lookInTheDark(page, `${what}, dark`);
 }

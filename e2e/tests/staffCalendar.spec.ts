@@ -48,8 +48,7 @@ test('what is planned stands in the calendar, and the portal of then is seen by 
 });
 
 test('a time that is over is said at its field, and a link that was not made is asked for again', async ({ page }) => {
-  await beStaff(page, 'viewer');
-  await visitStaff(page, '/calendar');
+  await beStaff(page, 'viewer', '/calendar');
   await main(page).getByRole('button', { name: 'See another time…' }).click();
   const dialog = page.getByRole('dialog', { name: 'See the portal at a time to come' });
   const make = dialog.getByRole('button', { name: 'Make the link' });
@@ -68,8 +67,7 @@ test('a time that is over is said at its field, and a link that was not made is 
 
 test('a release is previewed where it stands, at a time or as of now', async ({ page, browser }) => {
   const version = await storeChanged('mf-public', 'calendarspec2', 'Get in Touch', 'A first sight');
-  await beStaff(page, 'release-manager');
-  await visitStaff(page, '/releases/mf-public');
+  await beStaff(page, 'release-manager', '/releases/mf-public');
   await main(page)
     .getByRole('button', { name: `Preview… ${version}` })
     .click();

@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { beStaff, look, lookInEachWidth, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 interface Claimed {
@@ -103,8 +103,7 @@ async function claimOfCancelledStay(request: APIRequestContext) {
 
 test('a claim that was paid with points of a cancelled stay shows what its member owes', async ({ page, request }) => {
   const { id, booking, userId } = await claimOfCancelledStay(request);
-  await beStaff(page, 'clerk');
-  await visitStaff(page, `/claims?q=${userId}`);
+  await beStaff(page, 'clerk', `/claims?q=${userId}`);
   await expect(main(page).getByRole('row').filter({ hasText: userId })).toContainText('Owes 2 points');
   await visitStaff(page, `/claims/${id}`);
   await expect(main(page)).toContainText('Owes 2 points');
@@ -119,15 +118,13 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
   request,
 }) => {
   const claim = await claimVoucher(request, 'large');
-  await beStaff(page, 'clerk');
-  await visitStaff(page, `/claims/${claim.id}`);
+  await beStaff(page, 'clerk', `/claims/${claim.id}`);
   await expect(main(page)).toContainText('you lack the right “Approve large claims”');
   await expect(deed(page, 'Approve…')).toHaveCount(0);
   await expect(deed(page, 'Turn down…')).toBeVisible();
 
   const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
-  const { email } = await beStaff(first, 'approver');
-  await visitStaff(first, `/claims/${claim.id}`);
+  const { email } = await beStaff(first, 'approver', `/claims/${claim.id}`);
   await deed(first, 'Approve…').click();
   await expect(first.getByRole('dialog')).toContainText('Your approval is the first of two');
   await first.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -135,8 +132,7 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
   await expect(deed(first, 'Approve…')).toHaveCount(0);
   expect(await stateOf(request, claim)).toBe('Pending');
 
-  await beStaff(second, 'approver');
-  await visitStaff(second, `/claims/${claim.id}`);
+  await beStaff(second, 'approver', `/claims/${claim.id}`);
   await expect(main(second)).toContainText('Needs one more');
   await deed(second, 'Approve…').click();
   await expect(second.getByRole('dialog')).toContainText(`${email} has approved it.`);
@@ -151,8 +147,7 @@ test('what changed since it was seen is not decided, and the reason that was typ
   request,
 }) => {
   const claim = await claimVoucher(request, 'large');
-  await beStaff(page, 'approver');
-  await visitStaff(page, `/claims/${claim.id}`);
+  await beStaff(page, 'approver', `/claims/${claim.id}`);
   await deed(page, 'Approve…').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('All is there');
@@ -172,8 +167,7 @@ test('in an emergency one person approves a large claim, with a reason, and thos
   request,
 }) => {
   const claim = await claimVoucher(request, 'large');
-  const { email } = await beStaff(page, 'approver');
-  await visitStaff(page, `/claims/${claim.id}`);
+  const { email } = await beStaff(page, 'approver', `/claims/${claim.id}`);
   await deed(page, 'Approve alone, in an emergency…').click();
   const dialog = page.getByRole('dialog', { name: 'Approve the claim alone?' });
   await expect(dialog).toContainText('everybody who may is mailed your name and your reason');
@@ -188,29 +182,23 @@ test('in an emergency one person approves a large claim, with a reason, and thos
   );
 });
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing among the claims, and nothing is wider than the window, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const claim = await claimVoucher(request, 'large');
-    await beStaff(page, 'approver');
-    await visitStaff(page, '/claims');
-    await expect(main(page).getByRole('table', { name: 'Claims' })).toBeVisible();
-    await look(page, 'claims');
-    await lookInTheDark(page, 'claims, dark');
-    await visitStaff(page, '/claims?q=nobody');
-    await expect(main(page)).toContainText('Nothing fits');
-    await visitStaff(page, `/claims/${claim.id}`);
-    await look(page, 'claim');
-    await lookInTheDark(page, 'claim, dark');
-    for (const name of ['Approve…', 'Turn down…', 'Approve alone, in an emergency…']) {
-      await deed(page, name).click();
-      await look(page, name);
-      await page.keyboard.press('Escape');
-    }
-    await visitStaff(page, '/claims/999999');
-    await expect(main(page)).toContainText('There is no such claim');
-  });
-}
+test('axe finds nothing among the claims, and nothing is wider than the window, on a phone and a desk', async ({
+  page,
+  request,
+}) => {
+  const claim = await claimVoucher(request, 'large');
+  await beStaff(page, 'approver', '/claims');
+  await expect(main(page).getByRole('table', { name: 'Claims' })).toBeVisible();
+  await lookInEachWidth(page, 'claims', { dark: true });
+  await visitStaff(page, '/claims?q=nobody');
+  await expect(main(page)).toContainText('Nothing fits');
+  await visitStaff(page, `/claims/${claim.id}`);
+  await lookInEachWidth(page, 'claim', { dark: true });
+  for (const name of ['Approve…', 'Turn down…', 'Approve alone, in an emergency…']) {
+    await deed(page, name).click();
+    await lookInEachWidth(page, name);
+    await page.keyboard.press('Escape');
+  }
+  await visitStaff(page, '/claims/999999');
+  await expect(main(page)).toContainText('There is no such claim');
+});

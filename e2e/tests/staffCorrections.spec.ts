@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
-import { beStaff, look, lookInTheDark, nav, visitStaff } from '../support/staff.ts';
+import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Points that the member has, by the lines of their account. */
@@ -84,8 +84,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await expect(main(page).getByRole('button', { name: 'Approve…' })).toHaveCount(0);
 
   const second = await (await browser.newContext()).newPage();
-  await beStaff(second, 'approver');
-  await visitStaff(second, `/corrections?q=${userId}`);
+  await beStaff(second, 'approver', `/corrections?q=${userId}`);
   await main(second)
     .getByRole('link', { name: `JKT009 / ${userId}` })
     .click();
@@ -99,31 +98,24 @@ test('few points move at once; many wait for a second person, who sees what for;
   await second.context().close();
 });
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing among corrections, and nothing is wider than the window, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { id, email } = await makeMember(request);
-    const asked = await operateJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
-    await beStaff(page, 'approver');
-    await visitStaff(page, '/corrections');
-    await expect(main(page).getByRole('table', { name: 'Corrections of points' })).toBeVisible();
-    await look(page, 'corrections');
-    await lookInTheDark(page, 'corrections, dark');
-    await main(page).getByRole('button', { name: 'Correct points…' }).click();
-    await look(page, 'correct points');
-    await fillIn(page, email.split('@')[0] ?? '', -99_999);
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('dialog')).toContainText('A second person must approve it');
-    await look(page, 'correct points, before and after');
-    await lookInTheDark(page, 'correct points, before and after, dark');
-    await page.keyboard.press('Escape');
-    await visitStaff(page, `/corrections/${(asked as { readonly Correction: number }).Correction}`);
-    await look(page, 'correction');
-    await main(page).getByRole('button', { name: 'Turn down…' }).click();
-    await look(page, 'turn down');
-    await lookInTheDark(page, 'turn down, dark');
-  });
-}
+test('axe finds nothing among corrections, and nothing is wider than the window, on a phone and a desk', async ({
+  page,
+  request,
+}) => {
+  const { id, email } = await makeMember(request);
+  const asked = await operateJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
+  await beStaff(page, 'approver', '/corrections');
+  await expect(main(page).getByRole('table', { name: 'Corrections of points' })).toBeVisible();
+  await lookInEachWidth(page, 'corrections', { dark: true });
+  await main(page).getByRole('button', { name: 'Correct points…' }).click();
+  await lookInEachWidth(page, 'correct points');
+  await fillIn(page, email.split('@')[0] ?? '', -99_999);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog')).toContainText('A second person must approve it');
+  await lookInEachWidth(page, 'correct points, before and after', { dark: true });
+  await page.keyboard.press('Escape');
+  await visitStaff(page, `/corrections/${(asked as { readonly Correction: number }).Correction}`);
+  await lookInEachWidth(page, 'correction');
+  await main(page).getByRole('button', { name: 'Turn down…' }).click();
+  await lookInEachWidth(page, 'turn down', { dark: true });
+});

@@ -2,7 +2,7 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { operateJson } from '../support/operator.ts';
 import { EDGE_PRESSES } from '../support/pressEdge.ts';
-import { acceptInvite, beStaff, comeBack, look, lookInTheDark, nav, staffUrl, visitStaff } from '../support/staff.ts';
+import { acceptInvite, beStaff, comeBack, lookInEachWidth, nav, staffUrl, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The newest link that was mailed to an address; empty before there is one. */
@@ -108,8 +108,7 @@ for (const { name: pointer, use, press } of EDGE_PRESSES) {
     test.use(use);
 
     test('the press that leaves an empty field of an invite chooses a role, and closes it', async ({ page }) => {
-      await beStaff(page, 'administrator');
-      await visitStaff(page, '/people');
+      await beStaff(page, 'administrator', '/people');
       await main(page).getByRole('button', { name: 'Invite someone…' }).click();
       const invite = page.getByRole('dialog', { name: 'Invite someone' });
       const viewer = invite.getByRole('checkbox', { name: 'Viewer' });
@@ -124,26 +123,22 @@ for (const { name: pointer, use, press } of EDGE_PRESSES) {
   });
 }
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing among the people, and nothing is wider than the window, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { name } = await beStaff(page, 'administrator');
-    await visitStaff(page, '/people');
-    await expect(main(page).getByRole('link', { name }).first()).toBeVisible();
-    await look(page, 'people');
-    await lookInTheDark(page, 'people, dark');
-    await main(page).getByRole('button', { name: 'Invite someone…' }).click();
-    await look(page, 'invite');
-    await page.keyboard.press('Escape');
-    await visitStaff(page, '/people?q=releases%40friends.test');
-    await main(page).getByRole('link', { name: 'Ratna Kartika' }).click();
-    await expect(title(page)).toHaveText('Ratna Kartika');
-    await look(page, 'person');
-    await main(page).getByRole('button', { name: 'Change roles…' }).click();
-    await look(page, 'roles');
-    await lookInTheDark(page, 'roles, dark');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await look(page, 'palette');
-  });
-}
+test('axe finds nothing among the people, and nothing is wider than the window, on a phone and a desk', async ({
+  page,
+}) => {
+  const { name } = await beStaff(page, 'administrator', '/people');
+  await expect(main(page).getByRole('link', { name }).first()).toBeVisible();
+  await lookInEachWidth(page, 'people', { dark: true });
+  await main(page).getByRole('button', { name: 'Invite someone…' }).click();
+  await lookInEachWidth(page, 'invite');
+  await page.keyboard.press('Escape');
+  await visitStaff(page, '/people?q=releases%40friends.test');
+  await main(page).getByRole('link', { name: 'Ratna Kartika' }).click();
+  await expect(title(page)).toHaveText('Ratna Kartika');
+  await lookInEachWidth(page, 'person');
+  await main(page).getByRole('button', { name: 'Change roles…' }).click();
+  await lookInEachWidth(page, 'roles', { dark: true });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await lookInEachWidth(page, 'palette');
+});

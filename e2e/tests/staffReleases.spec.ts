@@ -5,7 +5,7 @@ import { hold } from '../support/hold.ts';
 import { operate } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { complaintsOf, release, served, storeChanged } from '../support/release.ts';
-import { beStaff, STAFF_PASSWORD, visitStaff } from '../support/staff.ts';
+import { beStaff, STAFF_PASSWORD } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const contactOf = async (members: Page) => {
@@ -77,8 +77,7 @@ test('a release manager puts a release live and takes it back, and what is typed
 
 test('what somebody else decided meanwhile is not decided over, and nothing typed is lost', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
-  await beStaff(page, 'release-manager');
-  await visitStaff(page, '/releases/mf-public');
+  await beStaff(page, 'release-manager', '/releases/mf-public');
   const live = await beginLive(page, version);
   await live.getByLabel('Reason').fill('Shorter');
   await release('live', `mf-public@${version}`, '--percent', '10');
@@ -98,8 +97,7 @@ test('what a plan does is read before it is done: the button waits for it, and w
   page,
 }) => {
   const version = await storeChanged('mf-public', 'staffspec003', 'Get in Touch', 'Write to us');
-  await beStaff(page, 'release-manager');
-  await visitStaff(page, '/releases/mf-public');
+  await beStaff(page, 'release-manager', '/releases/mf-public');
   const live = await beginLive(page, version);
   const said = live.getByRole('status');
   const button = live.getByRole('button', { name: 'Put live now' });
@@ -129,8 +127,7 @@ test('what a plan does is read before it is done: the button waits for it, and w
 
 test('a release goes live in steps with a limit of failures, and one button ends them', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec005', 'Get in Touch', 'Ask away');
-  await beStaff(page, 'release-manager');
-  await visitStaff(page, '/releases/mf-public');
+  await beStaff(page, 'release-manager', '/releases/mf-public');
   const live = await beginLive(page, version);
   const [said, button] = [live.getByRole('status'), live.getByRole('button', { name: 'Put live now' })];
   await live.getByRole('radio', { name: 'More and more, step by step' }).check();
@@ -174,8 +171,7 @@ test('a release goes live in steps with a limit of failures, and one button ends
 
 test('what others should know of a release is written beside it, and taken away again', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec004', 'Get in Touch', 'Call us');
-  await beStaff(page, 'release-manager');
-  await visitStaff(page, '/releases/mf-public');
+  await beStaff(page, 'release-manager', '/releases/mf-public');
   const line = main(page).getByRole('listitem').filter({ hasText: version });
   const write = async (text: string) => {
     await main(page)

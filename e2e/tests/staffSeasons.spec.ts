@@ -115,8 +115,7 @@ test('what two people change at once is lost for neither', async ({ page, browse
   const season = await begin(page, 'Halmahera Sail');
   const context = await browser.newContext();
   const other = await context.newPage();
-  await beStaff(other, 'campaign-manager');
-  await visitStaff(other, `/seasons/${season}`);
+  await beStaff(other, 'campaign-manager', `/seasons/${season}`);
   await field(other, 'Name').fill('Ternate Sail');
   await field(other, 'Rule 2 (English)').fill('Theirs.');
   await field(other, 'Rule 3 (English)').fill('Theirs, too.');
@@ -199,8 +198,7 @@ test('whoever may only read sees a season and no button, and unsaved work is not
 
   const context = await browser.newContext();
   const reader = await context.newPage();
-  await beStaff(reader, 'viewer');
-  await visitStaff(reader, `/seasons/${season}`);
+  await beStaff(reader, 'viewer', `/seasons/${season}`);
   await expect(field(reader, 'Name')).toBeDisabled();
   await expect(save(reader)).toBeHidden();
   await expect(main(reader).getByRole('button', { name: /Add|Remove|Take|Throw|Publish|Save/ })).toHaveCount(0);
