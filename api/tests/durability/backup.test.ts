@@ -7,11 +7,12 @@ import {
   makeMember,
   makeReward,
   pointsOf,
+  sharedApi,
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { type OpenedApi, openApi } from '@friends/tools/testing/api/openApi';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
-import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type ClaimAnswer, startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
 import { DEMO_STAFF } from '../../src/demo/demoStaff.ts';
@@ -34,7 +35,7 @@ describe('a backup', () => {
   const folder = newFolder();
   const backup = join(folder, 'backup');
   let here: Record<string, string>;
-  let api: RunningApi;
+  let api: OpenedApi;
   let member: TestMember;
   let snapshot: unknown;
   let before: readonly ClaimAnswer[];
@@ -50,7 +51,7 @@ describe('a backup', () => {
   }
   const store = (place: Record<string, string>, path: string) => join(place.DATA_DIR ?? '', 'remotes', path);
   const MEMBERS = `md5(string_agg(m::text, ',' order by id)) as members`;
-  const rows = (of: RunningApi) =>
+  const rows = (of: OpenedApi) =>
     sql(`select ${MEMBERS}, (select count(*) from bookings) as bookings from members m`, [], of);
   const restore = (from: string, to: Record<string, string>, ...words: string[]): Promise<OpsOutput> =>
     runOps(['restore', from, ...words], to);
@@ -61,7 +62,7 @@ describe('a backup', () => {
       mkdirSync(dirname(store(here, path)), { recursive: true });
       writeFileSync(store(here, path), text);
     }
-    api = await startApi(here);
+    api = await openApi(sharedApi(), here);
     await control('demo', {}, api);
     await sql(`insert into staff_sessions select sha256(email::bytea), id, now(), now(), '', '' from staff`, [], api);
     await sql(`insert into staff_invites select sha256(email::bytea), id, now() from staff`, [], api);
@@ -83,21 +84,15 @@ describe('a backup', () => {
     await api.stop();
   });
 
-  it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases', async () => {
+  it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases, and ends access of staff', async () => {
     const there = await newPlace('there', emptyDatabase);
     const said = await restore(backup, there);
     expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('tokens of staff have ended.') });
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
-    const restored = await startApi(there);
+    const restored = await openApi(sharedApi(), there);
     expect(await rows(restored)).toEqual(snapshot);
     await expectNothingLost(restored, { member, points: 100_000, answers: before });
-    await restored.stop();
-  });
-
-  it('brings staff back, but none of their sessions, invites and tokens: some have ended since', async () => {
-    const there = await newPlace('staff', emptyDatabase);
-    expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
-    const restored = await startApi(there);
+    // Staff are back, but none of their sessions, invites and tokens: some have ended since.
     const left = (table: string) => sql(`select 1 from ${table}`, [], restored);
     expect(await left('staff')).toHaveLength(DEMO_STAFF.length);
     expect(await left('staff_sessions')).toEqual([]);
@@ -107,9 +102,10 @@ describe('a backup', () => {
     await restored.stop();
   });
 
-  it('of a portal that had no staff goes back, too', async () => {
+  // Which tables are there is asked of either engine in the same words.
+  (engine === 'postgres' ? it : it.skip)('of a portal that had no staff goes back, too', async () => {
     const old = await newPlace('old', ownDatabase);
-    const running = await startApi(old);
+    const running = await openApi(sharedApi(), old);
     await sql('drop table staff_sessions, staff_invites, staff_tokens, former_staff_emails, staff', [], running);
     const made = join(folder, 'without-staff');
     expect(await runOps(['backup', made], old)).toMatchObject({ code: 0, err: '' });
@@ -120,14 +116,14 @@ describe('a backup', () => {
   it('takes the place of what is there only where that is said, and never that of a running portal', async () => {
     const refused = await restore(backup, here);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('holds a database already; add --replace') });
-    const running = await startApi(here);
+    const running = await openApi(sharedApi(), here);
     const now = await pointsOf(member, running);
     const busy = await restore(backup, here, '--replace');
     expect(busy).toMatchObject({ code: 1, err: expect.stringMatching(/in use by process|stop every portal/) });
     expect(await pointsOf(member, running)).toBe(now);
     await running.stop();
     expect(await restore(backup, here, '--replace')).toMatchObject({ code: 0, err: '' });
-    const replaced = await startApi(here);
+    const replaced = await openApi(sharedApi(), here);
     expect(await pointsOf(member, replaced)).toBeGreaterThanOrEqual(now);
     expect(await control('check', {}, replaced)).toEqual([]);
     await replaced.stop();
