@@ -9,7 +9,8 @@ const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
 const OF_NO_ENGINE = [
   '/src/(?!console/)',
   '/tests/contract/(?!alphabet|conflicts)',
-  '/tests/operator/(decisions|everyCommand|withoutPortal)',
+  '/tests/durability/upgrade',
+  '/tests/operator/',
   '/tests/security/(?!badInput|dataFolder|logs)',
 ];
 
