@@ -4,6 +4,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { APP_KEY, makeMember } from '@friends/tools/testing/api/api';
+import { QUICKLY } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { logIn } from '../support/asMember.ts';
 import { type OpsPortal, startOps } from '../support/ops.ts';
@@ -32,10 +33,10 @@ function listensAt(log: Readable): Promise<string> {
   });
 }
 
-/** The API as it is deployed, `src/server.ts` in a process of its own, and a member who is logged in. */
+/** The API as it is deployed, in a process of its own, and a member who is logged in. */
 async function serve(portal: OpsPortal, email: string): Promise<Served> {
   // The embedded database belongs to one process at a time; the portal of the test has gone by then.
-  const child = spawn('node', [SERVER], {
+  const child = spawn('node', [QUICKLY, SERVER], {
     env: { ...process.env, ...portal.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

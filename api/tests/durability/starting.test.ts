@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { engine, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { startApi } from '@friends/tools/testing/api/startApi';
+import { QUICKLY, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { startOldPostgres } from '../support/oldPostgres.ts';
@@ -68,6 +68,7 @@ describe('starting', () => {
 
   embedded('a second process on the same data is told who has it, and nothing is lost', async () => {
     const dataDir = newFolder();
+    await ownDatabase(dataDir);
     const first = await startApi({ DATA_DIR: dataDir });
     const member = await makeMember({ points: 5, api: first });
     const second = await runServer({ DATA_DIR: dataDir });
@@ -94,7 +95,7 @@ describe('starting', () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
     // `sleep` never asks how its child ended, so that the child stays in the table of processes.
-    const parent = spawn('sh', ['-c', 'node "$0" & exec sleep 600', SERVER], {
+    const parent = spawn('sh', ['-c', 'node "$0" "$1" & exec sleep 600', QUICKLY, SERVER], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     });
     let said = '';

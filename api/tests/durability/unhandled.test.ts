@@ -4,14 +4,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiFolder, engine } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { QUICKLY } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
+import { SERVER } from '../support/server.ts';
 
 /** The API as it is deployed, with a library in it that fails on a signal. */
 async function serve(dataDir: string, logLevel: string) {
   const port = await freePort();
-  const words = ['--import', join(apiFolder, 'tests/support/failLater.ts'), join(apiFolder, 'src/server.ts')];
+  const words = [QUICKLY, '--import', join(apiFolder, 'tests/support/failLater.ts'), SERVER];
   const child = spawn('node', words, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: logLevel },
     stdio: ['ignore', 'pipe', 'pipe'],

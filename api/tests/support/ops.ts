@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { control, sharedApi } from '@friends/tools/testing/api/api';
 import { type OpenedApi, openApi } from '@friends/tools/testing/api/openApi';
+import { QUICKLY } from '@friends/tools/testing/api/startApi';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { forTests } from './ownApi.ts';
 import { ownDatabase } from './ownDatabase.ts';
@@ -13,9 +14,6 @@ export interface OpsOutput {
   readonly out: string;
   readonly err: string;
 }
-
-/** The embedded database is compiled once, not for speed as well: no command runs for long enough. */
-const QUICKLY = '--liftoff-only';
 
 /** Starts the operator's command line as a process of its own. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>>) {

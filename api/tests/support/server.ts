@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { apiFolder } from '@friends/tools/testing/api/api';
 import { runToEnd } from '@friends/tools/testing/api/startApi';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { newFolder } from './newFolder.ts';
 
-/** The API as it is deployed. */
-export const SERVER = join(apiFolder, 'src/server.ts');
+/** The API as it is deployed: bundled. */
+export const SERVER = scriptOf('server');
 
 /** Starts it where it must refuse to, with a new data folder where none is set; its exit code and what it said. */
 export const runServer = (env: Readonly<Record<string, string>>) =>

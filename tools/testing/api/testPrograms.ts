@@ -8,6 +8,7 @@ import { ROOT } from '../../root.ts';
 export const TEST_PROGRAMS = {
   testProcess: 'tools/testing/api/testProcess.ts',
   ops: 'api/src/ops.ts',
+  server: 'api/src/server.ts',
   portalProcess: 'tools/testing/portal/portalProcess.ts',
   demoDatabase: 'tools/testing/portal/makeDemoDatabase.ts',
   serve: 'deploy/gateway/src/serve.ts',
