@@ -1,0 +1,38 @@
+import { fencedRenderer } from '../src/renderer/fencedRenderer.ts';
+import { RenderFailed } from '../src/renderer/RenderFailed.ts';
+import type { Renderer } from '../src/renderer/renderer.ts';
+
+/** Renders every page but `/hangs`, and counts how often it is asked. */
+function renderer() {
+  let tries = 0;
+  const render: Renderer['render'] = async (_shell, { name, version }, { path }) => {
+    tries += 1;
+    if (path === '/hangs') throw new RenderFailed(`${name}@${version}`, 'hung', 'it took too long', path);
+    return { html: path, head: {} };
+  };
+  return { render, stop: async () => {}, tries: () => tries };
+}
+
+type Rendering = Parameters<Renderer['render']>;
+
+test('a release rests for a second, then twice as long each time, a minute at the most, until it renders a page', async () => {
+  let now = 0;
+  const { tries, ...hanging } = renderer();
+  const fenced = fencedRenderer(hanging, () => now);
+  const [shell, release] = [{}, { name: 'mf-pages', version: '1.0.0' }] as unknown as [Rendering[0], Rendering[1]];
+  const faultOf = (path: string) =>
+    fenced.render(shell, release, { path } as Rendering[2]).then(
+      () => null,
+      ({ fault }: RenderFailed) => fault,
+    );
+  for (const [at, seconds] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+    expect([await faultOf('/hangs'), tries()]).toEqual(['hung', (at + 1) * 2]);
+    now += seconds * 1000 - 1;
+    expect(await faultOf('/about')).toBe('rests');
+    now += 1;
+  }
+  // What it renders ends it.
+  expect([await faultOf('/about'), await faultOf('/hangs')]).toEqual([null, 'hung']);
+  now += 1000;
+  expect(await faultOf('/about')).toBeNull();
+});
