@@ -64,13 +64,18 @@ async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): 
 }
 
 /** Opens a store, and an API with content, for each test of a file; the portal that a test starts on them ends with it. */
-export function portalOfEachTest() {
+export const portalOfEachTest = () => portalBetween(beforeEach, afterEach);
+
+/** The same for all tests of a file or `describe`, none of which changes anything. */
+export const portalOfAllTests = () => portalBetween(beforeAll, afterAll);
+
+function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
   let parts: PrerenderedPortal;
   let portal: RenderedPortal;
-  beforeEach(async () => {
+  open(async () => {
     parts = await openContentPortal();
   });
-  afterEach(async () => {
+  close(async () => {
     await portal?.stop();
     await parts.close();
   });
