@@ -1,210 +1,207 @@
-import { STORES } from '../../release/tests/support/stores.ts';
 import { MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
 
 /** What most readers say of a release that throws in their browsers. */
 const MOSTLY = { loads: 40, failed: 30 };
 
-describe.each(STORES)('with a store on $kind', (kind) => {
-  let readers: Readers;
-  beforeEach(async () => {
-    readers = await openReaders(kind);
-  });
-  afterEach(() => readers.cli.close());
+let readers: Readers;
+beforeEach(async () => {
+  readers = await openReaders();
+});
+afterEach(() => readers.cli.close());
 
-  test.each([
-    ['whole', { loads: 30, failed: 16 }, '1.0.0'],
-    ['whole', { loads: 200, failed: 101 }, '1.0.0'],
-    ['whole', { loads: 29, failed: 29 }, '2.0.0'],
-    ['whole', { loads: 200, failed: 100 }, '2.0.0'],
-    ['whole', { loads: 200, failed: 11 }, '2.0.0'],
-    ['broken', { loads: 30, failed: 3 }, '1.0.0'],
-    ['broken', { loads: 200, failed: 11 }, '1.0.0'],
-    ['broken', { loads: 29, failed: 29 }, '2.0.0'],
-    ['broken', { loads: 200, failed: 10 }, '2.0.0'],
-    ['broken', { loads: 30, failed: 2 }, '2.0.0'],
-  ])('a release that is %s in the store and fails in %j leaves %s live', async (state, counts, expected) => {
-    const watch = await readers.portal();
-    if (state === 'broken') await readers.spoil('2.0.0');
-    await readers.visitsAndLook(watch, '2.0.0', counts);
-    expect(await readers.live()).toEqual([expected]);
-  });
+test.each([
+  ['whole', { loads: 30, failed: 16 }, '1.0.0'],
+  ['whole', { loads: 200, failed: 101 }, '1.0.0'],
+  ['whole', { loads: 29, failed: 29 }, '2.0.0'],
+  ['whole', { loads: 200, failed: 100 }, '2.0.0'],
+  ['whole', { loads: 200, failed: 11 }, '2.0.0'],
+  ['broken', { loads: 30, failed: 3 }, '1.0.0'],
+  ['broken', { loads: 200, failed: 11 }, '1.0.0'],
+  ['broken', { loads: 29, failed: 29 }, '2.0.0'],
+  ['broken', { loads: 200, failed: 10 }, '2.0.0'],
+  ['broken', { loads: 30, failed: 2 }, '2.0.0'],
+])('a release that is %s in the store and fails in %j leaves %s live', async (state, counts, expected) => {
+  const watch = await readers.portal();
+  if (state === 'broken') await readers.spoil('2.0.0');
+  await readers.visitsAndLook(watch, '2.0.0', counts);
+  expect(await readers.live()).toEqual([expected]);
+});
 
-  test('going back leaves one line and one notice, and what the portal put live stays until a person decides', async () => {
-    const watch = await readers.portal();
-    await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-    await watch.look();
-    expect(readers.notices).toHaveLength(1);
-    expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
-    // The one before fails as well now, and nobody goes on by themselves.
-    await readers.cli.type('live', 'mf-demo@1.0.0');
-    await readers.cli.type('live', 'mf-demo@2.0.0');
-    expect(await readers.live()).toEqual(['2.0.0']);
-    readers.pass(5 * SECOND);
-    await watch.look();
-    expect(await readers.live()).toEqual(['2.0.0']);
-    await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-    expect(await readers.live()).toEqual(['1.0.0']);
-    readers.pass(5 * SECOND);
-    await watch.look();
-    await readers.visitsAndLook(watch, '1.0.0', { loads: 40, failed: 40 });
-    expect(await readers.live()).toEqual(['1.0.0']);
-    const what = (await readers.portalsLines()).map((line) => line.what);
-    const back = 'rollback mf-demo to mf-demo@1.0.0';
-    expect(what).toEqual([back, back, 'left mf-demo@1.0.0 live']);
-  });
+test('going back leaves one line and one notice, and what the portal put live stays until a person decides', async () => {
+  const watch = await readers.portal();
+  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
+  await watch.look();
+  expect(readers.notices).toHaveLength(1);
+  expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
+  // The one before fails as well now, and nobody goes on by themselves.
+  await readers.cli.type('live', 'mf-demo@1.0.0');
+  await readers.cli.type('live', 'mf-demo@2.0.0');
+  expect(await readers.live()).toEqual(['2.0.0']);
+  readers.pass(5 * SECOND);
+  await watch.look();
+  expect(await readers.live()).toEqual(['2.0.0']);
+  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
+  expect(await readers.live()).toEqual(['1.0.0']);
+  readers.pass(5 * SECOND);
+  await watch.look();
+  await readers.visitsAndLook(watch, '1.0.0', { loads: 40, failed: 40 });
+  expect(await readers.live()).toEqual(['1.0.0']);
+  const what = (await readers.portalsLines()).map((line) => line.what);
+  const back = 'rollback mf-demo to mf-demo@1.0.0';
+  expect(what).toEqual([back, back, 'left mf-demo@1.0.0 live']);
+});
 
-  const STEPS = ['--steps', '40,100', '--every', '1h'];
-  test.each([
-    ['a share over its limit', [...STEPS, '--limit', '2'], { loads: 200, failed: 5 }, ['2.0.0']],
-    ['a share at its limit', [...STEPS, '--limit', '2'], { loads: 250, failed: 5 }, ['3.0.0 40', '2.0.0']],
-    [
-      'a share that four networks speak against',
-      [...STEPS, '--limit', '2'],
-      { loads: 100, failed: 4 },
-      ['3.0.0 40', '2.0.0'],
-    ],
-    ['a share without a limit', STEPS, { loads: 200, failed: 10 }, ['3.0.0 40', '2.0.0']],
-    ['a release for everybody over its limit', ['--limit', '2'], { loads: 400, failed: 10 }, ['2.0.0']],
-    ['one that nine networks speak against', ['--limit', '2'], { loads: 400, failed: 9 }, ['3.0.0']],
-  ])('%s: nothing is found wrong with it, and %j with %j leaves %j', async (_, words, counts, expected) => {
-    await readers.cli.type('live', 'mf-demo@3.0.0', ...words);
-    const watch = await readers.portal();
-    await readers.visitsAndLook(watch, '3.0.0', counts);
-    expect(await readers.live()).toEqual(expected);
-    // Its next step does not bring it back.
-    readers.pass(61 * MINUTE);
-    expect(await readers.live()).toEqual(expected.length === 1 ? expected : ['3.0.0']);
-  });
+const STEPS = ['--steps', '40,100', '--every', '1h'];
+test.each([
+  ['a share over its limit', [...STEPS, '--limit', '2'], { loads: 200, failed: 5 }, ['2.0.0']],
+  ['a share at its limit', [...STEPS, '--limit', '2'], { loads: 250, failed: 5 }, ['3.0.0 40', '2.0.0']],
+  [
+    'a share that four networks speak against',
+    [...STEPS, '--limit', '2'],
+    { loads: 100, failed: 4 },
+    ['3.0.0 40', '2.0.0'],
+  ],
+  ['a share without a limit', STEPS, { loads: 200, failed: 10 }, ['3.0.0 40', '2.0.0']],
+  ['a release for everybody over its limit', ['--limit', '2'], { loads: 400, failed: 10 }, ['2.0.0']],
+  ['one that nine networks speak against', ['--limit', '2'], { loads: 400, failed: 9 }, ['3.0.0']],
+])('%s: nothing is found wrong with it, and %j with %j leaves %j', async (_, words, counts, expected) => {
+  await readers.cli.type('live', 'mf-demo@3.0.0', ...words);
+  const watch = await readers.portal();
+  await readers.visitsAndLook(watch, '3.0.0', counts);
+  expect(await readers.live()).toEqual(expected);
+  // Its next step does not bring it back.
+  readers.pass(61 * MINUTE);
+  expect(await readers.live()).toEqual(expected.length === 1 ? expected : ['3.0.0']);
+});
 
-  test('going back over a limit says so, and a flood from four addresses is no way to it', async () => {
-    await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '40', '--limit', '2');
-    const watch = await readers.portal();
-    readers.visits(watch, '3.0.0', { loads: 60, failed: 0 });
-    for (const network of [1, 2, 3, 4]) readers.say(watch, '3.0.0', 'load-failed', `203.0.${network}.7`, 500);
-    await watch.look();
-    expect(await readers.live()).toEqual(['3.0.0 40', '2.0.0']);
-    readers.say(watch, '3.0.0', 'load-failed', '203.0.5.7');
-    await watch.look();
-    expect(await readers.live()).toEqual(['2.0.0']);
-    expect(readers.notices.at(-1)).toMatchObject({ to: 'mf-demo@2.0.0' });
-    expect(readers.notices.at(-1)?.why).toMatch(/the portal's own try found nothing; its limit is 2 %$/);
-  });
+test('going back over a limit says so, and a flood from four addresses is no way to it', async () => {
+  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '40', '--limit', '2');
+  const watch = await readers.portal();
+  readers.visits(watch, '3.0.0', { loads: 60, failed: 0 });
+  for (const network of [1, 2, 3, 4]) readers.say(watch, '3.0.0', 'load-failed', `203.0.${network}.7`, 500);
+  await watch.look();
+  expect(await readers.live()).toEqual(['3.0.0 40', '2.0.0']);
+  readers.say(watch, '3.0.0', 'load-failed', '203.0.5.7');
+  await watch.look();
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(readers.notices.at(-1)).toMatchObject({ to: 'mf-demo@2.0.0' });
+  expect(readers.notices.at(-1)?.why).toMatch(/the portal's own try found nothing; its limit is 2 %$/);
+});
 
-  test.each([
-    ['for everybody', [], ['1.0.0']],
-    ['for a share', ['--percent', '40'], ['1.0.0']],
-  ])('a freeze does not keep the portal from taking back what fails %s', async (_, words, expected) => {
-    await readers.cli.type('rollback', 'mf-demo');
-    await readers.cli.type('live', 'mf-demo@2.0.0', ...words);
-    await readers.cli.type('freeze');
-    const watch = await readers.portal();
-    await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-    expect(await readers.live()).toEqual(expected);
-  });
+test.each([
+  ['for everybody', [], ['1.0.0']],
+  ['for a share', ['--percent', '40'], ['1.0.0']],
+])('a freeze does not keep the portal from taking back what fails %s', async (_, words, expected) => {
+  await readers.cli.type('rollback', 'mf-demo');
+  await readers.cli.type('live', 'mf-demo@2.0.0', ...words);
+  await readers.cli.type('freeze');
+  const watch = await readers.portal();
+  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
+  expect(await readers.live()).toEqual(expected);
+});
 
-  test('where the one before fails, too, nothing changes', async () => {
-    const watch = await readers.portal();
-    // Too few at any time to be taken back itself, and too many together to be better than the next one.
-    for (let times = 0; times < 3; times += 1) {
-      await readers.visitsAndLook(watch, '2.0.0', { loads: 20, failed: 5 });
-      readers.pass(6 * MINUTE);
-    }
-    await readers.cli.type('live', 'mf-demo@3.0.0');
-    readers.pass(SECOND);
-    await watch.look();
-    await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
-    expect(await readers.live()).toEqual(['3.0.0']);
-    // Of the first failures of 2.0.0 they heard before.
-    expect(readers.notices.at(-1)).toMatchObject({
-      to: null,
-      why: expect.stringMatching(/stays: mf-demo@2\.0\.0 is no better$/),
-    });
-  });
-
-  test('a share is stopped; the release for the others stays', async () => {
-    await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '20');
-    const watch = await readers.portal();
-    readers.visits(watch, '2.0.0', { loads: 100, failed: 1 });
-    await readers.visitsAndLook(watch, '3.0.0', { loads: 30, failed: 16 });
-    expect(await readers.live()).toEqual(['2.0.0']);
-    expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
-  });
-
-  test('a plan stays a plan when what is live is taken back', async () => {
-    await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
-    const watch = await readers.portal();
-    await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-    expect(await readers.live()).toEqual(['1.0.0']);
-    const { releases } = await readers.cli.json('list', 'mf-demo');
-    expect(releases).toContainEqual(expect.objectContaining({ version: '3.0.0', state: 'planned' }));
-  });
-
-  test('a season that began by the clock, and fails, gives its place back', async () => {
-    const days = ['--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z'];
-    await readers.cli.type('live', 'mf-demo@3.0.0', ...days);
-    const watch = await readers.portal();
-    expect(await readers.live()).toEqual(['2.0.0']);
-    readers.pass(15 * MINUTE);
-    await watch.look();
-    // What comes after it stands below it in the list.
-    expect(await readers.live()).toEqual(['3.0.0', '2.0.0']);
-    await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
-    expect(await readers.live()).toEqual(['2.0.0']);
-    expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
-  });
-
-  test('a flood from one network, of IPv4 and of IPv6, decides nothing', async () => {
-    const watch = await readers.portal();
-    readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
-    readers.say(watch, '2.0.0', 'loaded', '203.0.113.7', 5000);
-    readers.say(watch, '2.0.0', 'mount-failed', '203.0.113.7', 5000);
-    for (let host = 1; host < 250; host += 1) {
-      readers.say(watch, '2.0.0', 'load-failed', `203.0.113.${host}`);
-      readers.say(watch, '2.0.0', 'load-failed', `2001:db8:1:${host.toString(16)}::1`);
-    }
-    await watch.look();
-    expect(await readers.live()).toEqual(['2.0.0']);
-    // People see that something is wrong, and where from is for the log of the proxy.
-    const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
-    expect(row.lastMinutes.failed).toBe(5498);
-  });
-
-  test('failures without a load, and of releases nobody gets, count for nothing', async () => {
-    const watch = await readers.portal();
-    readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
-    for (let visitor = 0; visitor < 100; visitor += 1) {
-      readers.say(watch, '2.0.0', 'render-failed', `10.8.${visitor}.7`);
-      readers.say(watch, '9.9.9', 'load-failed', `10.8.${visitor}.7`);
-    }
-    await watch.look();
-    expect(await readers.live()).toEqual(['2.0.0']);
-    expect((await readers.cli.store.read('telemetry.json'))?.text).not.toMatch(/9\.9\.9|10\.8\./);
-  });
-
-  test('pages that translators and password managers changed speak against no release, and end no share', async () => {
-    const watch = await readers.portal();
-    await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '50', '--limit', '1');
-    await watch.look();
-    for (const version of ['2.0.0', '3.0.0']) {
-      readers.visits(watch, version, { loads: 60, failed: 0 });
-      for (let visitor = 0; visitor < 60; visitor += 1)
-        readers.say(watch, version, 'hydration-mismatch', `10.${version[0]}.${visitor}.7`);
-    }
-    await watch.look();
-    expect(await readers.live()).toEqual(['3.0.0 50', '2.0.0']);
-    expect(await readers.cli.type('list', 'mf-demo')).toMatch(/60 loads, 0 % failed/);
-    expect(readers.notices).toEqual([]);
-  });
-
-  test('what happened longer than five minutes ago counts no more', async () => {
-    const watch = await readers.portal();
-    readers.visits(watch, '2.0.0', { loads: 29, failed: 29 });
+test('where the one before fails, too, nothing changes', async () => {
+  const watch = await readers.portal();
+  // Too few at any time to be taken back itself, and too many together to be better than the next one.
+  for (let times = 0; times < 3; times += 1) {
+    await readers.visitsAndLook(watch, '2.0.0', { loads: 20, failed: 5 });
     readers.pass(6 * MINUTE);
-    await readers.visitsAndLook(watch, '2.0.0', { loads: 20, failed: 0 });
-    expect(await readers.live()).toEqual(['2.0.0']);
-    expect(await readers.cli.type('list', 'mf-demo')).toMatch(/20 loads, 0 % failed +49 loads, 59.2 % failed/);
-    readers.pass(61 * MINUTE);
-    await watch.look();
-    expect(await readers.cli.type('list', 'mf-demo')).not.toContain('loads');
+  }
+  await readers.cli.type('live', 'mf-demo@3.0.0');
+  readers.pass(SECOND);
+  await watch.look();
+  await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
+  expect(await readers.live()).toEqual(['3.0.0']);
+  // Of the first failures of 2.0.0 they heard before.
+  expect(readers.notices.at(-1)).toMatchObject({
+    to: null,
+    why: expect.stringMatching(/stays: mf-demo@2\.0\.0 is no better$/),
   });
+});
+
+test('a share is stopped; the release for the others stays', async () => {
+  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '20');
+  const watch = await readers.portal();
+  readers.visits(watch, '2.0.0', { loads: 100, failed: 1 });
+  await readers.visitsAndLook(watch, '3.0.0', { loads: 30, failed: 16 });
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
+});
+
+test('a plan stays a plan when what is live is taken back', async () => {
+  await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
+  const watch = await readers.portal();
+  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
+  expect(await readers.live()).toEqual(['1.0.0']);
+  const { releases } = await readers.cli.json('list', 'mf-demo');
+  expect(releases).toContainEqual(expect.objectContaining({ version: '3.0.0', state: 'planned' }));
+});
+
+test('a season that began by the clock, and fails, gives its place back', async () => {
+  const days = ['--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z'];
+  await readers.cli.type('live', 'mf-demo@3.0.0', ...days);
+  const watch = await readers.portal();
+  expect(await readers.live()).toEqual(['2.0.0']);
+  readers.pass(15 * MINUTE);
+  await watch.look();
+  // What comes after it stands below it in the list.
+  expect(await readers.live()).toEqual(['3.0.0', '2.0.0']);
+  await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
+});
+
+test('a flood from one network, of IPv4 and of IPv6, decides nothing', async () => {
+  const watch = await readers.portal();
+  readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
+  readers.say(watch, '2.0.0', 'loaded', '203.0.113.7', 5000);
+  readers.say(watch, '2.0.0', 'mount-failed', '203.0.113.7', 5000);
+  for (let host = 1; host < 250; host += 1) {
+    readers.say(watch, '2.0.0', 'load-failed', `203.0.113.${host}`);
+    readers.say(watch, '2.0.0', 'load-failed', `2001:db8:1:${host.toString(16)}::1`);
+  }
+  await watch.look();
+  expect(await readers.live()).toEqual(['2.0.0']);
+  // People see that something is wrong, and where from is for the log of the proxy.
+  const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
+  expect(row.lastMinutes.failed).toBe(5498);
+});
+
+test('failures without a load, and of releases nobody gets, count for nothing', async () => {
+  const watch = await readers.portal();
+  readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
+  for (let visitor = 0; visitor < 100; visitor += 1) {
+    readers.say(watch, '2.0.0', 'render-failed', `10.8.${visitor}.7`);
+    readers.say(watch, '9.9.9', 'load-failed', `10.8.${visitor}.7`);
+  }
+  await watch.look();
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect((await readers.cli.store.read('telemetry.json'))?.text).not.toMatch(/9\.9\.9|10\.8\./);
+});
+
+test('pages that translators and password managers changed speak against no release, and end no share', async () => {
+  const watch = await readers.portal();
+  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '50', '--limit', '1');
+  await watch.look();
+  for (const version of ['2.0.0', '3.0.0']) {
+    readers.visits(watch, version, { loads: 60, failed: 0 });
+    for (let visitor = 0; visitor < 60; visitor += 1)
+      readers.say(watch, version, 'hydration-mismatch', `10.${version[0]}.${visitor}.7`);
+  }
+  await watch.look();
+  expect(await readers.live()).toEqual(['3.0.0 50', '2.0.0']);
+  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/60 loads, 0 % failed/);
+  expect(readers.notices).toEqual([]);
+});
+
+test('what happened longer than five minutes ago counts no more', async () => {
+  const watch = await readers.portal();
+  readers.visits(watch, '2.0.0', { loads: 29, failed: 29 });
+  readers.pass(6 * MINUTE);
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 20, failed: 0 });
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/20 loads, 0 % failed +49 loads, 59.2 % failed/);
+  readers.pass(61 * MINUTE);
+  await watch.look();
+  expect(await readers.cli.type('list', 'mf-demo')).not.toContain('loads');
 });

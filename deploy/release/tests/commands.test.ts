@@ -1,150 +1,147 @@
 import { readStored } from '../src/registry/stored.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
-import { STORES } from './support/stores.ts';
 
-describe.each(STORES)('with a store on $kind', (kind) => {
-  let cli: ReleaseCli;
-  beforeEach(async () => {
-    cli = await openReleaseCli(kind);
-    cli.at = new Date('2026-12-01T03:00:00Z');
-    await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0');
-  });
-  afterEach(() => cli.close());
+let cli: ReleaseCli;
+beforeEach(async () => {
+  cli = await openReleaseCli();
+  cli.at = new Date('2026-12-01T03:00:00Z');
+  await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0');
+});
+afterEach(() => cli.close());
 
-  const entries = async (name = 'mf-demo') =>
-    (await readStored(cli.store)).entries
-      .filter((entry) => entry.name === name)
-      .map(({ version, window }) => ({ version, ...window }));
-  const versions = async () => (await entries()).map(({ version }) => version);
+const entries = async (name = 'mf-demo') =>
+  (await readStored(cli.store)).entries
+    .filter((entry) => entry.name === name)
+    .map(({ version, window }) => ({ version, ...window }));
+const versions = async () => (await entries()).map(({ version }) => version);
 
-  test('a release goes live, and back, any number of steps', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
-    expect(await refusal(cli.type('rollback', 'mf-demo'))).toBe(
-      'mf-demo cannot go back 1: there is nothing to go back to. "history mf-demo" shows it',
-    );
-    await cli.type('live', 'mf-demo@1.2.0');
-    await cli.type('live', 'mf-demo@1.1.0');
-    expect(await cli.type('rollback', 'mf-demo', '--steps', '2')).toBe('Back to mf-demo@1.0.0.');
-    expect(await versions()).toEqual(['1.0.0']);
-  });
+test('a release goes live, and back, any number of steps', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
+  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
+  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+  expect(await refusal(cli.type('rollback', 'mf-demo'))).toBe(
+    'mf-demo cannot go back 1: there is nothing to go back to. "history mf-demo" shows it',
+  );
+  await cli.type('live', 'mf-demo@1.2.0');
+  await cli.type('live', 'mf-demo@1.1.0');
+  expect(await cli.type('rollback', 'mf-demo', '--steps', '2')).toBe('Back to mf-demo@1.0.0.');
+  expect(await versions()).toEqual(['1.0.0']);
+});
 
-  test('a planned release waits above what is live; a repair now does not undo the plan', async () => {
-    await cli.type('live', 'mf-demo@1.0.0');
-    expect(await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01 08:00')).toBe(
-      'mf-demo@1.2.0 will be live from Fri, 1 Jan 2027, 08:00 in Jakarta for everybody.',
-    );
-    await cli.type('live', 'mf-demo@1.1.0');
-    expect(await entries()).toEqual([{ version: '1.2.0', from: '2027-01-01T01:00:00.000Z' }, { version: '1.1.0' }]);
-  });
+test('a planned release waits above what is live; a repair now does not undo the plan', async () => {
+  await cli.type('live', 'mf-demo@1.0.0');
+  expect(await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01 08:00')).toBe(
+    'mf-demo@1.2.0 will be live from Fri, 1 Jan 2027, 08:00 in Jakarta for everybody.',
+  );
+  await cli.type('live', 'mf-demo@1.1.0');
+  expect(await entries()).toEqual([{ version: '1.2.0', from: '2027-01-01T01:00:00.000Z' }, { version: '1.1.0' }]);
+});
 
-  test('going back leaves plans alone; a plan is dropped by giving it to nobody', async () => {
-    for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
-    await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01');
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
-    expect(await versions()).toEqual(['1.2.0', '1.0.0']);
-    await cli.type('live', 'mf-demo@1.2.0', '--percent', '0');
-    expect(await versions()).toEqual(['1.0.0']);
-  });
+test('going back leaves plans alone; a plan is dropped by giving it to nobody', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
+  await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01');
+  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+  expect(await versions()).toEqual(['1.2.0', '1.0.0']);
+  await cli.type('live', 'mf-demo@1.2.0', '--percent', '0');
+  expect(await versions()).toEqual(['1.0.0']);
+});
 
-  test('what ends gives its place back to what was live below it', async () => {
-    await cli.type('live', 'mf-demo@1.0.0');
-    expect(await cli.type('live', 'mf-demo@1.1.0', '--until', '2026-12-25T00:00:00Z')).toContain(
-      'mf-demo@1.0.0 is live after that',
-    );
-    cli.at = new Date('2026-12-26T00:00:00Z');
-    await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01');
-    expect(await versions()).toEqual(['1.2.0', '1.0.0']);
-  });
+test('what ends gives its place back to what was live below it', async () => {
+  await cli.type('live', 'mf-demo@1.0.0');
+  expect(await cli.type('live', 'mf-demo@1.1.0', '--until', '2026-12-25T00:00:00Z')).toContain(
+    'mf-demo@1.0.0 is live after that',
+  );
+  cli.at = new Date('2026-12-26T00:00:00Z');
+  await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01');
+  expect(await versions()).toEqual(['1.2.0', '1.0.0']);
+});
 
-  test('a share is raised, lowered and ended in place; going back is one step whatever was raised', async () => {
-    await cli.type('live', 'mf-demo@1.0.0');
-    for (const percent of ['10', '50', '20']) await cli.type('live', 'mf-demo@1.1.0', '--percent', percent);
-    expect(await entries()).toEqual([{ version: '1.1.0', percent: 20 }, { version: '1.0.0' }]);
-    expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--percent', '5'))).toContain('mf-demo@1.1.0 has a share');
-    await cli.type('live', 'mf-demo@1.1.0', '--percent', '100');
-    expect(await entries()).toEqual([{ version: '1.1.0' }]);
-    expect(await refusal(cli.type('live', 'mf-demo@1.1.0', '--percent', '5'))).toContain('is live for everybody');
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
-    await cli.type('live', 'mf-demo@1.1.0', '--percent', '30');
-    await cli.type('live', 'mf-demo@1.1.0', '--percent', '0');
-    expect(await entries()).toEqual([{ version: '1.0.0' }]);
-  });
+test('a share is raised, lowered and ended in place; going back is one step whatever was raised', async () => {
+  await cli.type('live', 'mf-demo@1.0.0');
+  for (const percent of ['10', '50', '20']) await cli.type('live', 'mf-demo@1.1.0', '--percent', percent);
+  expect(await entries()).toEqual([{ version: '1.1.0', percent: 20 }, { version: '1.0.0' }]);
+  expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--percent', '5'))).toContain('mf-demo@1.1.0 has a share');
+  await cli.type('live', 'mf-demo@1.1.0', '--percent', '100');
+  expect(await entries()).toEqual([{ version: '1.1.0' }]);
+  expect(await refusal(cli.type('live', 'mf-demo@1.1.0', '--percent', '5'))).toContain('is live for everybody');
+  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+  await cli.type('live', 'mf-demo@1.1.0', '--percent', '30');
+  await cli.type('live', 'mf-demo@1.1.0', '--percent', '0');
+  expect(await entries()).toEqual([{ version: '1.0.0' }]);
+});
 
-  test('a plan typed twice is refused, and another day or an end is another plan', async () => {
-    await cli.type('live', 'mf-demo@1.0.0');
-    const plan = ['live', 'mf-demo@1.2.0', '--from', '2027-01-01 08:00'];
-    await cli.type(...plan);
-    const planned = await entries();
-    expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01T01:00Z'))).toBe(
-      'mf-demo@1.2.0 is planned from Fri, 1 Jan 2027, 08:00 in Jakarta already, so nothing was changed; "live mf-demo@1.2.0 --percent 0" drops that plan',
-    );
-    expect(await entries()).toEqual(planned);
-    await cli.type(...plan, '--until', '2027-02-01');
-    expect(await entries()).toHaveLength(planned.length + 1);
-  });
+test('a plan typed twice is refused, and another day or an end is another plan', async () => {
+  await cli.type('live', 'mf-demo@1.0.0');
+  const plan = ['live', 'mf-demo@1.2.0', '--from', '2027-01-01 08:00'];
+  await cli.type(...plan);
+  const planned = await entries();
+  expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01T01:00Z'))).toBe(
+    'mf-demo@1.2.0 is planned from Fri, 1 Jan 2027, 08:00 in Jakarta already, so nothing was changed; "live mf-demo@1.2.0 --percent 0" drops that plan',
+  );
+  expect(await entries()).toEqual(planned);
+  await cli.type(...plan, '--until', '2027-02-01');
+  expect(await entries()).toHaveLength(planned.length + 1);
+});
 
-  test.each([
-    [['live', 'mf-demo'], '"mf-demo" names no release'],
-    [['live', 'mf-demo@9.0.0'], 'mf-demo@9.0.0 has not been published'],
-    [['live', 'mf-demo@1.0.0', '--percent', '10'], 'Nothing else of mf-demo is live for the others'],
-    [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], '--from "2026-11-30" is over: it is Tue, 1 Dec 2026, 10:00'],
-    [['live', 'mf-demo@1.0.0', '--from', '2027-02-30'], '--from "2027-02-30" is not a time'],
-    [['live', 'mf-demo@1.0.0', '--from', '2027-01-02', '--until', '2027-01-01'], 'must be later than --from'],
-    [['rollback', 'mf-none'], 'there is nothing to go back to'],
-  ])('%j is refused in a sentence, and nothing changes', async (words, sentence) => {
-    const before = await cli.store.read('registry.json');
-    expect(await refusal(cli.type(...words))).toContain(sentence);
-    expect(await cli.store.read('registry.json')).toEqual(before);
-  });
+test.each([
+  [['live', 'mf-demo'], '"mf-demo" names no release'],
+  [['live', 'mf-demo@9.0.0'], 'mf-demo@9.0.0 has not been published'],
+  [['live', 'mf-demo@1.0.0', '--percent', '10'], 'Nothing else of mf-demo is live for the others'],
+  [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], '--from "2026-11-30" is over: it is Tue, 1 Dec 2026, 10:00'],
+  [['live', 'mf-demo@1.0.0', '--from', '2027-02-30'], '--from "2027-02-30" is not a time'],
+  [['live', 'mf-demo@1.0.0', '--from', '2027-01-02', '--until', '2027-01-01'], 'must be later than --from'],
+  [['rollback', 'mf-none'], 'there is nothing to go back to'],
+])('%j is refused in a sentence, and nothing changes', async (words, sentence) => {
+  const before = await cli.store.read('registry.json');
+  expect(await refusal(cli.type(...words))).toContain(sentence);
+  expect(await cli.store.read('registry.json')).toEqual(before);
+});
 
-  test('every decision leaves one line: who, when, what and why', async () => {
-    await cli.type('live', 'mf-demo@1.0.0', '--why', 'Season 5');
-    await cli.type('rollback', 'shell').catch(() => {});
-    const lines = await cli.json('history', 'mf-demo');
-    expect(lines.map(({ who, what, why }: Record<string, string>) => [who, what, why])).toEqual([
-      ['sari', 'publish mf-demo@1.0.0', undefined],
-      ['sari', 'publish mf-demo@1.1.0', undefined],
-      ['sari', 'publish mf-demo@1.2.0', undefined],
-      ['sari', 'live mf-demo@1.0.0', 'Season 5'],
-    ]);
-    expect(lines[3].at).toBe('2026-12-01T03:00:00.000Z');
-  });
+test('every decision leaves one line: who, when, what and why', async () => {
+  await cli.type('live', 'mf-demo@1.0.0', '--why', 'Season 5');
+  await cli.type('rollback', 'shell').catch(() => {});
+  const lines = await cli.json('history', 'mf-demo');
+  expect(lines.map(({ who, what, why }: Record<string, string>) => [who, what, why])).toEqual([
+    ['sari', 'publish mf-demo@1.0.0', undefined],
+    ['sari', 'publish mf-demo@1.1.0', undefined],
+    ['sari', 'publish mf-demo@1.2.0', undefined],
+    ['sari', 'live mf-demo@1.0.0', 'Season 5'],
+  ]);
+  expect(lines[3].at).toBe('2026-12-01T03:00:00.000Z');
+});
 
-  test('signs in a text of others do nothing to the terminal that shows it', async () => {
-    await cli.type('live', 'mf-demo@1.0.0', '--why', 'one\u001b[2J\ntwo\u202e');
-    expect(await cli.type('history', 'mf-demo')).toMatch(/live mf-demo@1\.0\.0 +one<U\+001B>\[2J two<U\+202E>$/);
-    expect((await cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ why: 'one\u001b[2J\ntwo\u202e' });
-  });
+test('signs in a text of others do nothing to the terminal that shows it', async () => {
+  await cli.type('live', 'mf-demo@1.0.0', '--why', 'one\u001b[2J\ntwo\u202e');
+  expect(await cli.type('history', 'mf-demo')).toMatch(/live mf-demo@1\.0\.0 +one<U\+001B>\[2J two<U\+202E>$/);
+  expect((await cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ why: 'one\u001b[2J\ntwo\u202e' });
+});
 
-  test('a writer who died before the line of history has it added by the next one', async () => {
-    await cli.type('live', 'mf-demo@1.0.0');
-    const history = await cli.store.read('history.jsonl');
-    const withoutLast = history?.text.replace(/[^\n]*\n$/, '') ?? '';
-    await cli.store.write('history.jsonl', withoutLast, { ifVersion: history?.version ?? null });
-    await cli.type('live', 'mf-demo@1.1.0');
-    expect((await cli.json('history', 'mf-demo')).map(({ what }: { what: string }) => what).slice(-2)).toEqual([
-      'live mf-demo@1.0.0',
-      'live mf-demo@1.1.0',
-    ]);
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
-  });
+test('a writer who died before the line of history has it added by the next one', async () => {
+  await cli.type('live', 'mf-demo@1.0.0');
+  const history = await cli.store.read('history.jsonl');
+  const withoutLast = history?.text.replace(/[^\n]*\n$/, '') ?? '';
+  await cli.store.write('history.jsonl', withoutLast, { ifVersion: history?.version ?? null });
+  await cli.type('live', 'mf-demo@1.1.0');
+  expect((await cli.json('history', 'mf-demo')).map(({ what }: { what: string }) => what).slice(-2)).toEqual([
+    'live mf-demo@1.0.0',
+    'live mf-demo@1.1.0',
+  ]);
+  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+});
 
-  test('prune keeps what is live, planned, one step back or young, and removes the rest', async () => {
-    await cli.publish('mf-demo', '1.3.0', '1.4.0');
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
-    await cli.type('live', 'mf-demo@1.3.0', '--from', '2027-06-01');
-    cli.at = new Date('2026-12-20T00:00:00Z');
-    expect(await cli.json('prune')).toMatchObject({ removed: [] });
-    cli.at = new Date('2027-01-15T00:00:00Z');
-    await cli.publish('mf-demo', '2.0.0');
-    expect(await cli.json('prune')).toMatchObject({ removed: ['mf-demo@1.0.0', 'mf-demo@1.4.0'] });
-    expect(await cli.states('mf-demo')).toEqual([
-      'mf-demo@1.3.0 planned',
-      'mf-demo@1.2.0 live',
-      'mf-demo@1.1.0 published',
-      'mf-demo@2.0.0 published',
-    ]);
-  });
+test('prune keeps what is live, planned, one step back or young, and removes the rest', async () => {
+  await cli.publish('mf-demo', '1.3.0', '1.4.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
+  await cli.type('live', 'mf-demo@1.3.0', '--from', '2027-06-01');
+  cli.at = new Date('2026-12-20T00:00:00Z');
+  expect(await cli.json('prune')).toMatchObject({ removed: [] });
+  cli.at = new Date('2027-01-15T00:00:00Z');
+  await cli.publish('mf-demo', '2.0.0');
+  expect(await cli.json('prune')).toMatchObject({ removed: ['mf-demo@1.0.0', 'mf-demo@1.4.0'] });
+  expect(await cli.states('mf-demo')).toEqual([
+    'mf-demo@1.3.0 planned',
+    'mf-demo@1.2.0 live',
+    'mf-demo@1.1.0 published',
+    'mf-demo@2.0.0 published',
+  ]);
 });

@@ -1,5 +1,4 @@
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
-import { STORES } from './support/stores.ts';
 
 const START = new Date('2026-12-01T03:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -22,56 +21,54 @@ async function liveAt(hours: number): Promise<string[]> {
 
 const planned = async () => (await cli.states('mf-demo')).filter((line) => line.endsWith(' planned'));
 
-describe.each(STORES)('on $kind, a release in steps', (kind) => {
-  beforeEach(async () => {
-    cli = await openReleaseCli(kind);
-    cli.at = START;
-    await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0');
-    await cli.type('live', 'mf-demo@1.0.0');
-  });
+beforeEach(async () => {
+  cli = await openReleaseCli();
+  cli.at = START;
+  await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0');
+  await cli.type('live', 'mf-demo@1.0.0');
+});
 
-  test('goes on by itself, says when, and is one decision', async () => {
-    expect(await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h', '--limit', '2')).toBe(
-      'mf-demo@1.1.0 is live for 5 % of the visitors; for 25 % of the visitors from Tue, 1 Dec 2026, 22:00 in Jakarta; for everybody from Wed, 2 Dec 2026, 10:00 in Jakarta. It goes back by itself where more than 2 % of its loads fail.',
+test('goes on by itself, says when, and is one decision', async () => {
+  expect(await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h', '--limit', '2')).toBe(
+    'mf-demo@1.1.0 is live for 5 % of the visitors; for 25 % of the visitors from Tue, 1 Dec 2026, 22:00 in Jakarta; for everybody from Wed, 2 Dec 2026, 10:00 in Jakarta. It goes back by itself where more than 2 % of its loads fail.',
+  );
+  expect(await liveAt(0)).toEqual(['1.1.0 5', '1.0.0']);
+  expect(await liveAt(11.9)).toEqual(['1.1.0 5', '1.0.0']);
+  expect(await liveAt(12)).toEqual(['1.1.0 25', '1.0.0']);
+  expect(await liveAt(24)).toEqual(['1.1.0']);
+  const decisions = (await cli.json('history', 'mf-demo')).filter(({ live }: { live?: object }) => live);
+  expect(decisions).toHaveLength(2);
+  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+});
+
+test('taken back in the middle does not come again with its next step', async () => {
+  await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h');
+  await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
+  cli.at = inHours(1);
+  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+  expect(await planned()).toEqual(['mf-demo@1.2.0 planned']);
+  expect(await liveAt(24)).toEqual(['1.0.0']);
+});
+
+test('keeps the share it has until the first of later steps', async () => {
+  await cli.type('live', 'mf-demo@1.1.0', '--percent', '10');
+  await cli.type('live', 'mf-demo@1.1.0', '--from', inHours(24).toISOString(), '--steps', '30,60', '--every', '1d');
+  expect(await liveAt(23)).toEqual(['1.1.0 10', '1.0.0']);
+  expect(await liveAt(24)).toEqual(['1.1.0 30', '1.0.0']);
+  expect(await liveAt(480)).toEqual(['1.1.0 60', '1.0.0']);
+});
+
+test('keeps its limit while others are decided about, and loses it with the next decision about itself', async () => {
+  const limits = async () =>
+    (await cli.json('list', 'mf-demo')).releases.map(
+      ({ version, limit }: { version: string; limit?: number }) => `${version} ${limit ?? 'null'}`,
     );
-    expect(await liveAt(0)).toEqual(['1.1.0 5', '1.0.0']);
-    expect(await liveAt(11.9)).toEqual(['1.1.0 5', '1.0.0']);
-    expect(await liveAt(12)).toEqual(['1.1.0 25', '1.0.0']);
-    expect(await liveAt(24)).toEqual(['1.1.0']);
-    const decisions = (await cli.json('history', 'mf-demo')).filter(({ live }: { live?: object }) => live);
-    expect(decisions).toHaveLength(2);
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
-  });
-
-  test('taken back in the middle does not come again with its next step', async () => {
-    await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h');
-    await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
-    cli.at = inHours(1);
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
-    expect(await planned()).toEqual(['mf-demo@1.2.0 planned']);
-    expect(await liveAt(24)).toEqual(['1.0.0']);
-  });
-
-  test('keeps the share it has until the first of later steps', async () => {
-    await cli.type('live', 'mf-demo@1.1.0', '--percent', '10');
-    await cli.type('live', 'mf-demo@1.1.0', '--from', inHours(24).toISOString(), '--steps', '30,60', '--every', '1d');
-    expect(await liveAt(23)).toEqual(['1.1.0 10', '1.0.0']);
-    expect(await liveAt(24)).toEqual(['1.1.0 30', '1.0.0']);
-    expect(await liveAt(480)).toEqual(['1.1.0 60', '1.0.0']);
-  });
-
-  test('keeps its limit while others are decided about, and loses it with the next decision about itself', async () => {
-    const limits = async () =>
-      (await cli.json('list', 'mf-demo')).releases.map(
-        ({ version, limit }: { version: string; limit?: number }) => `${version} ${limit ?? 'null'}`,
-      );
-    await cli.type('live', 'mf-demo@1.1.0', '--percent', '5', '--limit', '2');
-    await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
-    expect(await limits()).toEqual(['1.2.0 null', '1.1.0 2', '1.0.0 null']);
-    expect(await cli.type('list', 'mf-demo')).toContain('live, limit 2 %');
-    await cli.type('live', 'mf-demo@1.1.0', '--percent', '10');
-    expect(await limits()).toEqual(['1.2.0 null', '1.1.0 null', '1.0.0 null']);
-  });
+  await cli.type('live', 'mf-demo@1.1.0', '--percent', '5', '--limit', '2');
+  await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
+  expect(await limits()).toEqual(['1.2.0 null', '1.1.0 2', '1.0.0 null']);
+  expect(await cli.type('list', 'mf-demo')).toContain('live, limit 2 %');
+  await cli.type('live', 'mf-demo@1.1.0', '--percent', '10');
+  expect(await limits()).toEqual(['1.2.0 null', '1.1.0 null', '1.0.0 null']);
 });
 
 test.each([

@@ -43,7 +43,7 @@ export interface Readers {
   portalsLines(): Promise<HistoryLine[]>;
 }
 
-export async function openReaders(kind: StoreKind): Promise<Readers> {
+export async function openReaders(kind?: StoreKind): Promise<Readers> {
   const cli = await openReleaseCli(kind);
   cli.at = START;
   await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
