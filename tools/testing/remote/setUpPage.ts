@@ -1,9 +1,18 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { teachJsdomDialogs } from './dialogInJsdom.ts';
 
 // Only so that what never comes is told: nothing that a test waits for has to come within some time.
 configure({ asyncUtilTimeout: 60_000 });
+
+const { getElementError } = getConfig();
+// The page is printed for the error that a test ends with, not for each of those that a wait passes over.
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 beforeAll(() => {
   teachJsdomDialogs();
