@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import { BuildFailed, buildHere } from './build.ts';
+import { BuildFailed } from './build.ts';
+import { buildHere } from './buildHere.ts';
 
 // A process of its own in which rooms are built; `build.ts` starts it with how they are stamped, and their names.
 

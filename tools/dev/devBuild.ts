@@ -5,7 +5,7 @@ import { type AnyRelease, releaseUrl } from '@friends/shared/contract/release/re
 import webpack, { type Configuration } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import hotMiddleware from 'webpack-hot-middleware';
-import { loadConfig } from '../build/build.ts';
+import { loadConfig } from '../build/buildHere.ts';
 import { HOT_EVENTS } from '../build/hotReload.ts';
 import { ROOT } from '../root.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, relative } from 'node:path';
-import { compile, loadConfig } from '../../build/build.ts';
+import { compile, loadConfig } from '../../build/buildHere.ts';
 import { ROOT } from '../../root.ts';
 import { kilobytes, table } from '../table.ts';
 

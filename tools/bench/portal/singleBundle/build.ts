@@ -6,7 +6,7 @@ import { readStored, remotesOf } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { isShell, type ShellRelease } from '@friends/shared/contract/release/release';
-import { compile } from '../../../build/build.ts';
+import { compile } from '../../../build/buildHere.ts';
 import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
 
 /**

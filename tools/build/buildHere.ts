@@ -1,0 +1,79 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration, type MultiStats, type Stats, type StatsModule } from 'webpack';
+import { foldersOf } from '../programs/packages.ts';
+import { ROOT } from '../root.ts';
+import type { BuildOptions } from './BuildOptions.ts';
+import { BuildFailed, type BuildRequest, packagesFile, plansOf, stampFile } from './build.ts';
+import { renderConfig } from './renderConfig.ts';
+import { renderName } from './renderFile.ts';
+
+/** Reads a workspace's `webpack.config.ts`: a function of the options, made by the preset. */
+export async function loadConfig(workspace: string, options: BuildOptions): Promise<Configuration> {
+  const path = join(ROOT, workspace, 'webpack.config.ts');
+  const module: { default: (options: BuildOptions) => Configuration } = await import(pathToFileURL(path).href);
+  return module.default(options);
+}
+
+/** The files that modules were made from; several may have become one. */
+function sourcesOf(modules: readonly StatsModule[]): string[] {
+  return modules.flatMap(({ nameForCondition, modules: inner }) => [
+    ...(nameForCondition ? [nameForCondition] : []),
+    ...sourcesOf(inner ?? []),
+  ]);
+}
+
+/** Fonts, which come through style sheets, are no modules of the build but files it writes. */
+function packagesIn(stats: Stats): string[] {
+  const all = Number.POSITIVE_INFINITY;
+  const shown = { all: false, modules: true, nestedModules: true, modulesSpace: all, nestedModulesSpace: all };
+  const { compiler } = stats.compilation;
+  const assets = stats.compilation
+    .getAssets()
+    .flatMap(({ info }) => (info.sourceFilename ? [join(compiler.context, info.sourceFilename)] : []));
+  const folders = foldersOf([...sourcesOf(stats.toJson(shown).modules ?? []), ...assets]);
+  // Module Federation puts a file of its own making where packages are.
+  return folders.filter((folder) => existsSync(join(folder, 'package.json'))).map((folder) => relative(ROOT, folder));
+}
+
+/** @throws BuildFailed */
+export function compile(configs: Configuration[]): Promise<MultiStats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configs);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) {
+          reject(new BuildFailed(stats?.toString({ preset: 'errors-only' }) ?? 'webpack gave no result'));
+        } else resolve(stats);
+      });
+    });
+  });
+}
+
+/** Builds in this process, which then holds webpack until it ends. @throws BuildFailed with webpack's messages */
+export async function buildHere(request: BuildRequest): Promise<void> {
+  const due = plansOf(request);
+  // A version is built once, and a cache goes by it: to write one costs a fifth of the build, and nothing would read it.
+  const fresh = { cache: false };
+  const configs = await Promise.all(
+    due.map(async ({ workspace, version }) => ({
+      ...(await loadConfig(workspace, { version, mode: 'production' })),
+      ...fresh,
+      // Its file for the server is part of the release.
+      dependencies: [renderName(workspace)],
+    })),
+  );
+  const forServer = due.map(({ workspace, version }) => ({
+    ...renderConfig(workspace, { version, mode: 'production' }),
+    ...fresh,
+  }));
+  const { stats } = await compile([...configs, ...forServer]);
+  due.forEach(({ workspace }, at) => {
+    const one = stats[at];
+    if (one) writeFileSync(packagesFile(workspace), JSON.stringify(packagesIn(one)));
+  });
+  // Only after success: a build that was cut short is done again.
+  for (const planned of due) writeFileSync(stampFile(planned.workspace), planned.stamp);
+}
