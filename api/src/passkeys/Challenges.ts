@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
@@ -19,7 +18,7 @@ export type Purpose = 'login' | `add ${string}`;
 /** The challenge that a browser's `clientDataJSON` (base64url) is for; null where the text is none of a browser's. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
-    const { challenge } = Object(decodeClientDataJSON(clientDataJSON));
+    const { challenge } = Object(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()));
     return typeof challenge === 'string' ? challenge : null;
   } catch {
     return null;

@@ -1,5 +1,4 @@
 import { MOST_PASSKEYS, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { writeActivity } from '../activity/repository.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -15,6 +14,8 @@ import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Cha
 import { type MadePasskey, readMade } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
 import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, removePasskey } from './repository.ts';
+
+import { webAuthn } from './webAuthn.ts';
 
 /** What every authenticator has one of: EdDSA, ECDSA with P-256, RSA (PKCS #1 v1.5), by their numbers of COSE. */
 const ALGORITHMS = [-8, -7, -257];
@@ -36,6 +37,7 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
       const credentialIds = await listCredentialIds(tx, memberId);
       refuseFull(credentialIds.length);
       const { email, name } = await readRecipient(tx, memberId);
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: TITLE,
         rpID: relyingParty(context.config).id,
@@ -71,6 +73,7 @@ async function verify(
   expectedChallenge: string,
 ): Promise<NewCredential> {
   const { id, origins } = relyingParty(context.config);
+  const { verifyRegistrationResponse } = await webAuthn();
   const read = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },
     expectedChallenge,

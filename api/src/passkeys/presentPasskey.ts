@@ -1,9 +1,5 @@
 import type { PasskeyRequest } from '@friends/shared/contract/api/passkeys';
-import {
-  generateAuthenticationOptions,
-  type VerifiedAuthenticationResponse,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { writeAudit } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
@@ -14,11 +10,13 @@ import { CHALLENGE_GOOD_FOR, Challenges, challengeOf } from './Challenges.ts';
 import { readSigned, type SignedPasskey } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
 import { findCredential, lockCounter, storeUse } from './repository.ts';
+import { webAuthn } from './webAuthn.ts';
 
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** What a browser signs with a passkey. Whose it is, nobody is told before: the member chooses. */
 export async function beginPasskeyLogin(context: AppContext): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context.config).id,
     challenge: await new Challenges(context).make('login'),
@@ -52,6 +50,7 @@ async function verify(
   const { id, origins } = relyingParty(context.config);
   const { userHandle } = signed.response;
   if (userHandle && userHandle !== Buffer.from(credential.handle).toString('base64url')) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const read = await verifyAuthenticationResponse({
     response: { ...signed, response: { ...signed.response, userHandle: undefined }, clientExtensionResults: {} },
     expectedChallenge: challenge,

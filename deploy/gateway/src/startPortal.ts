@@ -11,7 +11,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import { DocumentFolder } from './documents/DocumentFolder.ts';
 import { portalDocuments } from './documents/portalDocuments.ts';
-import { otherApi } from './otherApi/otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPages, portalPages } from './portalPages.ts';
@@ -80,7 +79,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
   const { app, ask, outbox, operator, close } = config.portalApiUrl
-    ? await otherApi(config, config.portalApiUrl, served)
+    ? await (await import('./otherApi/otherApi.ts')).otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const files = watchFiles({ store, metrics, log: app.log });
   const watch = watchReleases({
