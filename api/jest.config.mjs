@@ -9,7 +9,6 @@ const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
 const OF_NO_ENGINE = [
   '/src/(?!console/)',
   '/tests/contract/(?!alphabet|conflicts)',
-  '/tests/durability/upgrade',
   '/tests/operator/',
   '/tests/security/(?!badInput|dataFolder|logs)',
 ];

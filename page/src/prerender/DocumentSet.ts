@@ -58,6 +58,7 @@ const digest = (answers: readonly EarlyAnswer[]) =>
   hash('sha256', JSON.stringify(answers.map(({ status, body, total }) => [status, body, total])), 'base64');
 
 const inLanguage = (language: Language, name: string) => `${language} ${name}`;
+
 /** All languages, that one first. */
 export const startingWith = (first: Language): Language[] => [
   first,
