@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,10 +13,14 @@ const filesBelow = (folder: string, ending: string) =>
 
 /** What each package beside a bundled program says of itself. */
 function packagesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).flatMap((name) =>
     name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : name,
   );
-  return names.sort().map((name) => join(folder, name, 'package.json'));
+  return names
+    .sort()
+    .map((name) => join(folder, name, 'package.json'))
+    .filter((file) => existsSync(file));
 }
 
 /** In a program that was bundled, all code is beside this file, and the packages it reads are in the folder above. */
