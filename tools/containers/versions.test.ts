@@ -42,6 +42,6 @@ test('every container has a limit of memory and of processes', () => {
 });
 
 test('images run the Node.js that the project is pinned to', () => {
-  const { devDependencies } = JSON.parse(read('package.json'));
-  expect(OFFICIAL_IMAGES.node).toContain(`:${devDependencies.node}-`);
+  const { dependencies } = JSON.parse(read('package.json'));
+  expect(OFFICIAL_IMAGES.node).toContain(`:${dependencies.node}-`);
 });
