@@ -139,6 +139,8 @@ export async function lookInTheDark(page: Page, what: string): Promise<void> {
 
 /** Checks what is shown on a phone and on a desk, in one visit. */
 export async function lookInEachWidth(page: Page, what: string, { dark = false } = {}): Promise<void> {
+  // Another width may let a dialog fade in again, and half-faded text has too little contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await look(page, `${what}, ${width} px`);
