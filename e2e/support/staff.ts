@@ -144,6 +144,6 @@ export async function lookInEachWidth(page: Page, what: string, { dark = false }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await look(page, `${what}, ${width} px`);
+    if (dark) await lookInTheDark(page, `${what}, ${width} px, dark`);
   }
-  if (dark) await lookInTheDark(page, `${what}, dark`);
 }

@@ -62,16 +62,16 @@ async function expectNothingAside(page: Page, what: string): Promise<void> {
   expect.soft(aside, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Checks the open page in each size, once in the dark, and whether the narrowest phone has room for it. */
+/** Checks the open page in each size, light and dark, and whether the narrowest phone has room for it. */
 async function lookAt(page: Page, path: string, widths: Readonly<Record<string, number>> = WIDTHS): Promise<void> {
   for (const [device, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     expect.soft(await faults(page), `${path}, ${device}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await faults(page, COLOUR_RULES), `${path}, ${device}, dark`).toEqual([]);
     await expectNothingAside(page, `${path}, ${device},`);
   }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await faults(page, COLOUR_RULES), `${path}, dark`).toEqual([]);
   await page.setViewportSize({ width: NARROWEST, height: 900 });
   expect.soft(await faults(page, ROOM_RULES), `${path}, ${NARROWEST} px`).toEqual([]);
   await expectNothingAside(page, `${path}, ${NARROWEST} px,`);
