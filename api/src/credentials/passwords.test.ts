@@ -1,6 +1,6 @@
 import { hashPassword } from './passwords.ts';
 import { OPERATOR } from './Waiter.ts';
 
-it('a stored password costs whoever guesses it what OWASP recommends', async () => {
+it('a stored password hash has the cost that OWASP recommends', async () => {
   expect(await hashPassword('a-boat-under-sail', OPERATOR)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

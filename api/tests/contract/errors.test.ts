@@ -52,7 +52,7 @@ const both = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, pa
     call(path, { ...options, token: options.token ?? (await tokenFor(endpoint)), language }),
   );
 
-/** For tables of all calls: English is what is spoken where nobody asks, so this shows that each of them listens. */
+/** For tables of all calls. English is the default, so an Indonesian answer proves that the call reads `Accept-Language`. */
 async function inIndonesian(code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) {
   const token = options.token ?? (await tokenFor(endpoint));
   expectProblem(await call(path, { ...options, token, language: 'id' }), code, 'id');

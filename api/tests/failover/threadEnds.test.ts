@@ -2,7 +2,7 @@ import { control, makeMember, PASSWORD, sql, type TestMember } from '@friends/to
 import { logIn } from '../support/asMember.ts';
 import { atOnce } from '../support/manyCalls.ts';
 
-/** What an earlier version made of the password. */
+/** Hash of the members' password at the production cost. */
 const COSTLY = '$argon2id$v=19$m=19456,t=2,p=1$bWFkZSBiZWZvcmUgdGhlbg$1FfGjyZpULlMizvuD59k+b+hJQlrW2Q/sP2rOpH9fF4';
 
 async function makeCostlyMember(): Promise<TestMember> {

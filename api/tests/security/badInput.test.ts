@@ -6,8 +6,8 @@ import { saveProfile } from '../support/saveProfile.ts';
  * Bad input by kind. Every field of every form that the document names is in everyField.test.ts, content files and the
  * booking feed in contentInput.test.ts, broken bodies of every call in errors.test.ts. Pictures, bombs and multipart
  * forms are in profile.test.ts, used and expired links in resets.test.ts and clock.test.ts, replayed captchas in
- * accountsAtOnce.test.ts, the ends of days and years in clock.test.ts, many at once in twoProcesses.test.ts, and what
- * nobody thought of in fuzz.exhaustive.test.ts.
+ * accountsAtOnce.test.ts, the ends of days and years in clock.test.ts, many at once in twoProcesses.test.ts, and random
+ * input in fuzz.exhaustive.test.ts.
  */
 const NASTY = {
   'SQL in single quotes': "'; drop table members; --",

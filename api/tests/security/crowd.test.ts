@@ -4,7 +4,7 @@ import { logIn } from '../support/asMember.ts';
 import { atOnce, statusesInTurn } from '../support/manyCalls.ts';
 import { ownProcess } from '../support/ownApi.ts';
 
-/** What there is a crowd in front of. */
+/** Password hashes at the production cost: with cheap ones no queue forms. */
 const TEST_CHEAPLY = '';
 
 describe('a crowd of logins', () => {

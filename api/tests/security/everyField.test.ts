@@ -217,7 +217,7 @@ describe('every field of every form', () => {
   it('refuses values of another type, and numbers that cannot be', async () => {
     for (const form of (await forms()).filter(({ multipart }) => !multipart)) {
       for (const value of [...TYPES, ...NUMBERS, '1']) {
-        // In a form that is checked while it is filled, null is a field nobody has filled yet.
+        // Validation while typing: null is an empty field.
         if (value === null && form.name.startsWith('validate')) continue;
         const wrong = Object.keys(form.fields).filter((field) => isWrong(form.fields[field] ?? {}, value));
         for (const fields of namedTogether(form, wrong)) {

@@ -14,7 +14,7 @@ export function urlOf(database: string, server: string): string {
 }
 
 /**
- * Makes it, by an API that is opened on it and closed again: nobody may be connected to what is copied.
+ * Creates the template database. An API migrates it and is closed again, as PostgreSQL copies only a template without connections.
  *
  * @param server address of any database of the PostgreSQL
  */

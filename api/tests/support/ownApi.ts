@@ -8,7 +8,7 @@ import { ownDatabase } from './ownDatabase.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What is started on data of its own, which go with it. */
+/** Starts an API on a new data folder, and deletes the folder when the API stops. */
 async function onOwnData<T extends OpenedApi>(env: Settings, start: (env: Settings) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-own-'));
   const api = await start({ ...(await ownDatabase(dataDir)), ...env });
