@@ -98,7 +98,7 @@ describe('packages', () => {
       const lock: { packages: object } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
       const packages = { ...lock.packages, [JEST]: { version: '1.0.0', dev: true } };
       write('package-lock.json', JSON.stringify({ packages }));
-      write(START, 'console.log("portal")');
+      write(START, 'process.stdout.write("portal\\n")');
     });
 
     test('are not installed with what the portal needs', () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { apiFolder } from '@friends/tools/testing/api/api';
 import type { OpsPortal } from './ops.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: content files are JSON of many shapes.
-type Json = any;
+/** An object or array of a content file. */
+type Json = Record<string, unknown>;
 
 /** Values that no content has, at least at most places. */
 export const WRONG: readonly unknown[] = [
@@ -12,19 +12,24 @@ export const WRONG: readonly unknown[] = [
   ...[true, [], {}, ['a'], [null]],
 ];
 
-const demo = (name: string): Json => JSON.parse(readFileSync(join(apiFolder, `demo/${name}.json`), 'utf8'));
+function demo<Content = readonly Json[]>(name: string): Content {
+  return JSON.parse(readFileSync(join(apiFolder, `demo/${name}.json`), 'utf8'));
+}
+
 const category = { id: 'NEW', Name: 'Baru', NameEn: 'New', Position: 1 };
 
 /** A file of each group of commands, with every field. */
-export const contentFiles = (): Readonly<Record<string, Json>> => ({
+export const contentFiles = (): Readonly<Record<string, Json | readonly unknown[]>> => ({
   pages: [{ Country: 'ID', Position: 1, Active: true, Published: true, ...demo('pages')[0] }],
   rewards: {
     categories: [category],
-    rewards: [{ Country: 'ID', Active: true, ...demo('rewards').rewards[0], Category: 'NEW' }],
+    rewards: [
+      { Country: 'ID', Active: true, ...demo<{ rewards: readonly Json[] }>('rewards').rewards[0], Category: 'NEW' },
+    ],
   },
   promotions: [{ Active: true, AppliesTo: ['ALL'], Category: 'HOTEL', ...demo('promotions')[0] }],
   testimonials: [demo('testimonials')[0]],
-  campaign: demo('campaign-amazing-race-5'),
+  campaign: demo<Json>('campaign-amazing-race-5'),
 });
 
 interface Place {
@@ -34,20 +39,22 @@ interface Place {
 }
 
 /** Every place in a file: the object and the name of its field. Of a list, the first stands for all. */
-export function* places(node: Json, path = ''): Generator<Place> {
+export function* places(of: object, path = ''): Generator<Place> {
+  const node = of as Json;
   for (const field of Array.isArray(node) ? ['0'] : Object.keys(node)) {
     yield { at: `${path}/${field}`, node, field };
-    if (typeof node[field] === 'object' && node[field] !== null) yield* places(node[field], `${path}/${field}`);
+    const inner = node[field];
+    if (typeof inner === 'object' && inner !== null) yield* places(inner, `${path}/${field}`);
   }
 }
 
 /** Imports a file of the group. */
-export const take = (portal: OpsPortal, group: string, file: Json) =>
+export const take = (portal: OpsPortal, group: string, file: object) =>
   portal.ops(group, 'import', portal.file('c.json', JSON.stringify(file)));
 
 interface Attempt {
   readonly group: string;
-  readonly file: Json;
+  readonly file: object;
   readonly place: Place;
   readonly wrong: unknown;
 }

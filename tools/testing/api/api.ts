@@ -82,22 +82,10 @@ export async function call(
 }
 
 /** All traffic of the tests is held against the document of the shared API; no setting changes it. */
-async function expectDocumented({
-  method,
-  path,
-  status,
-  headers,
-  body,
-}: Answer & { method: string; path: string }): Promise<void> {
-  const [withoutQuery = ''] = path.split('?');
+async function expectDocumented({ headers, ...answer }: Answer & { method: string; path: string }): Promise<void> {
+  const [path = ''] = answer.path.split('?');
   const contentType = headers.get('content-type') ?? '';
-  const faults = undocumented(await readDocument(sharedApi().url), {
-    method,
-    path: withoutQuery,
-    status,
-    contentType,
-    body,
-  });
+  const faults = undocumented(await readDocument(sharedApi().url), { ...answer, path, contentType });
   if (faults.length > 0) throw new Error(`Not as documented:\n${faults.join('\n')}`);
 }
 
