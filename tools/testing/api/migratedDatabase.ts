@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
 import { runToEnd } from './startApi.ts';
+import { storeDatabase } from './storeDatabase.ts';
 
 const MIGRATIONS = join(ROOT, 'api/migrations');
 const CACHE = join(ROOT, '.cache/test-database');
@@ -16,23 +17,16 @@ function sources(): string[] {
 
 /**
  * Folder of an embedded database with the newest schema and no rows. Making one takes seconds, and is done once for
- * all runs, until a migration changes; two runs that make it at once do not meet.
+ * all runs, until a migration changes.
  */
 export async function migratedDatabase(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of sources()) hash.update(path).update(readFileSync(path));
   const made = join(CACHE, hash.digest('hex').slice(0, 16));
-  if (existsSync(made)) return made;
-  mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'making-'));
-  const { code, output } = await runToEnd(join(import.meta.dirname, 'makeDatabase.ts'), { DATA_DIR: folder });
-  if (code !== 0) throw new Error(`The tests' database could not be made:\n${output}`);
-  try {
-    renameSync(join(folder, 'database'), made);
-  } catch (error) {
-    if (!existsSync(made)) throw error;
-  }
-  rmSync(folder, { recursive: true, force: true });
+  await storeDatabase(made, async (dataDir) => {
+    const { code, output } = await runToEnd(join(import.meta.dirname, 'makeDatabase.ts'), { DATA_DIR: dataDir });
+    if (code !== 0) throw new Error(`The tests' database could not be made:\n${output}`);
+  });
   return made;
 }
 
