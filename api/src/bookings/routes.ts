@@ -15,10 +15,9 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { DaysQuery, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { answerPage, DaysQuery, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
-import { readAccount } from '../members/repository/readAccount.ts';
-import { bookingsAfter, countFitting, listBookings } from './repository/listBookings.ts';
+import { bookingsAfter, listBookings } from './repository/listBookings.ts';
 import { comingStays, countGroups, listHotels } from './repository/overview.ts';
 
 /** Days are of the booking; the name of the hotel is the whole one, as `bookedHotels` lists it. */
@@ -76,10 +75,8 @@ export function bookingRoutes(app: FastifyInstance): void {
     answers: 'A page of bookings',
     counted: true,
     async handle({ member, query, reply, db, now }) {
-      const account = await readAccount(db, member.id);
       const filter = { ...query, today: jakartaDay(now) };
-      reply.header('x-total-count', await countFitting(db, account, filter));
-      return listBookings(db, account, { ...filter, paging: toPaging(query) });
+      return answerPage(reply, await listBookings(db, member, { ...filter, paging: toPaging(query) }));
     },
   });
 
@@ -89,7 +86,7 @@ export function bookingRoutes(app: FastifyInstance): void {
     answer: BookingGroupsSchema,
     answers: 'Numbers of bookings, of those that fit the filter',
     async handle({ member, query, db, now }) {
-      return countGroups(db, await readAccount(db, member.id), { ...query, today: jakartaDay(now) });
+      return countGroups(db, member, { ...query, today: jakartaDay(now) });
     },
   });
 
@@ -100,7 +97,7 @@ export function bookingRoutes(app: FastifyInstance): void {
     answers: 'What comes',
     async handle({ member, db, now }) {
       const from = jakartaDay(now);
-      const stays = await comingStays(db, await readAccount(db, member.id), from);
+      const stays = await comingStays(db, member, from);
       return { From: from, Until: addDays(from, DAYS_AHEAD), Days: comingDays(stays, from) };
     },
   });
@@ -110,7 +107,7 @@ export function bookingRoutes(app: FastifyInstance): void {
     answer: Type.Array(Type.String()),
     answers: 'Names of hotels, each once',
     async handle({ member, db }) {
-      return listHotels(db, await readAccount(db, member.id));
+      return listHotels(db, member);
     },
   });
 
@@ -122,15 +119,14 @@ export function bookingRoutes(app: FastifyInstance): void {
       answer: FileAnswer,
       answers: 'The table',
       file: FILE_TYPES[format],
-      async handle({ member, query, language, reply, db, now }) {
-        const account = await readAccount(db, member.id);
+      async handle({ member, query, language, reply, now }) {
         const filter = { ...query, today: jakartaDay(now) };
         const batches = await batchesOf<Transaction>(
           app.lists,
           { member, query },
           {
-            page: (list, paging) => listBookings(list, account, { ...filter, paging }),
-            after: (list, last) => bookingsAfter(list, account, { ...filter, last, limit: ROWS_AT_ONCE }),
+            page: async (list, paging) => (await listBookings(list, member, { ...filter, paging })).rows,
+            after: (list, last) => bookingsAfter(list, member, { ...filter, last, limit: ROWS_AT_ONCE }),
           },
         );
         return sendTable(reply, format, { name: FILE_NAMES[language], ...columns(language), batches });

@@ -1,4 +1,5 @@
 import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
+import { PreparedQuery, type ValueOf } from '../database/PreparedQuery.ts';
 import type { Db } from '../database/transaction.ts';
 
 /** A reward with the country it is offered in; null: everywhere. */
@@ -13,13 +14,18 @@ function rewardQuery(db: Db) {
     .where('active', '=', true);
 }
 
+const LIST_REWARDS = new PreparedQuery('list_rewards', (db) => rewardQuery(db).orderBy('points').orderBy('id'));
+const FIND_REWARD = new PreparedQuery('find_reward', (db, value: ValueOf<{ id: number }>) =>
+  rewardQuery(db).where('id', '=', value('id')),
+);
+
 /** All rewards on offer, the cheapest first. */
 export function listRewards(db: Db): Promise<OfferedReward[]> {
-  return rewardQuery(db).orderBy('points').orderBy('id').execute();
+  return LIST_REWARDS.execute(db, {});
 }
 
 export async function findReward(db: Db, id: number): Promise<OfferedReward | null> {
-  return (await rewardQuery(db).where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await FIND_REWARD.executeTakeFirst(db, { id })) ?? null;
 }
 
 export function listCategories(db: Db): Promise<RewardCategory[]> {

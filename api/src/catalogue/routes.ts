@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findReward, listCategories, listRewards, type OfferedReward } from './repository.ts';
 import { seesCategory, seesReward } from './visibility.ts';
@@ -34,7 +33,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answers: "The catalogue, less what the member's agency does not see",
     counted: true,
     async handle({ member, query, reply, db }) {
-      const { agent } = await readAccount(db, member.id);
+      const { agent } = member;
       const rewards = query.Active === false ? [] : await listRewards(db);
       const visible = rewards
         .filter((reward) => seesReward(reward, agent, mapCwtAgentCodes))
@@ -52,7 +51,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answers: "The categories, less what the member's agency does not see",
     counted: true,
     async handle({ member, reply, db }) {
-      const { agent } = await readAccount(db, member.id);
+      const { agent } = member;
       const categories = (await listCategories(db)).filter(({ id }) => seesCategory(id, agent, mapCwtAgentCodes));
       reply.header('x-total-count', categories.length);
       return categories;
@@ -66,7 +65,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answers: 'The reward',
     errors: ['not_found'],
     async handle({ member, params }) {
-      const { agent } = await readAccount(db, member.id);
+      const { agent } = member;
       const reward = await findReward(db, params.id);
       if (!reward || !seesReward(reward, agent, mapCwtAgentCodes)) throw new ApiProblem('not_found');
       return withoutCountry(reward);

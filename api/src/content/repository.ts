@@ -1,4 +1,5 @@
 import type { Page, Testimonial } from '@friends/shared/contract/api/content';
+import { PreparedQuery } from '../database/PreparedQuery.ts';
 import type { Db } from '../database/transaction.ts';
 
 function pageQuery(db: Db) {
@@ -10,11 +11,15 @@ function pageQuery(db: Db) {
     .where('published', '=', true);
 }
 
+const inOrder = (db: Db) => pageQuery(db).orderBy('position').orderBy('id');
+const LIST_PAGES = new PreparedQuery('list_pages', inOrder);
+
 /** Active, published pages of a country and those for every country, in their order. */
 export function listPages(db: Db, country: string | null): Promise<Page[]> {
-  const query = pageQuery(db).orderBy('position').orderBy('id');
-  if (country === null) return query.execute();
-  return query.where((eb) => eb.or([eb('country', 'is', null), eb('country', '=', country)])).execute();
+  if (country === null) return LIST_PAGES.execute(db, {});
+  return inOrder(db)
+    .where((eb) => eb.or([eb('country', 'is', null), eb('country', '=', country)]))
+    .execute();
 }
 
 /** A page by slug; a custom page by its route path, with or without the slash at its start. */

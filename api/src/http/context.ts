@@ -1,3 +1,4 @@
+import type { Agent } from '@friends/shared/contract/api/account';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyBaseLogger } from 'fastify';
@@ -24,6 +25,9 @@ export interface Member {
   readonly id: number;
   /** The token of this session. */
   readonly token: string;
+  readonly AgentCode: string;
+  readonly UserId: string;
+  readonly agent: Agent;
   /** How far the database had written after the member's last change (`ListReads`). */
   readonly wroteUntil: string | null;
   /** When the password was last typed in this session; the login counts (`demandConfirmed`). */

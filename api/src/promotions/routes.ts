@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { readAccount } from '../members/repository/readAccount.ts';
 import { namesOf } from './repository/extraPoints.ts';
 import { listPromotions } from './repository/promotions.ts';
 
@@ -33,8 +32,7 @@ export function promotionRoutes(app: FastifyInstance): void {
     answers: 'The promotions, by city',
     counted: true,
     async handle({ member, query, reply, db, now }) {
-      const account = await readAccount(db, member.id);
-      const own = namesOf(account);
+      const own = namesOf(member);
       const names = query.AppliesTo?.split(',');
       const appliesTo = names ? own.filter((name) => names.some((asked) => isSame('agentCode', asked, name))) : own;
       const hidden = query.Active === false || query.published === false;

@@ -60,16 +60,20 @@ const FIND_SESSION = prepared(
   'find_session',
   `
   select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text, members.language,
-    coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at from sessions
-  join members on members.id = sessions.member_id left join member_writes on member_writes.member_id = members.id
+    coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at,
+    members.agent_code, members.user_id, agents.country, agents.is_panorama, agents.is_xml from sessions
+  join members on members.id = sessions.member_id join agents on agents.agent_code = members.agent_code
+  left join member_writes on member_writes.member_id = members.id
   where sessions.token_hash = $1 and members.status = 'approved'`,
 );
 
-type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> & {
-  readonly confirmed_at: Date;
-  readonly until: string | null;
-  readonly language: Language;
-};
+type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> &
+  Pick<Selectable<Schema['members']>, 'agent_code' | 'user_id'> &
+  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> & {
+    readonly confirmed_at: Date;
+    readonly until: string | null;
+    readonly language: Language;
+  };
 
 /** The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Member | null> {
@@ -81,7 +85,9 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Mem
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
   const { member_id: id, until: wroteUntil, confirmed_at: confirmedAt, language } = session;
-  return { id, token, wroteUntil, confirmedAt, language };
+  const { agent_code: AgentCode, user_id: UserId, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = session;
+  const agent = { AgentCode, Country, IsPanorama, IsXML };
+  return { id, token, AgentCode, UserId, agent, wroteUntil, confirmedAt, language };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

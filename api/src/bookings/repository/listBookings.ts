@@ -1,53 +1,39 @@
 import type { Transaction } from '@friends/shared/contract/api/history';
 import { bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { creditDay, pointsOfStay } from '@friends/shared/contract/rules/credit';
-import type { Paging } from '@friends/shared/contract/rules/paging';
-import { type Selectable, sql } from 'kysely';
+import { PAGE_SIZES, type PagedRows, type PageSize, type Paging } from '@friends/shared/contract/rules/paging';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { PreparedQuery, type ValueOf } from '../../database/PreparedQuery.ts';
 import { countRows } from '../../database/readPage.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
-import { extraSum } from '../../promotions/repository/extraPoints.ts';
+import { extraSumFor, namesOf } from '../../promotions/repository/extraPoints.ts';
 import { type BookingFilter, type BookingOrder, fitting, isFiltered, orderOf, type Today } from './fitting.ts';
-import type { BookingOwner, PromotedOwner } from './owner.ts';
+import { ownerText, type PromotedOwner } from './owner.ts';
 import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
-import { countBookings, findWeek } from './weeks.ts';
+import { pageByWeek } from './weeks.ts';
 
-/** Up to here it is as quick to skip the rows as to find the week. */
-const NEAR = 250;
+const COLUMNS = [
+  ...(['id', 'booking_ref', 'hotel_name', 'city', 'country', 'booking_date', 'check_in', 'check_out'] as const),
+  ...(['room', 'night', 'source', 'status', 'credit_line'] as const),
+] as const;
 
-/** How many bookings fit; without a filter it is known without looking at them. */
-export async function countFitting(db: Db, owner: BookingOwner, filter: BookingFilter & Today): Promise<number> {
-  if (!isFiltered(filter)) return countBookings(db, owner);
-  return countRows(fitting(db, owner, filter));
-}
-
-/** Ids of the page, from the index alone where nothing is filtered; null where the page is past the end. */
-async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, filter: BookingFilter & Today) {
-  const { column, direction } = orderOf(filter);
-  const query = fitting(db, owner, filter)
-    .select('b.id as page_id')
-    .orderBy(`b.${column}`, direction)
-    .orderBy('b.id', direction)
-    .limit(perPage);
-  const position = (page - 1) * perPage;
-  if (position <= NEAR || isFiltered(filter)) return query.offset(position);
-  const week = await findWeek(db, owner, position);
-  if (!week) return null;
-  return query.where(sql<boolean>`b.booking_date < ${week.endsBefore}::date`).offset(position - week.before);
-}
-
-interface BookingRow extends Selectable<Schema['bookings']> {
+interface BookingRow extends Pick<Selectable<Schema['bookings']>, (typeof COLUMNS)[number]> {
   readonly extra_points: number;
   readonly given_by_hand: boolean;
   readonly is_duplicate: boolean;
 }
 
-/** What the list says of the points of booking `b`, beside its columns. */
-const pointColumns = (owner: PromotedOwner) => [
-  extraSum(owner).as('extra_points'),
-  GIVEN_BY_HAND.as('given_by_hand'),
-  IS_DUPLICATE.as('is_duplicate'),
-];
+/** Bookings as the list shows them: some columns, and what is to say of their points. */
+const shown = (db: Db, names: RawBuilder<string[]>) =>
+  db
+    .selectFrom('bookings as b')
+    .select(COLUMNS.map((column) => `b.${column}` as const))
+    .select([
+      extraSumFor(names).as('extra_points'),
+      GIVEN_BY_HAND.as('given_by_hand'),
+      IS_DUPLICATE.as('is_duplicate'),
+    ]);
 
 type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'>;
 
@@ -86,24 +72,64 @@ function toTransaction(row: BookingRow, today: string): Transaction {
   };
 }
 
-/** A page of the owner's bookings, in the order of the filter. */
+interface PageValues {
+  readonly owner: string;
+  readonly names: string[];
+  readonly position: number;
+}
+
+type PageRow = { readonly whole: number } & (BookingRow | { readonly [Column in keyof BookingRow]: null });
+
+/** One row, of nulls beside the length of the list, if the page is past its end. */
+const listPage = (perPage: PageSize) =>
+  new PreparedQuery(`list_bookings_${perPage}`, (db, value: ValueOf<PageValues>) => {
+    const { weeks, whole, ids } = pageByWeek(value('owner'), value('position'), perPage);
+    return sql<PageRow>`
+      with ${weeks}, page as (${shown(db, value('names')).where(sql<boolean>`b.id = any (${ids})`)})
+      select whole.count as whole, page.* from ${whole} whole left join page on true
+      order by page.booking_date desc, page.id desc`;
+  });
+const LIST_PAGE = new Map(PAGE_SIZES.map((perPage) => [perPage, listPage(perPage)]));
+
+/** The whole list as it is in one moment: its length, and a page. */
+async function pageOfAll(db: Db, owner: PromotedOwner, { page, perPage }: Paging): Promise<PagedRows<BookingRow>> {
+  const values = { owner: ownerText(owner), names: namesOf(owner), position: (page - 1) * perPage };
+  const rows = await LIST_PAGE.get(perPage)?.execute(db, values);
+  return { count: rows?.[0]?.whole ?? 0, rows: rows?.filter((row) => row.id !== null) ?? [] };
+}
+
+/** Of a list that is narrowed the rows before the page are passed over, in the index alone where that is possible. */
+async function pageOfFitting(
+  db: Db,
+  owner: PromotedOwner,
+  { paging: { page, perPage }, ...filter }: BookingFilter & Today & { readonly paging: Paging },
+): Promise<PagedRows<BookingRow>> {
+  const { column, direction } = orderOf(filter);
+  const count = await countRows(fitting(db, owner, filter));
+  const ids = fitting(db, owner, filter)
+    .select('b.id as page_id')
+    .orderBy(`b.${column}`, direction)
+    .orderBy('b.id', direction)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const rows = await shown(db, sql.val(namesOf(owner)))
+    .innerJoin(ids.as('page'), 'b.id', 'page.page_id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .execute();
+  return { count, rows };
+}
+
+/** A page of the owner's bookings that fit, in the order of the filter, and how many fit. */
 export async function listBookings(
   db: Db,
   owner: PromotedOwner,
   { paging, ...filter }: BookingFilter & Today & { readonly paging: Paging },
-): Promise<Transaction[]> {
-  const ids = await pageIds(db, owner, paging, filter);
-  if (!ids) return [];
-  const { column, direction } = orderOf(filter);
-  const rows = await db
-    .selectFrom(ids.as('page'))
-    .innerJoin('bookings as b', 'b.id', 'page.page_id')
-    .selectAll('b')
-    .select(pointColumns(owner))
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .execute();
-  return rows.map((row) => toTransaction(row, filter.today));
+): Promise<PagedRows<Transaction>> {
+  const { count, rows } = isFiltered(filter)
+    ? await pageOfFitting(db, owner, { ...filter, paging })
+    : await pageOfAll(db, owner, paging);
+  return { count, rows: rows.map((row) => toTransaction(row, filter.today)) };
 }
 
 /** Whether a booking comes behind this one in the order of the list. */
@@ -121,14 +147,17 @@ export async function bookingsAfter(
   owner: PromotedOwner,
   { last, limit, ...filter }: BookingFilter & Today & { readonly last: Transaction | null; readonly limit: number },
 ): Promise<Transaction[]> {
-  const order = orderOf(filter);
-  const query = fitting(db, owner, filter);
-  const rows = await (last === null ? query : query.where(isBehind(last, order)))
-    .selectAll('b')
-    .select(pointColumns(owner))
-    .orderBy(`b.${order.column}`, order.direction)
-    .orderBy('b.id', order.direction)
-    .limit(limit)
+  const { column, direction } = orderOf(filter);
+  const next = fitting(db, owner, filter)
+    .$if(last !== null, (query) => (last === null ? query : query.where(isBehind(last, { column, direction }))))
+    .select('b.id as page_id')
+    .orderBy(`b.${column}`, direction)
+    .orderBy('b.id', direction)
+    .limit(limit);
+  const rows = await shown(db, sql.val(namesOf(owner)))
+    .innerJoin(next.as('page'), 'b.id', 'page.page_id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
     .execute();
   return rows.map((row) => toTransaction(row, filter.today));
 }

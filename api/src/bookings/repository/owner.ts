@@ -11,5 +11,7 @@ export interface BookingOwner {
 /** An owner whose promotions are known, too. */
 export type PromotedOwner = BookingOwner & PromotedAgency;
 
-/** The owner as it stands in the tables of bookings and of their weeks. */
-export const ownerKey = ({ AgentCode, UserId }: BookingOwner) => sql<string>`${ownerIdentity(AgentCode, UserId)}::text`;
+/** The owner as it is stored with bookings and their weeks. */
+export const ownerText = ({ AgentCode, UserId }: BookingOwner): string => ownerIdentity(AgentCode, UserId);
+
+export const ownerKey = (owner: BookingOwner) => sql<string>`${ownerText(owner)}::text`;

@@ -1,31 +1,32 @@
-import { sql } from 'kysely';
-import type { Db } from '../../database/transaction.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { type BookingOwner, ownerKey } from './owner.ts';
-
-/** A week of a list of bookings; the list begins with the last booked. */
-export interface ListedWeek {
-  /** `YYYY-MM-DD`: the first day after it. */
-  readonly endsBefore: string;
-  /** Rows of the list that come before those of this week. */
-  readonly before: number;
-}
 
 /** How many bookings the owner has, as a table of one row, for statements that need it beside something else. */
 export const ownersCount = (owner: BookingOwner) => sql<{ count: number }>`(
   select coalesce(sum(count), 0)::int as count from booking_weeks where owner = ${ownerKey(owner)})`;
 
-export async function countBookings(db: Db, owner: BookingOwner): Promise<number> {
-  const { count } = await db.selectFrom(ownersCount(owner).as('owned')).select('count').executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The week that the row at `position` (0: the first) of the owner's list lies in; null past the end. */
-export async function findWeek(db: Db, owner: BookingOwner, position: number): Promise<ListedWeek | null> {
-  const { rows } = await sql<ListedWeek>`
-    select starts_on + 7 as "endsBefore", total::int - count as before
-    from (select starts_on, count, sum(count) over (order by starts_on desc) as total
-          from booking_weeks where owner = ${ownerKey(owner)}) weeks
-    where total > ${position}::int
-    order by starts_on desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+/**
+ * The ids of a page of the owner's list, the last booked first, to be read behind `with`: the table `weeks` tells the length
+ * of the list and the week in which the page begins, so no more than a week's rows are passed over, in the index alone.
+ *
+ * @param owner as `ownerKey` says it
+ * @param position of the page's first row in the list, 0 is the first
+ * @param limit rows of the page
+ */
+export const pageByWeek = (owner: RawBuilder<string>, position: RawBuilder<number>, limit: number) => ({
+  weeks: sql`
+    weeks as (
+      select starts_on, count, sum(count) over (order by starts_on desc)::int as total
+      from booking_weeks where owner = ${owner}::text
+    ), week as (
+      select starts_on + 7 as ends_before, total - count as before
+      from weeks where total > ${position}::int order by starts_on desc limit 1
+    )`,
+  /** One row; the length of the list is `count`. */
+  whole: sql`(select coalesce(sum(count), 0)::int as count from weeks)`,
+  // As an array, whose rows PostgreSQL takes for few: of a limit that it does not know it fears a tenth of the list.
+  ids: sql`array(
+    select id from bookings where owner = ${owner}::text and booking_date < (select ends_before from week)
+    order by booking_date desc, id desc
+    limit ${sql.lit(limit)} offset ${position}::int - (select before from week))`,
+});

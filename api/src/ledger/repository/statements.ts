@@ -1,7 +1,9 @@
 import type { Statement, StatementExplanation } from '@friends/shared/contract/api/history';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { nearPages } from '../../database/nearPages.ts';
+import type { ValueOf } from '../../database/PreparedQuery.ts';
 import { countRows, listWindow } from '../../database/readPage.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
@@ -18,15 +20,23 @@ interface StatementFilter extends Days {
   readonly memberId: number;
 }
 
+const ofMember = (db: Db, memberId: number | RawBuilder<number>) =>
+  db.selectFrom('ledger').where('member_id', '=', memberId);
+
 /** The member's lines of these days. */
 function fitting(db: Db, { memberId, ...days }: StatementFilter) {
-  return db
-    .selectFrom('ledger')
-    .where('member_id', '=', memberId)
-    .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('booked_at', days)));
+  return ofMember(db, memberId).$if((days.From ?? days.Until) !== undefined, (query) =>
+    query.where(withinDays('booked_at', days)),
+  );
 }
 
-function toStatement(line: Selectable<Schema['ledger']>, language: Language) {
+const COLUMNS = ['id', 'cause', 'facts', 'reason', 'agent_code', 'user_id', 'amount', 'balance', 'booked_at'] as const;
+
+const readNearPage = nearPages('list_statements', ['id'], (db: Db, value: ValueOf<{ readonly memberId: number }>) =>
+  ofMember(db, value('memberId')).select(COLUMNS),
+);
+
+function toStatement(line: Pick<Selectable<Schema['ledger']>, (typeof COLUMNS)[number]>, language: Language) {
   return {
     id: line.id,
     Date: line.booked_at.toISOString(),
@@ -43,15 +53,11 @@ interface StatementPage extends StatementFilter {
   readonly language: Language;
 }
 
-/** A page of the account's lines, newest first. */
-export async function listStatements(
-  db: Db,
-  { paging, language, ...filter }: StatementPage,
-): Promise<PagedRows<Statement>> {
+/** Rows before the page are read in the index only. */
+async function readFarPage(db: Db, filter: StatementFilter, paging: Paging) {
   const count = await countRows(fitting(db, filter));
   const window = listWindow(paging, count);
   if (!window) return { count, rows: [] };
-  // Rows before the page are read in the index only.
   const ids = fitting(db, filter)
     .select('id as page_id')
     .orderBy('id', window.fromEnd ? 'asc' : 'desc')
@@ -60,9 +66,20 @@ export async function listStatements(
   const rows = await db
     .selectFrom(ids.as('page'))
     .innerJoin('ledger', 'ledger.id', 'page.page_id')
-    .selectAll('ledger')
+    .select(COLUMNS)
     .orderBy('id', 'desc')
     .execute();
+  return { count, rows };
+}
+
+/** A page of the account's lines, newest first. */
+export async function listStatements(
+  db: Db,
+  { paging, language, ...filter }: StatementPage,
+): Promise<PagedRows<Statement>> {
+  const { memberId, From, Until } = filter;
+  const near = (From ?? Until) === undefined ? await readNearPage(db, { memberId }, paging) : null;
+  const { count, rows } = near ?? (await readFarPage(db, filter, paging));
   return { count, rows: rows.map((line) => toStatement(line, language)) };
 }
 
@@ -79,7 +96,7 @@ export async function statementsAfter(
 ): Promise<Statement[]> {
   const rows = await fitting(db, filter)
     .$if(last !== null, (query) => query.where('id', '<', last?.id ?? 0))
-    .selectAll('ledger')
+    .select(COLUMNS)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -26,6 +26,8 @@ export const extraPointsFor = (names: RawBuilder<string[]>) => sql<{ points: num
     and terms.applies_to && ${names}
   order by terms.points desc, terms.promotion_id limit 1)`;
 
-/** How many those are for an agency, 0 where there are none. */
-export const extraSum = (agency: PromotedAgency) =>
-  sql<number>`coalesce((select extra.points from ${extraPointsFor(sql`${sql.val(namesOf(agency))}::text[]`)} extra), 0)`;
+/** How many those are for an agency, by the names that its promotions apply to; 0 if there are none. */
+export const extraSumFor = (names: RawBuilder<string[]>) =>
+  sql<number>`coalesce((select extra.points from ${extraPointsFor(sql`${names}::text[]`)} extra), 0)`;
+
+export const extraSum = (agency: PromotedAgency) => extraSumFor(sql.val(namesOf(agency)));

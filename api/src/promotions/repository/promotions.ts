@@ -1,6 +1,7 @@
 import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { sql } from 'kysely';
 import { alphabetically } from '../../database/alphabetically.ts';
+import { PreparedQuery, type ValueOf } from '../../database/PreparedQuery.ts';
 import type { Db } from '../../database/transaction.ts';
 
 interface PromotionFilter {
@@ -11,21 +12,24 @@ interface PromotionFilter {
   readonly today: string;
 }
 
-/** Active, published promotions that are not over. */
-export function listPromotions(db: Db, { category, appliesTo, today }: PromotionFilter): Promise<Promotion[]> {
-  return db
+const LIST_PROMOTIONS = new PreparedQuery('list_promotions', (db, value: ValueOf<PromotionFilter>) =>
+  db
     .selectFrom('promotions')
     .select(['id', 'image as Image', 'rating as Rating', 'address as Address'])
     .select(['description as Description', 'description_en as DescriptionEn'])
     .select(['points as Points', 'ref as Ref', 'city as City', 'hotel', 'rule as Rule'])
     .where('active', '=', true)
     .where('published', '=', true)
-    .where('category', '=', category)
-    .where(sql<boolean>`applies_to && ${sql.val([...appliesTo])}::text[]`)
-    .where(sql<boolean>`coalesce((rule ->> 'Until')::date >= ${today}::date, true)`)
+    .where('category', '=', value('category'))
+    .where(sql<boolean>`applies_to && ${value('appliesTo')}::text[]`)
+    .where(sql<boolean>`coalesce((rule ->> 'Until')::date >= ${value('today')}::date, true)`)
     .orderBy(alphabetically('city'))
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** Active, published promotions that are not over. */
+export function listPromotions(db: Db, filter: PromotionFilter): Promise<Promotion[]> {
+  return LIST_PROMOTIONS.execute(db, filter);
 }
 
 /** A promotion whose rule has days, from one to another, both included. */

@@ -1,7 +1,9 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { decisionValues } from '../../database/decision.ts';
+import { nearPages } from '../../database/nearPages.ts';
+import type { ValueOf } from '../../database/PreparedQuery.ts';
 import { readPage } from '../../database/readPage.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
@@ -75,21 +77,30 @@ export interface RedemptionFilter extends Days {
 /** As `isOpen` says it of one claim (`shared/contract/rules/claimState.ts`). */
 const OPEN = sql<boolean>`(status = 'Pending' or (status = 'Approved' and due_on is not null and delivered_on is null))`;
 
+const ofMember = (db: Db, memberId: number | RawBuilder<number>) =>
+  db.selectFrom('redemptions').where('member_id', '=', memberId);
+
 /** The member's claims that fit. */
 function fitting(db: Db, { memberId, open, ...days }: RedemptionFilter) {
-  return db
-    .selectFrom('redemptions')
-    .where('member_id', '=', memberId)
+  return ofMember(db, memberId)
     .$if(open === true, (query) => query.where(OPEN))
     .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('created_at', days)));
 }
+
+const readNearPage = nearPages(
+  'list_redemptions',
+  ['created_at', 'id'],
+  (db: Db, value: ValueOf<{ readonly memberId: number }>) => ofMember(db, value('memberId')).select(COLUMNS),
+);
 
 /** A page, newest first, as it is on `today` (in Asia/Jakarta). */
 export async function listRedemptions(
   db: Db,
   { paging, today, ...filter }: RedemptionFilter & { readonly paging: Paging; readonly today: string },
 ): Promise<PagedRows<Redemption>> {
-  const { count, rows } = await readPage(fitting(db, filter).select(COLUMNS), paging, ['created_at', 'id']);
+  const { memberId, open, From, Until } = filter;
+  const near = open !== true && (From ?? Until) === undefined ? await readNearPage(db, { memberId }, paging) : null;
+  const { count, rows } = near ?? (await readPage(fitting(db, filter).select(COLUMNS), paging, ['created_at', 'id']));
   return { count, rows: rows.map((row) => toRedemption(row, today)) };
 }
 
