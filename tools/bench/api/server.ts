@@ -6,7 +6,9 @@ import { ROOT } from '../../root.ts';
 import { freePort } from '../../testing/api/freePort.ts';
 import type { Load, LoadResult } from './load.ts';
 
-export const SERVER = join(ROOT, 'api/src/server.ts');
+const PROGRAM = 'api/src/server.ts';
+
+export const SERVER = join(ROOT, PROGRAM);
 
 const START_LIMIT_MS = 30_000;
 
@@ -29,11 +31,20 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-/** The API until the end, as it runs in production, its log going nowhere, on a free port and without rate limits. */
-export async function startServer(ends: AsyncDisposableStack, settings: Readonly<Record<string, string>>) {
+/**
+ * The API until the end, as it runs in production, its log going nowhere, on a free port and without rate limits.
+ *
+ * @param root the checkout whose API it is
+ */
+export async function startServer(
+  ends: AsyncDisposableStack,
+  settings: Readonly<Record<string, string>>,
+  root: string = ROOT,
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [join(root, PROGRAM)], {
+    cwd: root,
     env: { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '1000000', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

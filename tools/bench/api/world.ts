@@ -19,8 +19,10 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
   if (status !== 0) throw new Error('The bookings could not be made');
 }
 
-/** What the benchmarks of the API run on: a PostgreSQL of their own with as many bookings as asked for. */
-export async function startWorld(transactions: number) {
+const TRANSACTIONS = 5_000_000;
+
+/** What the benchmarks of the API run on: a PostgreSQL of their own with 5 million bookings, or `BENCH_TRANSACTIONS`. */
+export async function startWorld(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
   const ends = new AsyncDisposableStack();
   const dataDir = openFolder(ends);
   const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());

@@ -31,6 +31,16 @@ export function cloneAt(ends: AsyncDisposableStack, commit: string): string {
   return folder;
 }
 
+/** A clone with its packages, whose API can be started. */
+export function installedAt(ends: AsyncDisposableStack, commit: string): string {
+  const root = cloneAt(ends, commit);
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return root;
+}
+
 /** Seconds that all cores of the machine have worked since it started: measure on one that does nothing else. */
 const busySeconds = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;

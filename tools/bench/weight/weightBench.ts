@@ -3,15 +3,16 @@ import { measureIn } from '../timing/measureAll.ts';
 import { gate } from './gate.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { points } from './points.ts';
 import { starts } from './starts.ts';
 import { versionsAgainst } from './versions.ts';
 
 const BEFORE = '8cf7bcf6';
 
 /**
- * What is committed here beside an earlier commit: the gate, the start, the memory and the pages. README.md says how long it takes.
+ * What is committed here beside an earlier commit: the gate, the start, the memory, the pages and points under load. README.md says how long it takes.
  *
- * @param words `--against COMMIT`, `--rounds N`, `--only gate,start,memory,page`
+ * @param words `--against COMMIT`, `--rounds N`, `--only start,page,points,memory,gate`
  * @returns whether all limits hold
  */
 export async function weightBench(words: readonly string[]): Promise<boolean> {
@@ -22,5 +23,5 @@ export async function weightBench(words: readonly string[]): Promise<boolean> {
   } as const;
   const { against, rounds, only } = parseArgs({ args: [...words], options }).values;
   const rest = [...(rounds === undefined ? [] : ['--rounds', rounds]), ...(only === undefined ? [] : ['--only', only])];
-  return await measureIn([starts, pages, memory, gate], 3, rest, async () => versionsAgainst(against));
+  return await measureIn([starts, pages, points, memory, gate], 3, rest, async () => versionsAgainst(against));
 }

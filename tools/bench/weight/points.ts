@@ -1,0 +1,47 @@
+import { readsOf } from '../api/calls.ts';
+import { type ClaimScene, makeClaimants } from '../api/claimants.ts';
+import { compareClaims } from '../api/claims.ts';
+import { type CallCost, callCost } from '../api/costs.ts';
+import { compareLists } from '../api/lists.ts';
+import { type Server, startServer } from '../api/server.ts';
+import { startWorld, type World } from '../api/world.ts';
+import { type Finding, ratioOfMedians } from '../findings.ts';
+import { interleaved } from '../rounds.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { installedAt, type Versions } from './versions.ts';
+
+const CLAIMANTS = 50;
+const READS_LIMIT = 0.6;
+
+const show = (ms: number) => `${ms.toFixed(2)} ms`;
+
+/** Processor time of a read in both versions, on one database with the newer schema. */
+async function compareReads(
+  { world, scene, rounds }: { readonly world: World; readonly scene: ClaimScene; readonly rounds: number },
+  servers: readonly Server[],
+): Promise<readonly Finding[]> {
+  const reads = scene.claimants.flatMap(({ token }) => readsOf(token));
+  const costs = await interleaved(rounds, servers, (server) => callCost(world, server, reads));
+  const row = (what: string, of: (cost: CallCost) => number) =>
+    ratioOfMedians(what, costs, { of, show, limit: READS_LIMIT });
+  return [row('a read, in the API', ({ api }) => api), row('a read, in PostgreSQL', ({ database }) => database)];
+}
+
+/**
+ * Points under load: claims beside pgbench, pages of a long list beside a first page, and reads beside the earlier version.
+ * Of lists and claims it measures this checkout, as the others measure what is committed.
+ */
+export const points: Timing<Versions> = {
+  name: 'points',
+  head: ['points under load', 'now', 'beside'],
+  async measure(rounds, { before }) {
+    await using ends = new AsyncDisposableStack();
+    const earlier = installedAt(ends, before);
+    const world = ends.adopt(await startWorld(), (one) => one.stop());
+    const lists = await compareLists(world);
+    const scene = await makeClaimants(world, CLAIMANTS);
+    const server = await startServer(ends, world.env);
+    const reads = await compareReads({ world, scene, rounds }, [server, await startServer(ends, world.env, earlier)]);
+    return [...lists, ...reads, ...(await compareClaims(world, server, scene))];
+  },
+};
