@@ -1,11 +1,17 @@
 import { integrityOf } from '@friends/tools/build/integrity';
-import { main, title, visit } from '@friends/tools/testing/browser/portal';
-import { expect } from '@playwright/test';
+import { ABOUT, expectNotReloaded, footer, main, markPage, title, visit } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
-import { putInStore, release, servedWith, takeOut } from '../support/release.ts';
+import { putInStore, release, served, servedWith, takeOut } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';
+
+/** Version of a remote that is live. */
+async function liveVersion(page: Page, remote: string): Promise<string> {
+  const [entry] = (await served(page))[remote] ?? [];
+  return Object(entry).metadata.version;
+}
 
 test.describe('a remote built without our preset', () => {
   const version = '1.0.0';
@@ -50,29 +56,54 @@ test('an altered file of a screen never runs', async ({ page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a file that no live release names is not loaded, however it is asked for', async ({ page }) => {
+test('a page that a link leads to says so if its files are unknown or altered, and "Try again" brings it', async ({
+  page,
+}) => {
+  await page.route(/\/files\/mf-public\/|\/registry\.json/, (route) => route.fulfill({ status: 503 }));
   await visit(page, '/contact');
-  await page.route('**/remotes/mf-public/9.9.9/planted.*', (route) => route.fulfill({ body: ALTERED }));
-  const outcomes = await page.evaluate(async () => {
-    const address = '/remotes/mf-public/9.9.9/planted';
-    const outcome = (element: HTMLElement) =>
-      new Promise<string>((resolve) => {
-        element.onload = () => resolve('loaded');
-        element.onerror = () => resolve('refused');
-        document.head.append(element);
-      });
-    const bySource = document.createElement('script');
-    bySource.src = `${address}.js`;
-    const byAttribute = document.createElement('script');
-    byAttribute.setAttribute('SRC', `${address}.js`);
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.href = new URL(`${address}.css`, window.location.href).href;
-    return Promise.all([bySource, byAttribute, sheet].map(outcome));
-  });
-  expect(outcomes).toEqual(['refused', 'refused', 'refused']);
+  await markPage(page);
+  await footer(page).getByRole('link', { name: 'About', exact: true }).click();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('This did not load');
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText(ABOUT);
+
+  await page.route('**/remotes/mf-public/**/join.*.js*', (route) => route.fulfill({ body: ALTERED }));
+  await footer(page).getByRole('link', { name: 'Join', exact: true }).click();
+  await expect(alert).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await expectNotReloaded(page);
 });
+
+for (const [what, versionOf] of [
+  ['no release that is named', async () => '9.9.9'],
+  ['a live release that does not have it', async (page: Page) => liveVersion(page, 'mf-public')],
+] as const) {
+  test(`a file of ${what} is not loaded, however it is asked for`, async ({ page }) => {
+    await visit(page, '/contact');
+    const address = `/remotes/mf-public/${await versionOf(page)}/planted`;
+    await page.route(`**${address}.*`, (route) => route.fulfill({ body: ALTERED }));
+    const outcomes = await page.evaluate(async (address) => {
+      const outcome = (element: HTMLElement) =>
+        new Promise<string>((resolve) => {
+          element.onload = () => resolve('loaded');
+          element.onerror = () => resolve('refused');
+          document.head.append(element);
+        });
+      const bySource = document.createElement('script');
+      bySource.src = `${address}.js`;
+      const byAttribute = document.createElement('script');
+      byAttribute.setAttribute('SRC', `${address}.js`);
+      const sheet = document.createElement('link');
+      sheet.rel = 'stylesheet';
+      sheet.href = new URL(`${address}.css`, window.location.href).href;
+      return Promise.all([bySource, byAttribute, sheet].map(outcome));
+    }, address);
+    expect(outcomes).toEqual(['refused', 'refused', 'refused']);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+}
 
 test('what is planted in the browser’s storage names no file that would run, and breaks no page', async ({ page }) => {
   const paths: string[] = [];

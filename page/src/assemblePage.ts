@@ -9,7 +9,8 @@ import { firstFiles, styleElements } from './headFiles.ts';
 import { inlineJson } from './inlineJson.ts';
 import { preloadTable } from './preloadTable.ts';
 import { type DocumentStyle, NOTHING_PATH, type PageDocument } from './prerender/document.ts';
-import type { LiveRoute } from './prerender/publicRoutes.ts';
+import { pathWith } from './prerender/plan.ts';
+import { type LiveRoute, NOWHERE } from './prerender/publicRoutes.ts';
 import type { Preview } from './preview/Preview.ts';
 import { CLOCK_SCRIPT } from './preview/shiftClock.ts';
 import { publicOrigin } from './publicOrigin.ts';
@@ -113,9 +114,10 @@ function previewConfig({ release, at, stages, until }: Preview) {
 const clock = (preview: Preview | null | undefined) =>
   preview?.at ? `<script data-at="${preview.at.toISOString()}">${CLOCK_SCRIPT}</script>\n` : '';
 
-/** Pattern of the route that a document is of; null where it stands for addresses of many. */
-function ownPattern(document: PageDocument | null): string | null {
-  return document === null || document.path === NOTHING_PATH ? null : document.route.path;
+/** A path that a document is shown at; null without one, as the page is the same at all addresses then. */
+function shownAt(document: PageDocument | null): string | null {
+  if (document?.path === NOTHING_PATH) return NOWHERE;
+  return document && pathWith(document.path, '-');
 }
 
 /**
@@ -138,7 +140,7 @@ export function assemblePage(
     shell: shell.version,
     telemetry: telemetrySample,
     registry: inlineRegistry(live),
-    preload: preloadTable(shell, live, { inside, path: ownPattern(document) }),
+    preload: preloadTable(shell, live, { inside, path: shownAt(document) }),
     ...(preview ? { preview: previewConfig(preview) } : {}),
   };
   return `<!doctype html>

@@ -5,8 +5,7 @@ import {
   isInAppShell,
 } from '@friends/shared/contract/portal/firstCalls';
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
-import { isLoaded } from '@friends/shared/contract/release/liveRelease';
+import { findRoute, type RouteRule } from '@friends/shared/contract/portal/routes';
 import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
 import {
   HTTP_FILES_KEY,
@@ -14,10 +13,10 @@ import {
   MEMBER_FILES_KEY,
   TELEMETRY_FILES_KEY,
 } from '@friends/shared/contract/release/registry';
-import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
+import type { ShellRelease } from '@friends/shared/contract/release/release';
 import { type FileOfRelease, filesOfScreen, lazyFiles } from './filesAt.ts';
 import type { PreloadTable, TableCall } from './firstScript/PreloadTable.ts';
-import { widgetOwner } from './prerender/publicRoutes.ts';
+import { liveRoutes, widgetOwner } from './prerender/publicRoutes.ts';
 import { shellCalls, tableCall } from './tableCall.ts';
 
 /** A list in which each thing stands once, and is named by its index. */
@@ -40,10 +39,24 @@ interface PageOfTable {
 }
 
 /**
- * Works out what each route's first screen needs, its widgets and the shell's lazy files included, and what it asks.
+ * The routes that the first script may find in a page of that path, whoever reads it: a visitor who may not see it is sent home.
  *
- * @param page `inside`: addresses of files that stand in the page itself, which no route has to bring; `path`: pattern of
- *   the route that it is made for, or null where it may be any. A page of one route asks nothing for others.
+ * @param routes in the order they are matched
+ */
+function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] {
+  const found = [false, true].map((isMember) => {
+    const [here, home] = [path, PATHS.home].map((at) => findRoute(routes, at, isMember));
+    return here?.kind === 'found' ? here.route : home?.kind === 'found' ? home.route : null;
+  });
+  return routes.filter((route) => found.includes(route));
+}
+
+/**
+ * Works out what the first screen of the page's routes needs, its widgets and the shell's lazy files included, and what it asks.
+ * An open tab asks for the files of other routes, and for those that a screen needs later (`shared/contract/release/releaseFiles.ts`).
+ *
+ * @param page `inside`: addresses of files that stand in the page itself, which no route has to bring; `path`: a path that the page
+ *   is shown at, or null where it may be any.
  */
 export function preloadTable(
   shell: ShellRelease,
@@ -77,26 +90,18 @@ export function preloadTable(
   const member = shellFiles(MEMBER_FILES_KEY);
   const later = shellFiles(TELEMETRY_FILES_KEY);
   const always = callsOf(shellCalls(shell.version), '/');
-  const routes = orderRoutes(live.flatMap((release) => release.routes.map((route) => ({ ...route, release })))).map(
-    (route) => {
-      const { path, who, screen, release } = route;
-      // Where every first answer comes with the page, nothing is asked before the reader does something.
-      const asking = declaresAll(route, live) ? [] : http;
-      const ownFiles = new Set(
-        [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),
-      );
-      const waiting = (when: 'touched' | 'later') =>
-        [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !ownFiles.has(file));
-      // Who may not see a page is brought home.
-      const mayAsk = ofPage === null || path === ofPage || path === PATHS.home;
-      const callIndices = mayAsk ? callsOf(declaredCalls(route, release, live), path) : [];
-      return [routeMatcher(path), who, [...ownFiles], callIndices, waiting('touched'), waiting('later')] as const;
-    },
-  );
-  const otherFiles = shell.files.filter(({ path }) => isLoaded(path) && !shell.initial.includes(path));
-  for (const release of [{ ...shell, files: otherFiles }, ...live]) {
-    for (const { path, integrity } of release.files)
-      files.index([releaseUrl(release.name, release.version, path), integrity]);
-  }
+  const allRoutes = liveRoutes(live);
+  const routes = (ofPage === null ? allRoutes : routesAt(allRoutes, ofPage)).map((route) => {
+    const { path, matcher, who, screen, owner: release } = route;
+    // Where every first answer comes with the page, nothing is asked before the reader does something.
+    const asking = declaresAll(route, live) ? [] : http;
+    const ownFiles = new Set(
+      [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),
+    );
+    const waiting = (when: 'touched' | 'later') =>
+      [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !ownFiles.has(file));
+    const callIndices = callsOf(declaredCalls(route, release, live), path);
+    return [matcher, who, [...ownFiles], callIndices, waiting('touched'), waiting('later')] as const;
+  });
   return { files: files.list, calls: calls.list, always, member, later, routes };
 }

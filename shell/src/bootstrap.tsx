@@ -3,6 +3,7 @@ import '@friends/shared/ui/brand/tokens.css';
 import '@friends/shared/ui/art/art.css';
 import '@friends/shared/ui/brand/base.css';
 import './layout/page.css';
+import { SHELL } from '@friends/shared/contract/release/release';
 import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
 import { nextTask } from './config/nextTask.ts';
 import { readPageConfig } from './config/pageConfig.ts';
@@ -20,13 +21,14 @@ import { followReleases } from './navigation/followReleases.ts';
 import { guardMembersPages } from './navigation/guard.ts';
 import { keepScroll } from './navigation/keepScroll.ts';
 import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
-import { prefetchLinks } from './navigation/prefetch.ts';
+import { listFilesAhead, prefetchLinks } from './navigation/prefetch.ts';
 import { keepProvided } from './provides.ts';
 import { addIntegrity, readIntegrityMap } from './registry/integrityMap.ts';
 import { createRegistry } from './registry/registry.ts';
+import { nameRelease } from './registry/releaseFiles.ts';
 import { startOverlay } from './slots/overlay.ts';
 import { startPages } from './slots/pages.ts';
-import { preloadPage } from './slots/preloadPage.ts';
+import { createPreloads } from './slots/preloadPage.ts';
 import { checkLoadedFiles } from './slots/scriptPolicy.ts';
 
 function place(id: string): HTMLElement {
@@ -41,8 +43,10 @@ async function start(): Promise<void> {
   checkLoadedFiles();
   tolerateTranslators();
   const config = readPageConfig(document);
+  const shell = { name: SHELL, version: config.shell };
   // At once: a file that is not in the integrity map is refused from here on.
   addIntegrity(readIntegrityMap(config.files));
+  for (const release of [shell, ...config.registry.releases]) nameRelease(release);
   keepProvided();
   unregisterServiceWorkers();
   askAgainForPictures();
@@ -62,12 +66,14 @@ async function start(): Promise<void> {
   keepScroll(portal.navigation);
   followHeaderStyle(place('header'), registry, portal);
   followPageHead(registry, portal, described);
-  startPages(place('main'), registry, portal, config.preloads);
+  const preload = createPreloads(registry, shell);
+  startPages(place('main'), registry, portal, preload);
   await nextTask();
 
   mountLayout(place('header'), place('footer'), registry, portal);
   startOverlay(place('overlay'), portal);
-  prefetchLinks({ portal, registry, preload: (route) => preloadPage(route, registry.newest(), config.preloads) });
+  prefetchLinks({ portal, registry, preload });
+  listFilesAhead([shell, ...config.registry.releases]);
   void portal.session.refresh();
   const { preview } = config;
   if (preview) {

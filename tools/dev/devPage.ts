@@ -2,6 +2,7 @@ import { assemblePage } from '@friends/page/assemblePage';
 import { remoteEntry } from '@friends/release/registry/entry';
 import { type LiveRelease, servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell } from '@friends/shared/contract/release/release';
+import { type ReleaseFiles, releaseFiles } from '@friends/shared/contract/release/releaseFiles';
 import type { DevBuild } from './devBuild.ts';
 import type { PortalBehind } from './portalBehind.ts';
 
@@ -56,4 +57,9 @@ export function devPage(build: DevBuild, remotes: readonly string[], portal: Por
 
 export function devRegistry(build: DevBuild, remotes: readonly string[], portal: PortalBehind): object {
   return servedRegistry(releasesOf(build, remotes, portal));
+}
+
+/** The files of what is built now; nothing of it is asked for ahead. */
+export function devFiles(build: DevBuild, workspace: string): ReleaseFiles {
+  return { ...releaseFiles(build.releaseOf(workspace)), preload: {} };
 }

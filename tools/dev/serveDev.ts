@@ -4,7 +4,7 @@ import middie from '@fastify/middie';
 import { whereItIs } from '@friends/release/check/localNames';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startDevBuild } from './devBuild.ts';
-import { devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';
+import { devFiles, devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';
 import { DevRefused, type PortalBehind, portalBehind } from './portalBehind.ts';
 
 export interface DevRequest {
@@ -55,9 +55,15 @@ export async function serveDev({ remotes, portal, port }: DevRequest): Promise<D
       ...(headers.origin === undefined ? {} : { origin }),
     }),
   };
-  for (const prefix of ['/api', '/remotes', '/shell', '/preview'])
+  for (const prefix of ['/api', '/remotes', '/shell', '/files', '/preview'])
     await app.register(httpProxy, { upstream, prefix, rewritePrefix: prefix, replyOptions });
   app.get(HOOK, (_request, reply) => reply.type('text/javascript').send(HOOK_SCRIPT));
+  for (const workspace of ['shell', ...remotes]) {
+    app.get(
+      `/files/${workspace}/:file`,
+      answer('application/json', () => devFiles(build, workspace)),
+    );
+  }
   app.get(
     '/registry.json',
     answer('application/json', (behind) => devRegistry(build, remotes, behind)),

@@ -4,7 +4,6 @@ import { loggedError } from '@friends/api/http/loggedError';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import type { Preview } from '@friends/page/preview/Preview';
-import { acceptedCompressions } from '@friends/release/compressions';
 import { type FolderStore, isFolderStore } from '@friends/release/folderStore';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Store } from '@friends/release/store';
@@ -12,13 +11,14 @@ import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentRequest } from './documents/portalDocuments.ts';
-import { isFresh } from './etag.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { sendPlainPage, unavailablePage } from './plainPage.ts';
-import type { PortalPage, ServedPage, ServedText } from './portalPage.ts';
+import type { PortalPage, ServedPage } from './portalPage.ts';
 import type { PortalPages } from './portalPages.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
+import { releaseFileLists } from './releaseFileLists.ts';
 import { schemas } from './schemas.ts';
+import { type ServedText, sendText } from './servedText.ts';
 import { storedFiles } from './storedFiles.ts';
 import { refuseWriting, takeForms } from './takeForms.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
@@ -42,21 +42,10 @@ interface Answer {
 
 const CACHE_CONTROL = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
 
-/** Answers a text that is revalidated each time; 304 where the reader has it. */
+/** Answers a text that is revalidated each time. */
 function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, keeper }: Answer) {
-  const { text, compressed, etag } = served;
-  reply
-    .headers({
-      'cache-control': CACHE_CONTROL[keeper],
-      etag,
-      vary: ['accept-encoding', by ?? (keeper === 'anybody' ? [] : 'cookie')].flat().join(', '),
-    })
-    .type(type);
-  // Only what is there can be known already (RFC 9110, 13.2.1).
-  if (reply.statusCode === 200 && isFresh(request, etag)) return reply.code(304).send();
-  const [smallest] = acceptedCompressions(request.headers['accept-encoding']);
-  if (!smallest) return reply.send(text);
-  return reply.header('content-encoding', smallest.encoding).send(compressed[smallest.encoding]);
+  const vary = ['accept-encoding', by ?? (keeper === 'anybody' ? [] : 'cookie')].flat().join(', ');
+  return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[keeper], vary });
 }
 
 interface ServedPages extends PortalPages {
@@ -208,6 +197,7 @@ export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPag
   serveReleases(app, store, pages);
   previewRoutes(app, pages.of);
   schemas(app);
+  releaseFileLists(app, store, pages);
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.of(request)));
   // What the API does not know is the API's to refuse; everything else is the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {

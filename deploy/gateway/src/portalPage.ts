@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import type { ReadinessCheck } from '@friends/api/health/routes';
 import { type PageSettings as Assembling, assemblePage } from '@friends/page/assemblePage';
@@ -9,7 +7,6 @@ import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes
 import { sheetReader } from '@friends/page/prerender/sheetText';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
 import type { Preview } from '@friends/page/preview/Preview';
-import type { Compression } from '@friends/release/compressions';
 import { readRelease, readShell } from '@friends/release/readRelease';
 import { type Entry, isRemote, toEntry } from '@friends/release/registry/entry';
 import { entriesIn } from '@friends/release/registry/portalEntries';
@@ -22,17 +19,10 @@ import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
 import { LRUCache } from 'lru-cache';
 import type { Choice, DocumentRequest, PortalDocuments } from './documents/portalDocuments.ts';
-import { etagOf } from './etag.ts';
 import { madeOnce } from './madeOnce.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
+import { type ServedText, served } from './servedText.ts';
 import type { RegistryState, RegistryWatch } from './watchRegistry.ts';
-
-export interface ServedText {
-  readonly text: string;
-  /** The same, compressed: nothing else of the page can start before it is there. */
-  readonly compressed: Readonly<Record<Compression['encoding'], Buffer>>;
-  readonly etag: string;
-}
 
 interface PageText extends ServedText {
   /** The `Content-Security-Policy` it is served with. */
@@ -66,30 +56,8 @@ export interface PortalPage extends Previews {
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
-/** A page is made while somebody waits for it: the first reader gets it so. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** A twelfth smaller, and 20 times the work; the highest quality takes twice as long again, for one part in 80. */
-const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-
 /** Choices of releases kept at once: a few shares make a few, and every window that opens makes one more. */
 const MOST_TEXTS = 64;
-
-let lastSmaller: Promise<void> = Promise.resolve();
-
-/** One text after another and beside the main thread, so that new releases leave a processor to those who ask. */
-function makeSmaller(text: string, compressed: { br: Buffer }): void {
-  lastSmaller = lastSmaller
-    .then(async () => {
-      compressed.br = await promisify(brotliCompress)(text, SMALL);
-    })
-    .catch(() => {}); // what there is already does
-}
-
-function served(text: string): ServedText {
-  const compressed = { br: brotliCompressSync(text, FAST), gzip: gzipSync(text) };
-  makeSmaller(text, compressed);
-  return { text, compressed, etag: etagOf(text) };
-}
 
 /** The remote's first page that has an address of its own; a remote of widgets and the shell begin at home. */
 async function startOf(store: Store, { release: shown }: Preview): Promise<string> {

@@ -95,10 +95,29 @@ test('by https the cookie bears the prefix with which browsers take it from this
   );
 });
 
+test('the list of a release’s files is that of its description, for a year; of what is not there, there is none', async () => {
+  const list = await ask('/files/mf-demo/2.0.0.json');
+  expect(list.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const described = await (await ask('/remotes/mf-demo/2.0.0/release.json')).json();
+  const loaded = described.files.filter(({ path }: { path: string }) => /\.(m?js|css)$/.test(path));
+  expect(loaded).not.toEqual([]);
+  expect(await list.json()).toEqual({ files: loaded, preload: described.preload });
+  const shell = await (await ask('/files/shell/2.0.0.json')).json();
+  expect(shell.preload.http).toEqual({ files: ['http.js'], needs: [] });
+  const none = [
+    '/files/mf-demo/9.9.9.json',
+    '/files/mf-demo/2.0.0',
+    '/files/mf-staff/1.0.0.json',
+    '/files/..%2F..%2Fx/1.0.0.json',
+  ];
+  for (const path of none) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+});
+
 test.each([
   ['/', 'br', brotliDecompressSync],
   ['/', 'gzip', gunzipSync],
   ['/registry.json', 'br', brotliDecompressSync],
+  ['/files/mf-demo/1.0.0.json', 'br', brotliDecompressSync],
 ] as const)('%s is sent with %s to whoever takes it', async (path, encoding, unpack) => {
   const plain = await askAsWritten(url, path);
   const packed = await askAsWritten(url, path, { headers: { 'accept-encoding': encoding } });

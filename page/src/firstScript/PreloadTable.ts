@@ -22,7 +22,7 @@ export type TableCall = readonly [
 
 /** What the page carries for its first script: files and calls by index, so that none is named twice. */
 export interface PreloadTable {
-  /** URL and integrity of every script and style sheet that may be loaded; the shell checks them by this list. */
+  /** URL and integrity of each script and style sheet that is named below; the shell checks them by this list, too. */
   readonly files: readonly (readonly [string, string])[];
   /** What the script may ask the API. */
   readonly calls: readonly TableCall[];
@@ -34,7 +34,8 @@ export interface PreloadTable {
   readonly later: readonly number[];
   /**
    * Matcher, audience, indices of files, indices of calls, indices of files that wait where the document shows what they are
-   * for: for a touch, and until the shell's own scripts have run; in the order routes are matched.
+   * for: for a touch, and until the shell's own scripts have run; in the order routes are matched. Those that the page may begin
+   * with: at an address of its own, one for visitors and one for members.
    */
   readonly routes: readonly TableRoute[];
 }

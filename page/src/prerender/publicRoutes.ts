@@ -38,7 +38,7 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
 }
 
 /** Path that only a remote's page of nobody owns: it has more parts than any pattern of ours, and no name in it. */
-const NOWHERE = '/-/-/-/-/-/-';
+export const NOWHERE = '/-/-/-/-/-/-';
 
 /** What a visitor's address leads to. */
 export type ResolvedAddress =

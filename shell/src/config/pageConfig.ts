@@ -2,8 +2,8 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
+import { SHELL } from '@friends/shared/contract/release/release';
 import { pageView } from './pageAnswers.ts';
-import { type PagePreloads, readPagePreloads } from './pagePreloads.ts';
 
 /** What the page carries inline, so that nothing has to be fetched before routing. */
 export interface PageConfig {
@@ -11,26 +11,27 @@ export interface PageConfig {
   readonly registry: ParsedRegistry;
   /** What the visitor previews (`takePreview`); undefined where they see what everybody sees. */
   readonly preview: unknown;
-  /** Scripts and style sheets of the shell and the live releases, with their integrity. */
+  /** Version of the shell. */
+  readonly shell: string;
+  /** Scripts and style sheets that this page begins with, with their integrity. */
   readonly files: unknown;
-  readonly preloads: PagePreloads;
 }
 
 /** Reads the page's `<script type="application/json" id="portal">`. */
 export function readPageConfig(page: Document): PageConfig {
   const parsed: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
   const config = isRecord(parsed) ? parsed : {};
-  const preload = isRecord(config.preload) ? config.preload : {};
+  const shell = isString(config.shell) ? config.shell : '';
   return {
     api: {
       base: API_BASE,
       appKey: isString(config.appKey) ? config.appKey : '',
-      caller: `shell@${isString(config.shell) ? config.shell : ''}`,
+      caller: `${SHELL}@${shell}`,
       ...pageView(),
     },
     registry: parseRegistry(config.registry),
-    files: preload.files,
-    preloads: readPagePreloads(preload),
+    shell,
+    files: isRecord(config.preload) ? config.preload.files : undefined,
     preview: config.preview,
   };
 }

@@ -1,9 +1,5 @@
 import { TOUCHES } from '@friends/shared/contract/portal/touches';
-
-/** What is to be seen already must not keep the reader from what is not; a page that never rests waits so long, in milliseconds. */
-const LONGEST_WAIT_MS = 5_000;
-/** Safari tells nobody when it is idle. */
-const WAIT_MS = 500;
+import { whenIdle } from './whenIdle.ts';
 
 /** What the reader does to a part of the page before they use it. */
 const SIGNS = [...TOUCHES, 'pointerover'] as const;
@@ -34,7 +30,7 @@ export function whenWanted({ rendered, atRest, work }: LazyWork): {
   };
   for (const sign of SIGNS) rendered.addEventListener(sign, now, { capture: true, passive: true, signal });
   if (rendered.dataset.touched !== undefined) now();
-  else if (atRest && typeof requestIdleCallback === 'function') requestIdleCallback(now, { timeout: LONGEST_WAIT_MS });
-  else if (atRest) setTimeout(now, WAIT_MS);
+  // What is to be seen already must not keep the reader from what is not.
+  else if (atRest) whenIdle(now);
   return { now, never: () => waiting.abort() };
 }

@@ -6,8 +6,11 @@ import { callOfPieces } from '@friends/shared/contract/portal/callOfPieces';
 import { callPieces } from '@friends/shared/contract/portal/callPieces';
 import { declaredCalls } from '@friends/shared/contract/portal/firstCalls';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { memberFacts } from '../config/memberFacts.ts';
+import { whenIdle } from '../config/whenIdle.ts';
 import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
+import { filesOf } from '../registry/releaseFiles.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 import { createBudget } from './prefetchBudget.ts';
 
@@ -30,6 +33,17 @@ function mayFetchAhead(): boolean {
   if (!isRecord(connection)) return true;
   const { saveData, effectiveType } = connection;
   return saveData !== true && !(isString(effectiveType) && effectiveType.endsWith('2g'));
+}
+
+/** Asks, once the page rests, which files releases have, so that a link that is clicked does not wait for that. */
+export function listFilesAhead(releases: readonly ReleaseId[]): void {
+  if (!mayFetchAhead()) return;
+  const ask = () => {
+    // Where the portal does not answer, whoever needs a list asks again.
+    for (const release of releases) filesOf(release, 'low').catch(() => {});
+  };
+  if (document.readyState === 'complete') whenIdle(ask);
+  else addEventListener('load', () => whenIdle(ask), { once: true });
 }
 
 /** The page that a link inside the portal leads to; null for the page one is on, and for every other link. */

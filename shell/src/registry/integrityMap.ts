@@ -1,13 +1,11 @@
 import { isString } from '@friends/shared/contract/parse';
-import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { releaseUrl } from '@friends/shared/contract/release/release';
 
 /** URL path of a script or style sheet, and its integrity. */
 export type IntegrityEntry = readonly [path: string, integrity: string];
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** What page and registry say of every script and style sheet of live releases; those of earlier ones are kept. */
+/** Scripts and style sheets of releases, as far as page, registry and lists of files have named them; none is ever removed. */
 const integrityByPath = new Map<string, string>();
 
 /** Takes a list of files as the page carries it; what is no such file is left out, and so never loaded. */
@@ -20,13 +18,6 @@ export function readIntegrityMap(value: unknown): IntegrityEntry[] {
 
 export function addIntegrity(files: readonly IntegrityEntry[]): void {
   for (const [path, integrity] of files) integrityByPath.set(path, integrity);
-}
-
-export function addReleaseIntegrity({ name, version, files, url, integrity }: LiveRelease): void {
-  addIntegrity([
-    [url, integrity],
-    ...files.map((file) => [releaseUrl(name, version, file.path), file.integrity] as const),
-  ]);
 }
 
 /** Undefined for a file that is not in the map: it must not be loaded. */

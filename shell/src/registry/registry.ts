@@ -3,7 +3,7 @@ import { findRoute, type RouteMatch } from '@friends/shared/contract/portal/rout
 import type { ManifestWidget } from '@friends/shared/contract/release/manifest';
 import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { observable } from '../config/observable.ts';
-import { addReleaseIntegrity } from './integrityMap.ts';
+import { addRelease } from './releaseFiles.ts';
 import { type OwnedRoute, routeTable } from './routeTable.ts';
 
 const TIMEOUT_MS = 8000;
@@ -76,7 +76,7 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
     etag = answer.etag;
     tell(answer.parsed);
     newest = releasesOf(answer.parsed, newest);
-    newest.forEach(addReleaseIntegrity);
+    answer.parsed.releases.forEach(addRelease);
   }
   const askOnce = () => {
     asking ??= ask().finally(() => {

@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { takeIntegrity, takeVersion } from '@friends/shared/contract/release/fields';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { addReleaseIntegrity } from '../registry/integrityMap.ts';
+import { addRelease } from '../registry/releaseFiles.ts';
 
 /** A remote may be there with several releases, each for its own paths: an archived season is no stand-in for the live one. */
 const storageKey = ({ name, routes }: LiveRelease) => `good-release:${name}${routes[0]?.path ?? ''}`;
@@ -41,7 +41,7 @@ export async function lastGoodRelease(broken: LiveRelease): Promise<LiveRelease 
     const { readStoredRelease } = await import(/* webpackChunkName: "lastGood" */ './storedRelease.ts');
     const release = await readStoredRelease(broken.name, remembered.version);
     if (release.integrity !== remembered.integrity) return null;
-    addReleaseIntegrity(release);
+    addRelease(release);
     return release;
   } catch {
     return null;

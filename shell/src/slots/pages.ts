@@ -2,11 +2,10 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { findRoute } from '@friends/shared/contract/portal/routes';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import type { PagePreloads } from '../config/pagePreloads.ts';
 import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 import { routeTable } from '../registry/routeTable.ts';
 import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
-import { preloadPage } from './preloadPage.ts';
+import type { PreloadPage } from './preloadPage.ts';
 import { takePrerenderedPage } from './prerenderedSlot.ts';
 
 /** Shown where no live remote owns the path: says so, and asks the registry again. */
@@ -31,7 +30,7 @@ function navigationOfPage(navigation: PortalNavigation, isOwn: () => boolean): P
  * Lets single-spa show one remote at a time in `main`. It must never wait on the network (it queues every navigation
  * behind a hung load) nor see an error (one thrown at mount is permanent), so what it mounts are slots.
  */
-export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal, preloads: PagePreloads): void {
+export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal, preload: PreloadPage): void {
   const owner = () => ownerOf(registry, window.location.pathname, portal.session.get());
   const activeRemote = () => {
     const { pathname } = window.location;
@@ -49,7 +48,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     settled() {
       // What was live is mostly live still: on a slow line its files travel beside the registry, not after it.
       const match = owner();
-      if (match.kind === 'found' && !isFirstPage()) preloadPage(match.route, registry.newest(), preloads);
+      if (match.kind === 'found' && !isFirstPage()) preload(match.route);
       return registry.settled();
     },
     release() {

@@ -1,45 +1,55 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { releaseUrl } from '@friends/shared/contract/release/release';
-import type { PagePreloads } from '../config/pagePreloads.ts';
-import { widgetIn } from '../registry/registry.ts';
+import { type ReleaseId, releaseUrl } from '@friends/shared/contract/release/release';
+import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
+import { filesOf } from '../registry/releaseFiles.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 
-function screenFiles({ name, version, preload }: LiveRelease, screen: string): string[] {
-  const files = Object.hasOwn(preload, screen) ? preload[screen]?.files : undefined;
-  return (files ?? []).map((path) => releaseUrl(name, version, path));
-}
+/** Asks for the files of a page, and of the widgets it shows, before anything runs them. */
+export type PreloadPage = (route: OwnedRoute) => void;
 
 const preloaded = new Set<string>();
+
+/** True if the style sheet came with the document. */
+const isInside = (url: string) =>
+  [...document.querySelectorAll<HTMLElement>('style[data-url]')].some(({ dataset }) => dataset.url === url);
 
 /**
  * Brings a file into the browser's cache, once. Not by a preload link: a file that could not be had stays failed for the
  * whole page then, and "Try again" would not help.
  */
 function askFor(url: string): void {
-  if (preloaded.has(url)) return;
+  if (preloaded.has(url) || isInside(url)) return;
   preloaded.add(url);
   // Only what was read to its end is kept.
   const body = fetch(url).then((answer) => answer.arrayBuffer());
   body.catch(() => preloaded.delete(url));
 }
 
-/** What the registry says of a route's screen and widgets. */
-function filesOf({ release, screen, shows = [], first = [] }: OwnedRoute, live: readonly LiveRelease[]): string[] {
-  const ofWidgets = shows.flatMap((name) => {
-    const owner = live.find((release) => widgetIn(release, name));
-    const widget = owner && widgetIn(owner, name);
-    return owner && widget && (!widget.late || first.includes(name)) ? screenFiles(owner, widget.screen) : [];
-  });
-  return [...screenFiles(release, screen), ...ofWidgets];
+/** Files of a release's screen, or of what the shell provides by that key, and what that needs of the shell. */
+async function screenFiles(release: ReleaseId, screen: string) {
+  const { preload } = await filesOf(release);
+  const { files = [], needs = [] } = (Object.hasOwn(preload, screen) ? preload[screen] : undefined) ?? {};
+  return { urls: files.map((path) => releaseUrl(release.name, release.version, path)), needs };
 }
 
-/**
- * Asks for the files of a page, and of the widgets it shows, before anything runs them. Then each is checked against its
- * hash, like every file of a release (`scriptPolicy.ts`).
- *
- * @param preloads what the page itself said, which counts until the tab has asked for the registry
- */
-export function preloadPage(route: OwnedRoute, live: readonly LiveRelease[], preloads: PagePreloads): void {
-  const isTold = Object.keys(route.release.preload).length > 0;
-  for (const url of isTold ? filesOf(route, live) : preloads(route)) askFor(url);
+async function preloadScreen(release: LiveRelease, screen: string, shell: ReleaseId): Promise<void> {
+  const { urls, needs } = await screenFiles(release, screen);
+  urls.forEach(askFor);
+  for (const key of needs) (await screenFiles(shell, key)).urls.forEach(askFor);
+}
+
+/** What runs them checks each against its hash, like every file of a release (`scriptPolicy.ts`). */
+export function createPreloads(registry: LiveRegistry, shell: ReleaseId): PreloadPage {
+  return ({ release, screen, shows = [], first = [] }) => {
+    const live = registry.newest();
+    const widgets = shows.flatMap((name) => {
+      const owner = live.find((one) => widgetIn(one, name));
+      const widget = owner && widgetIn(owner, name);
+      return owner && widget && (!widget.late || first.includes(name)) ? [[owner, widget.screen] as const] : [];
+    });
+    for (const [owner, shown] of [[release, screen] as const, ...widgets]) {
+      // What cannot be had is said where it is loaded.
+      preloadScreen(owner, shown, shell).catch(() => {});
+    }
+  };
 }

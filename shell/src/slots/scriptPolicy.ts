@@ -1,4 +1,5 @@
 import { integrityOf } from '../registry/integrityMap.ts';
+import { whenListed } from '../registry/releaseFiles.ts';
 
 /** Where files of releases lie; scripts come from here and nowhere else. */
 const RELEASES = /^\/(remotes|shell)\//;
@@ -52,13 +53,36 @@ function addressOf(url: string, path: string): string {
   return url;
 }
 
-/** Sets the integrity of an element that is about to load a release's file. @returns the address to load it from */
-function checked(element: Loading, value: unknown): unknown {
+/** The last address that each element was given, where its release's files are not known yet. */
+const waiting = new WeakMap<Loading, symbol>();
+
+/**
+ * Gives an element that is about to load a release's file its integrity, and then its address. A browser asks for nothing before
+ * it has that, so an element may wait for the list of its release's files. If the list does not come, the load fails.
+ */
+function load(element: Loading, value: unknown, setAddress: (address: unknown) => void): void {
+  waiting.delete(element);
   const path = releasePath(String(value));
-  if (path === null) return value;
-  element.integrity = integrityOf(path) ?? NEVER;
-  const url = addressOf(String(value), path);
-  return element instanceof HTMLScriptElement ? policy.createScriptURL(url) : url;
+  if (path === null) {
+    setAddress(value);
+    return;
+  }
+  const begin = () => {
+    element.integrity = integrityOf(path) ?? NEVER;
+    const url = addressOf(String(value), path);
+    setAddress(element instanceof HTMLScriptElement ? policy.createScriptURL(url) : url);
+  };
+  const listed = integrityOf(path) === undefined ? whenListed(path) : null;
+  if (!listed) {
+    begin();
+    return;
+  }
+  const mine = Symbol(path);
+  waiting.set(element, mine);
+  const beginIfLast = () => {
+    if (waiting.get(element) === mine) begin();
+  };
+  listed.then(beginIfLast, beginIfLast);
 }
 
 function guard(prototype: Loading, attribute: 'src' | 'href'): void {
@@ -66,19 +90,21 @@ function guard(prototype: Loading, attribute: 'src' | 'href'): void {
   Object.defineProperty(prototype, attribute, {
     ...property,
     set(this: Loading, value: unknown) {
-      property?.set?.call(this, checked(this, value));
+      load(this, value, (address) => property?.set?.call(this, address));
     },
   });
   const { setAttribute } = prototype;
   prototype.setAttribute = function (this: Loading, name: string, value: unknown) {
-    Reflect.apply(setAttribute, this, [name, name.toLowerCase() === attribute ? checked(this, value) : value]);
+    const set = (text: unknown) => Reflect.apply(setAttribute, this, [name, text]);
+    if (name.toLowerCase() === attribute) load(this, value, set);
+    else set(value);
   };
 }
 
 /**
- * Gives every script and style sheet of a release the integrity that page or registry names, whoever creates the
- * element: webpack's code in the shell or a remote, or what a remote built with another tool brings along. A file that
- * no release names gets an integrity that never matches (docs/decisions/0026).
+ * Gives every script and style sheet of a release the integrity that page, registry or the release's list of files names,
+ * whoever creates the element: webpack's code in the shell or a remote, or what a remote built with another tool brings along. A
+ * file that no release names gets an integrity that never matches (docs/decisions/0026).
  */
 export function checkLoadedFiles(): void {
   guard(HTMLScriptElement.prototype, 'src');

@@ -24,6 +24,7 @@ export const PATHS: readonly string[] = [
     '/%72egistry.json',
     '//registry.json',
   ],
+  ...['/files/mf-demo/1.0.0.json', '/files/mf-demo/9.9.9.json', '/files/mf-demo', '/files/'],
   ...['/healthz', '/readyz', '/metrics', '/schemas/release-1.json', '/schemas/other', '/.well-known/security.txt'],
   ...['/robots.txt', '/sitemap.xml', '/status', '/.unreadable', '/.too-large'],
   ...['/api', '/api/', '/api/v1', '/api/v1/', '/api/v1/pages', '/api/nothing', '/api/docs', '/api/openapi.json'],

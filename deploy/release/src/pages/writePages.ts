@@ -4,6 +4,7 @@ import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
 import { styleSources } from '@friends/page/contentSecurityPolicy';
 import { NOTHING_PATH, type PageDocument } from '@friends/page/prerender/document';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
+import { releaseFiles, releaseFilesUrl } from '@friends/shared/contract/release/releaseFiles';
 import type { Store } from '../store.ts';
 import { type PagesToRender, renderPages } from './renderPages.ts';
 
@@ -66,6 +67,8 @@ export async function writePages(store: Store, folder: string, options: PagesToW
     // Hosts look for it here, whatever the address.
     if (document.path === NOTHING_PATH && document.language === languages[0]) files.set('404.html', text);
   }
+  for (const release of [stage.shell, ...stage.releases.values()])
+    files.set(releaseFilesUrl(release).slice(1), JSON.stringify(releaseFiles(release)));
   for (const [file, text] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

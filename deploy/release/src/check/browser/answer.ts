@@ -67,6 +67,8 @@ export async function answerAll(context: BrowserContext, { origin, around, porta
       return (scene && sceneAnswer(scene, method, url)) ?? (await api(route, pathname + url.search));
     }
     if (pathname === '/registry.json') return { json: around.registry };
+    const files = around.files(pathname);
+    if (files) return { json: files };
     if (/^\/(remotes|shell)\//.test(pathname)) {
       const bytes = await around.file(decodeURIComponent(pathname));
       return bytes === null

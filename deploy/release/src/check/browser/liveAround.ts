@@ -1,6 +1,7 @@
 import { assemblePage } from '@friends/page/assemblePage';
 import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseFiles, releaseFiles, releaseFilesUrl } from '@friends/shared/contract/release/releaseFiles';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { readShell } from '../../readRelease.ts';
 import { remotesOf } from '../../registry/stored.ts';
@@ -17,6 +18,8 @@ export interface LiveAround {
   page(appKey: string): string;
   /** Of `/registry.json`. */
   readonly registry: Registry;
+  /** What a shown release says of its files, by the address that it is asked for at; null where there is none. */
+  files(path: string): ReleaseFiles | null;
   /** A file below `/remotes` or `/shell`; null where there is none. */
   file(path: string): Promise<Uint8Array | null>;
 }
@@ -35,6 +38,10 @@ export async function liveAround({ store, built, now }: Trial): Promise<LiveArou
   }
   const shell = await readShell(beside, version);
   const shown = [STAGE, ...live];
+  const lists = new Map([
+    [releaseFilesUrl(shell), releaseFiles(shell)],
+    ...shown.map((one) => [releaseFilesUrl(one), { files: one.files, preload: one.preload }] as const),
+  ]);
   const read = new Map<string, Promise<Uint8Array | null>>();
   const stored = (path: string) => {
     const content = read.get(path) ?? beside.readFile(path.slice(1));
@@ -46,6 +53,7 @@ export async function liveAround({ store, built, now }: Trial): Promise<LiveArou
     live,
     page: (appKey) => assemblePage(shell, shown, { appKey, telemetrySample: 0 }),
     registry: servedRegistry(shown),
+    files: (path) => lists.get(path) ?? null,
     file: async (path) => STAGE_FILES.get(path) ?? stored(path),
   };
 }

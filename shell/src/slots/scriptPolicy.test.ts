@@ -1,0 +1,117 @@
+import { nameRelease } from '../registry/releaseFiles.ts';
+import { checkLoadedFiles } from './scriptPolicy.ts';
+
+const HASH = `sha384-${'h'.repeat(64)}`;
+
+/** What the portal answers for each list, and how often each was asked for. */
+const lists = new Map<string, () => Promise<unknown>>();
+const asked: string[] = [];
+
+beforeAll(() => {
+  globalThis.fetch = async (address) => {
+    const path = typeof address === 'string' ? address : '';
+    asked.push(path);
+    const body = await lists.get(path)?.();
+    return { ok: body !== null, status: body === null ? 503 : 200, url: path, json: async () => body } as Response;
+  };
+  checkLoadedFiles();
+});
+
+let count = 0;
+/** A release that the page names, whose list comes once it is let go. */
+function named(files: readonly string[] = ['about.js', 'about.css']) {
+  count += 1;
+  const release = { name: 'mf-public', version: `1.0.${count}` };
+  nameRelease(release);
+  const list = Promise.withResolvers<unknown>();
+  const url = `/files/mf-public/${release.version}.json`;
+  lists.set(url, () => list.promise);
+  const whole = { files: files.map((path) => ({ path, bytes: 1, integrity: HASH })), preload: {} };
+  const folder = `/remotes/mf-public/${release.version}/`;
+  return {
+    folder,
+    answer: (body: unknown = whole) => list.resolve(body),
+    url,
+    asked: () => asked.filter((one) => one === url),
+  };
+}
+
+const stateOf = (element: HTMLScriptElement | HTMLLinkElement) => [
+  element.getAttribute('src') ?? element.getAttribute('href'),
+  // jsdom has none of its own.
+  element.integrity ?? '',
+];
+
+/** Lets all that is settled be heard. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('lets elements wait for their address until the list of their release has come, and asks for it once', async () => {
+  const { folder, answer, ...release } = named();
+  const script = document.createElement('script');
+  script.src = `${folder}about.js`;
+  const byAttribute = document.createElement('script');
+  byAttribute.setAttribute('SRC', `${folder}about.js`);
+  const sheet = document.createElement('link');
+  sheet.href = `${folder}about.css`;
+  const all = [script, byAttribute, sheet];
+  await settled();
+  expect(all.map(stateOf)).toEqual(Array(3).fill([null, '']));
+  answer();
+  await settled();
+  expect(all.map(stateOf)).toEqual(['js', 'js', 'css'].map((kind) => [`${folder}about.${kind}`, HASH]));
+  const later = document.createElement('script');
+  later.src = `${folder}about.js`;
+  expect(stateOf(later)).toEqual([`${folder}about.js`, HASH]);
+  expect(release.asked()).toHaveLength(1);
+});
+
+it('gives a file that the list does not name an integrity that never matches', async () => {
+  const { folder, answer } = named();
+  const script = document.createElement('script');
+  script.src = `${folder}planted.js`;
+  answer();
+  await settled();
+  expect(stateOf(script)).toEqual([`${folder}planted.js`, 'sha384-unknown']);
+});
+
+it('asks for no list of a release that neither page nor registry has named', () => {
+  const before = asked.length;
+  const script = document.createElement('script');
+  script.src = '/remotes/mf-public/9.9.9/planted.js';
+  expect(stateOf(script)).toEqual(['/remotes/mf-public/9.9.9/planted.js', 'sha384-unknown']);
+  expect(asked).toHaveLength(before);
+});
+
+it.each([
+  ['does not come', null],
+  ['is none', { files: 'all' }],
+  ['names what is no hash', { files: [{ path: 'about.js', bytes: 1, integrity: 'sha1-x' }], preload: {} }],
+  ['leaves the folder', { files: [{ path: '../2.0.0/about.js', bytes: 1, integrity: HASH }], preload: {} }],
+])('refuses the file if the list %s, and asks for the list again with the next file', async (_, body) => {
+  const { folder, answer, url, ...release } = named();
+  const script = document.createElement('script');
+  script.src = `${folder}about.js`;
+  answer(body);
+  await settled();
+  expect(stateOf(script)).toEqual([`${folder}about.js`, 'sha384-unknown']);
+  lists.set(url, async () => ({ files: [{ path: 'about.js', bytes: 1, integrity: HASH }], preload: {} }));
+  const again = document.createElement('script');
+  again.src = `${folder}about.js`;
+  await settled();
+  expect(stateOf(again)).toEqual([`${folder}about.js`, HASH]);
+  expect(release.asked()).toHaveLength(2);
+});
+
+it('loads the last address that a waiting element was given', async () => {
+  const { folder, answer } = named(['one.js', 'two.js']);
+  const script = document.createElement('script');
+  script.src = `${folder}one.js`;
+  script.src = `${folder}two.js`;
+  const other = document.createElement('link');
+  other.href = `${folder}one.js`;
+  other.href = 'data:text/css,';
+  answer();
+  await settled();
+  expect(stateOf(script)).toEqual([`${folder}two.js`, HASH]);
+  expect(stateOf(other)).toEqual(['data:text/css,', '']);
+});
