@@ -36,10 +36,10 @@ const packagesBelow = (path) =>
 function isInstalled(needsAll) {
   const installed = Object.fromEntries(packagesBelow('node_modules/.package-lock.json'));
   return packagesBelow('package-lock.json').every(
-    ([path, { version, optional, dev, devOptional, link }]) =>
+    ([path, { version, optional, dev, devOptional, peer, link }]) =>
       optional ||
       link ||
-      (!needsAll && (dev || devOptional)) ||
+      (!needsAll && (dev || devOptional || peer)) ||
       (installed[path]?.version === version && existsSync(join(ROOT, path, 'package.json'))),
   );
 }
@@ -62,9 +62,10 @@ function install(needsAll) {
     npm('install', '--no-save');
     if (isInstalled(true)) return;
   }
+  // Peers that nobody names are those of other bundlers: Module Federation asks for Rspack, 53 MB, and runs with webpack without it.
   const hadAll = packagesBelow('node_modules/.package-lock.json').some(([, { dev }]) => dev);
   console.error('Installing what package-lock.json asks for (once, about a minute) …');
-  npm('ci', ...(needsAll || hadAll ? [] : ['--omit=dev']));
+  npm('ci', ...(needsAll || hadAll ? [] : ['--omit=dev', '--omit=peer']));
 }
 
 function pinnedNode() {

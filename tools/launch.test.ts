@@ -79,7 +79,7 @@ describe('packages', () => {
   const launch = (script = 'hello.mjs') => {
     const env = { ...process.env, npm_execpath: at('npm.cjs'), npm_lifecycle_event: '' };
     const { stdout, stderr } = spawnSync(process.execPath, [at('tools/launch.mjs'), script], { env, encoding: 'utf8' });
-    return { stdout, installed: /^ci /m.test(stderr), orders: stderr.match(/^(ci|install)( --(omit|no-save)\S*)?/gm) };
+    return { stdout, installed: /^ci /m.test(stderr), orders: stderr.match(/^(ci|install)( --(omit|no-save)\S*)*/gm) };
   };
 
   test('that are all there are not installed again', () => {
@@ -96,7 +96,11 @@ describe('packages', () => {
     const JEST = 'node_modules/jest';
     beforeEach(() => {
       const lock: { packages: object } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
-      const packages = { ...lock.packages, [JEST]: { version: '1.0.0', dev: true } };
+      const added = {
+        [JEST]: { version: '1.0.0', dev: true },
+        'node_modules/@rspack/core': { version: '1.0.0', peer: true },
+      };
+      const packages = { ...lock.packages, ...added };
       write('package-lock.json', JSON.stringify({ packages }));
       write(START, 'process.stdout.write("portal\\n")');
     });
@@ -104,7 +108,7 @@ describe('packages', () => {
     test('are not installed with what the portal needs', () => {
       expect(launch(START).orders).toBeNull();
       rmSync(at('node_modules/.package-lock.json'));
-      expect(launch(START)).toMatchObject({ stdout: 'portal\n', orders: ['ci --omit=dev'] });
+      expect(launch(START)).toMatchObject({ stdout: 'portal\n', orders: ['ci --omit=dev --omit=peer'] });
     });
 
     test('are added for other commands, to what is there', () => {
