@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
-import { sourceKey } from './sourceKey.ts';
+import { sourceKeys } from './sourceKey.ts';
 
 /** The rooms that are built for the browser; the shell first. */
 export const BUILT_WORKSPACES: readonly string[] = ['shell', ...REMOTES];
@@ -39,9 +39,8 @@ export const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.
 /** Beside a build, and no part of the release: the folders of the packages that are in it, from the root (`npm run audit`). */
 export const packagesFile = (workspace: string) => join(ROOT, workspace, 'dist', '.packages');
 
-function plan(workspace: string, stamp: BuildRequest['stamp']): Planned {
+function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): Planned {
   const version = workspaceVersion(workspace);
-  const key = sourceKey(workspace);
   return {
     workspace,
     version: stamp === 'local' ? `${version}-local.${key}` : version,
@@ -56,7 +55,8 @@ function isBuilt({ workspace, stamp }: Planned): boolean {
 
 /** What is not built yet. */
 export function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Planned[] {
-  return workspaces.map((workspace) => plan(workspace, stamp)).filter((planned) => !isBuilt(planned));
+  const plans = [...sourceKeys(workspaces)].map(([workspace, key]) => plan(workspace, key, stamp));
+  return plans.filter((planned) => !isBuilt(planned));
 }
 
 /** To load webpack takes two seconds, so a third process gains little. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
@@ -27,13 +27,16 @@ export function lockedPackages(lock: string): string {
   );
 }
 
-/** A key of all that goes into a workspace's build: equal keys, equal builds. */
-export function sourceKey(workspace: string): string {
-  const hash = createHash('sha256');
-  const files = [workspace, 'shared', 'tools/build'].flatMap((room) => [...filesBelow(join(ROOT, room))]);
-  for (const path of files.sort()) {
+function addFiles(hash: Hash, room: string): Hash {
+  for (const path of [...filesBelow(join(ROOT, room))].sort()) {
     hash.update(relative(ROOT, path)).update('\0').update(readFileSync(path)).update('\0');
   }
-  hash.update(lockedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
-  return hash.digest('hex').slice(0, 12);
+  return hash;
+}
+
+/** Keys of all that goes into the builds of workspaces, by their names: equal keys, equal builds. */
+export function sourceKeys(workspaces: readonly string[]): ReadonlyMap<string, string> {
+  const common = createHash('sha256').update(lockedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  for (const room of ['shared', 'tools/build']) addFiles(common, room);
+  return new Map(workspaces.map((name) => [name, addFiles(common.copy(), name).digest('hex').slice(0, 12)]));
 }

@@ -111,7 +111,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
       throw asListenFault(error, config);
     });
     documents.start({ ask, everybodys: pages.members.everybodys, log: app.log });
-    files.start();
+    // To read all of them takes a processor for a moment, and visitors wait for the pages.
+    void documents.rendered.then(files.start);
     watch.start();
   } catch (error) {
     await stop();

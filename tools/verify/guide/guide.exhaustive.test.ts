@@ -61,8 +61,8 @@ const releaseOf = (remote: string) => JSON.parse(readFileSync(join(folder, remot
 
 /** What the names of all files of a release are made with. */
 async function sourceKeys(): Promise<string> {
-  const code = `import { sourceKey } from './tools/build/sourceKey.ts';
-    process.stdout.write(String(${JSON.stringify(['shell', ...REMOTES])}.map(sourceKey)));`;
+  const code = `import { sourceKeys } from './tools/build/sourceKey.ts';
+    process.stdout.write(String([...sourceKeys(${JSON.stringify(['shell', ...REMOTES])})]));`;
   return (await exec('node', ['--input-type=module', '--eval', code], { cwd: folder })).stdout;
 }
 

@@ -221,7 +221,8 @@ export function portalDocuments(
     find,
     start(parts) {
       running = parts;
-      void warnUnsealed(parts.log);
+      // To ask for it takes a process, which holds up a start.
+      void first.over.then(() => warnUnsealed(parts.log));
       looking = (async () => {
         for (let waitMs = LOOK_EVERY_MS; !stopping.signal.aborted; ) {
           waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, LONGEST_PAUSE_MS);
