@@ -61,11 +61,13 @@ process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
-/** A process in which code of one release renders, as far as it lives. It is a stranger: nothing it says is believed. */
+/** A process in which code of releases renders, as far as it lives. It is a stranger: nothing it says is believed. */
 export class ForkedRenderer {
   readonly hasParser: boolean;
   /** Told where it did what nobody asked for, after a page that was rendered; it has ended then. */
   onOverrun: (why: string) => void = () => {};
+  /** Whose code it has got. */
+  readonly titles = new Set<string>();
   readonly #child: ChildProcess;
   readonly #line: Socket;
   readonly #watch: Watch;
@@ -107,11 +109,12 @@ export class ForkedRenderer {
     return this.#isOver;
   }
 
-  /** Lets it render; after a verdict, and where it lacks something, it has ended. One order at a time, the first with its code. */
+  /** Lets it render; after a verdict, and where it lacks something, it has ended. One order at a time, each with the code it lacks. */
   render(task: Omit<Order, 'id'>, limits: Limits): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     if (this.#isOver) return Promise.resolve({ fault: 'died', why: 'its process has ended' });
     this.#orders += 1;
+    for (const { title } of task.codes) this.titles.add(title);
     const order: Order = { ...task, id: this.#orders };
     this.#current = resolve;
     this.#bytesLeft = MOST_BYTES;

@@ -1,8 +1,8 @@
 import type { ForkedRenderer } from './ForkedRenderer.ts';
 
-/** Releases that have a process at once: five are ours, and each takes some 60 MB. */
+/** Processes at once; each takes some 60 MB. */
 const MOST = 8;
-/** Name of the one that waits for the next release. */
+/** Name of the one that waits for the next release that has its own. */
 const WAITING = '';
 
 interface ProcessEntry {
@@ -33,15 +33,23 @@ export class Processes {
     return entry.process;
   }
 
-  /** Begins one of that name: mostly one that has started already, as the next one starts while others render. */
-  begin(name: string, hasParser: boolean): ForkedRenderer {
+  /**
+   * Begins one of that name: where one started already, that one.
+   *
+   * @param others whether others are likely to follow: the next one starts while this one renders
+   */
+  begin(
+    name: string,
+    { hasParser, others }: { readonly hasParser: boolean; readonly others: boolean },
+  ): ForkedRenderer {
     const waiting = this.take(WAITING);
     this.#entries.delete(WAITING);
     const [oldest] = this.#entries.keys();
     if (this.#entries.size >= MOST && oldest !== undefined) void this.end(oldest);
     const process = (hasParser ? null : waiting) ?? this.#start(hasParser);
     this.#entries.set(name, { process });
-    this.#entries.set(WAITING, { process: (hasParser ? waiting : null) ?? this.#start(false) });
+    const next = (hasParser ? waiting : null) ?? (others ? this.#start(false) : null);
+    if (next) this.#entries.set(WAITING, { process: next });
     this.letGo(WAITING);
     return process;
   }

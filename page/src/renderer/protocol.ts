@@ -13,8 +13,10 @@ export interface Code {
 /** What a process is told: render this. */
 export interface Order {
   readonly id: number;
-  /** The shell's code and that of a remote, which takes what the shell provides; the last one renders. Empty where it is there. */
+  /** What the process lacks of the shell's code, which comes first, and of the code that takes what the shell provides. */
   readonly codes: readonly Code[];
+  /** Whose code renders. */
+  readonly title: string;
   readonly request: RenderRequest;
 }
 

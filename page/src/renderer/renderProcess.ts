@@ -5,7 +5,7 @@ import type { RenderRequest, RenderTools, ServerModule } from '@friends/shared/c
 import { disarm, nodeModule } from './disarm.ts';
 import { type Code, type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 
-// A process of its own, in which code of one release renders. `ForkedRenderer.ts` starts it.
+// A process of its own, in which code of releases renders. `ForkedRenderer.ts` starts it.
 
 type Exports = Partial<ServerModule>;
 
@@ -43,8 +43,15 @@ const tools: RenderTools = {
   },
 };
 
+/** Code that has come, by its release; the first is the shell's. */
+const codes = new Map<string, Code>();
+const loaded = new Map<string, Exports>();
+let hasShellRendered = false;
+
 /** What a remote takes from the shell has its tools from the shell's own renderings: there must have been one. */
 async function renderFooter(shell: Exports, { title }: Code, request: RenderRequest): Promise<void> {
+  if (hasShellRendered) return;
+  hasShellRendered = true;
   const [name = '', version = ''] = title.split('@');
   const release = { name, version, routes: [] };
   const { path, language, country } = request;
@@ -52,28 +59,32 @@ async function renderFooter(shell: Exports, { title }: Code, request: RenderRequ
   try {
     await shell.render?.(footerRequest, tools);
   } catch {
-    // Its own process says so.
+    // It is told when the shell's own part of the page is rendered.
   }
 }
 
-let codes: readonly Code[] = [];
-let exported: Exports | null = null;
-
-/** Runs the code, each with what the one before provides. @returns what the last one exports */
-async function load([first, ...others]: readonly Code[], request: RenderRequest): Promise<Exports> {
-  if (!first) throw new Error('There is no code to render with');
-  const shell = evaluate(first, {});
-  const [remote] = others;
-  if (!remote) return shell;
-  await renderFooter(shell, first, request);
-  return evaluate(remote, shell.provided ?? {});
+function run(code: Code, provided: Readonly<Record<string, unknown>>): Exports {
+  const exported = loaded.get(code.title) ?? evaluate(code, provided);
+  loaded.set(code.title, exported);
+  return exported;
 }
 
-async function render({ id, codes: orderCodes, request }: Order): Promise<unknown> {
+/** Runs the code of a release, unless that was done, with what the shell provides. @returns what it exports */
+async function load(title: string, request: RenderRequest): Promise<Exports> {
+  const [shellCode] = codes.values();
+  const code = codes.get(title);
+  if (!shellCode || !code) throw new Error('There is no code to render with');
+  const shell = run(shellCode, {});
+  if (code === shellCode) return shell;
+  await renderFooter(shell, shellCode, request);
+  return run(code, shell.provided ?? {});
+}
+
+async function render({ id, codes: newCodes, title, request }: Order): Promise<unknown> {
   current = id;
   say({ id, step: 'loading' });
-  if (orderCodes.length > 0) codes = orderCodes;
-  exported ??= await load(codes, request);
+  for (const code of newCodes) codes.set(code.title, code);
+  const exported = await load(title, request);
   if (typeof exported.render !== 'function') throw new Error('it exports no function render');
   say({ id, step: 'rendering' });
   return exported.render(request, tools);

@@ -1,6 +1,7 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { type AnyRelease, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
 import { ForkedRenderer, type Outcome } from './ForkedRenderer.ts';
+import { type Pair, type Place, Places, type SignerOf } from './Places.ts';
 import { Processes } from './Processes.ts';
 import type { Code } from './protocol.ts';
 import { RenderFailed } from './RenderFailed.ts';
@@ -8,7 +9,7 @@ import { type ReleaseFiles, renderCode } from './renderCode.ts';
 import { takeRendered } from './takeRendered.ts';
 import type { Limits } from './watch.ts';
 
-/** Renders pages with the code of releases, each in a process of its own; one after the other, as all share few processors. */
+/** Renders pages with the code of releases, apart from this process; one after the other, as all share few processors. */
 export interface Renderer {
   /**
    * @param shell that is live with the release, or the release itself
@@ -23,49 +24,48 @@ export interface Renderer {
 const LIMITS: Limits = { renderMs: 3_000, startMs: 30_000, waitMs: 30_000 };
 
 /** All pages are rendered one right after the other; then, for a while, nobody wants one. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 3_000;
 
 interface Parts {
   readonly limits?: Limits;
   /** A release did what nobody asked for after its last page; with the next one it is refused for that. */
   readonly onFault?: (fault: RenderFailed) => void;
+  /** Without it, each release renders in a process of its own. */
+  readonly signerOf?: SignerOf;
   /** Others than the portal's are for tests: the file that processes run, and for how long one stays that nobody needs. */
   readonly file?: () => URL | undefined;
   readonly idleMs?: number;
 }
 
-/** What renders, with the shell whose modules it has. */
-interface Pair {
-  readonly shell: ShellRelease;
-  readonly release: AnyRelease;
-}
-
-const nameOf = ({ shell, release }: Pair) => `${titleOf(shell)} ${titleOf(release)}`;
+const isFaultOfProcess = (outcome: Outcome) => 'fault' in outcome && outcome.fault !== 'unstarted';
 
 export function startRenderer(
   files: ReleaseFiles,
-  { limits = LIMITS, onFault, file, idleMs = IDLE_MS }: Parts = {},
+  { limits = LIMITS, onFault, signerOf = async () => null, file, idleMs = IDLE_MS }: Parts = {},
 ): Renderer {
   const processes = new Processes((hasParser) => new ForkedRenderer(hasParser, file?.()), idleMs);
-  /** Titles of releases that have HTML of editors: their processes begin with the parser. */
+  const places = new Places(signerOf);
+  /** Groups that have HTML of editors: their processes begin with the parser. */
   const cleaning = new Set<string>();
   /** What releases did after their last page, by title. */
   const overran = new Map<string, RenderFailed>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  /** Code of releases, checked; each time it goes into a process. */
-  async function codesOf({ shell, release }: Pair): Promise<Code[]> {
+  /** Code that the process does not have, checked. */
+  async function codesOf({ shell, release }: Pair, running: ForkedRenderer | null): Promise<Code[]> {
     const codes: Code[] = [];
     for (const one of shell === release ? [shell] : [shell, release]) {
-      codes.push({ title: titleOf(one), text: await renderCode(files, one) });
+      const title = titleOf(one);
+      if (!running?.titles.has(title)) codes.push({ title, text: await renderCode(files, one) });
     }
     return codes;
   }
 
-  function begin(name: string, title: string): ForkedRenderer {
-    const rendering = processes.begin(name, cleaning.has(title));
+  function begin(place: Place, title: string): ForkedRenderer {
+    const rendering = processes.begin(place.name, { hasParser: cleaning.has(place.group), others: !place.isShared });
     rendering.onOverrun = (why) => {
+      if (places.separate(place, rendering.titles)) return;
       const fault = new RenderFailed(title, 'overran', why);
       overran.set(title, fault);
       onFault?.(fault);
@@ -73,19 +73,23 @@ export function startRenderer(
     return rendering;
   }
 
-  /** Lets the process of a release render, which is begun where there is none. */
+  /** Lets a release render in its process, which is begun where there is none. */
   async function ask(pair: Pair, request: RenderRequest): Promise<Outcome> {
-    const name = nameOf(pair);
+    const place = await places.of(pair);
+    const { name } = place;
     const title = titleOf(pair.release);
     const running = processes.take(name);
-    const codes = running ? [] : await codesOf(pair);
+    const codes = await codesOf(pair, running).catch((error: unknown) => {
+      processes.letGo(name);
+      throw error;
+    });
     if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
-    const rendering = running ?? begin(name, title);
-    const outcome = await rendering.render({ codes, request }, limits);
+    const rendering = running ?? begin(place, title);
+    const outcome = await rendering.render({ codes, title, request }, limits);
     if (rendering.hasEnded()) await processes.end(name);
     else processes.letGo(name);
-    if (!('lacks' in outcome)) return outcome;
-    cleaning.add(title);
+    if ('lacks' in outcome) cleaning.add(place.group);
+    else if (!isFaultOfProcess(outcome) || !places.separate(place, rendering.titles)) return outcome;
     return ask(pair, request);
   }
 

@@ -11,6 +11,7 @@ import type { Limits } from '@friends/page/renderer/watch';
 import { openStage } from '@friends/release/openStage';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { type Entry, isRemote } from '@friends/release/registry/entry';
+import { signerIn } from '@friends/release/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/release/store';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
@@ -106,7 +107,7 @@ export function portalDocuments(
   register: Registry,
   { clock = () => new Date(), rendering, firstMs = LONGEST_FIRST_MS, folder }: RenderingTerms = {},
 ): PortalDocuments {
-  const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault }));
+  const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
   const first = firstRendering(firstMs);
   /** Key of what is to be rendered before the portal is ready. */
   let firstKey = '';

@@ -8,6 +8,7 @@ import type { Limits } from '@friends/page/renderer/watch';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { openStage } from '../openStage.ts';
 import type { Entry } from '../registry/entry.ts';
+import { signerIn } from '../signing/storedSignature.ts';
 import type { Store } from '../store.ts';
 
 /** A page whose code waits for ever takes a minute of it; a slow back end must not hold a command for ever either. */
@@ -28,7 +29,7 @@ export interface PagesToRender {
 
 /** Renders all public pages, as the portal would. */
 export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
-  const renderer = fencedRenderer(startRenderer(store, { limits, onFault }));
+  const renderer = fencedRenderer(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
   try {
     const stage = await openStage(store, live, { renderer, onFault });
     const set = new DocumentSet(stage, { country, day: documentDay(at), ask });

@@ -31,6 +31,14 @@ export async function signatureOf(store: Store, release: ReleaseId): Promise<Sig
   return description && storedSignature(store, release, description);
 }
 
+/** Tells which key of ours has signed a release in this store; null where none has. */
+export const signerIn =
+  (store: Store) =>
+  async (release: ReleaseId): Promise<string | null> => {
+    const signature = await signatureOf(store, release);
+    return signature?.state === 'signed' ? signature.key : null;
+  };
+
 const FAULTS: Readonly<Record<Exclude<Signature['state'], 'signed'>, (title: string) => string>> = {
   unsigned: (title) => `${title} is not signed: ${signIt(title)}`,
   unknown: (title) => `${title} is signed by a key that RELEASE_KEYS does not have: ${signIt(title)}`,

@@ -1,21 +1,24 @@
 import { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import type { Renderer } from '@friends/page/renderer/renderer';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { readRelease, readShell } from '../../src/readRelease.ts';
 import type { ReleaseCli } from './releaseCli.ts';
 import { renderingRemote } from './rendering.ts';
 
 let versions = 0;
 
-/** Publishes a release with that code. @returns what renders a path with it */
+/** Publishes a release with that code. @param onRelease is told which it is. @returns what renders a path with it */
 export async function rendersWith(
   cli: ReleaseCli,
   text: string,
   renderer: Renderer,
+  onRelease?: (release: ReleaseId) => void,
 ): Promise<(path: string) => Promise<string>> {
   versions += 1;
   const version = `2.0.${versions}`;
   await cli.type('publish', renderingRemote(cli.folder, { version, more: { 'render.cjs': text } }));
   const release = await readRelease(cli.store, 'mf-pages', version);
+  onRelease?.(release);
   const shell = await readShell(cli.store, '3.0.0');
   return async (path) => {
     const order = { path, language: 'en', country: 'ID', answers: {}, ids: '' } as const;

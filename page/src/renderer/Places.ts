@@ -1,0 +1,63 @@
+import { type AnyRelease, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+
+/** Name of the key that signed a release; null where none did that is known. */
+export type SignerOf = (release: AnyRelease) => Promise<string | null>;
+
+/** What renders, with the shell whose modules it has. */
+export interface Pair {
+  readonly shell: ShellRelease;
+  readonly release: AnyRelease;
+}
+
+/** The process in which a release renders. */
+export interface Place {
+  readonly name: string;
+  /** Releases that begin their processes alike: with the HTML parser once one of them has needed it. */
+  readonly group: string;
+  readonly isShared: boolean;
+}
+
+const SHARED = 'shared';
+
+/**
+ * Decides which releases share a process: those that the signer of the shell has signed, until that process fails. From then on
+ * each of them has its own, so that the next fault is known to be its own, too.
+ */
+export class Places {
+  readonly #signerOf: SignerOf;
+  /** By title of a release. */
+  readonly #signers = new Map<string, string | null>();
+  /** Titles of releases that share no process any more. */
+  readonly #separate = new Set<string>();
+
+  constructor(signerOf: SignerOf) {
+    this.#signerOf = signerOf;
+  }
+
+  /** Rejects where the store is away. */
+  async of({ shell, release }: Pair): Promise<Place> {
+    const title = titleOf(release);
+    const isShared = !this.#separate.has(title) && (await this.#isOfShell({ shell, release }));
+    return isShared
+      ? { name: `${SHARED} ${titleOf(shell)}`, group: SHARED, isShared }
+      : { name: `${titleOf(shell)} ${title}`, group: title, isShared };
+  }
+
+  /** A process failed. @param titles whose code it had. @returns whether several could be at fault, which are separate from now on */
+  separate({ isShared }: Place, titles: ReadonlySet<string>): boolean {
+    if (!isShared || titles.size === 1) return false;
+    for (const title of titles) this.#separate.add(title);
+    return true;
+  }
+
+  async #isOfShell({ shell, release }: Pair): Promise<boolean> {
+    const owner = await this.#signer(shell);
+    return owner !== null && owner === (await this.#signer(release));
+  }
+
+  async #signer(release: AnyRelease): Promise<string | null> {
+    const title = titleOf(release);
+    if (!this.#signers.has(title)) this.#signers.set(title, await this.#signerOf(release));
+    return this.#signers.get(title) ?? null;
+  }
+}
