@@ -83,6 +83,35 @@ describe('my bookings by what became of their points', () => {
     expect(parse(body, { bom: true, from_line: 2 }).map(([hotel]: string[]) => hotel)).toEqual(all);
   });
 
+  it('are counted right after a feed or an operator changed what they bring', async () => {
+    const member = await memberWithStays();
+    const groups = async () => (await get('/transactions/groups', member)).body;
+    const ofMember = 'agent_code = $1';
+    for (const [change, counts] of [
+      [
+        `update bookings set status = 'Check-Out' where ${ofMember} and hotel_name in ('Not reported', 'Not come')`,
+        [4, 2, 0, 1],
+      ],
+      [`update bookings set status = 'Booked' where ${ofMember} and hotel_name = 'Not come'`, [3, 2, 1, 1]],
+      [`update bookings set check_out = '2026-03-01' where ${ofMember} and hotel_name = 'Not come'`, [4, 2, 0, 1]],
+      [`update bookings set room = 0 where ${ofMember} and hotel_name in ('Later', 'Next')`, [2, 2, 0, 3]],
+      [`update bookings set credit_line = null where ${ofMember}`, [4, 0, 0, 3]],
+      [`update bookings set ref_key = null where ${ofMember} and hotel_name = 'Last month'`, [4, 0, 0, 3]],
+      [
+        `insert into duplicates (kind, id, kept, identity)
+         select 'bookings.ref_key', id, 'x', 'y' from bookings where ${ofMember} and hotel_name = 'Last month'`,
+        [3, 0, 1, 3],
+      ],
+      [`delete from bookings where ${ofMember} and hotel_name = 'Given up'`, [3, 0, 1, 2]],
+      [`update bookings set user_id = 'somebody' where ${ofMember} and hotel_name = 'Next'`, [3, 0, 1, 1]],
+    ] as const) {
+      await sql(change, [member.agentCode]);
+      const [Coming, Credited, Unconfirmed, Cancelled] = counts;
+      expect([change, await groups()]).toEqual([change, { Coming, Credited, Unconfirmed, Cancelled }]);
+    }
+    expect(await sql('select from uncredited_bookings where count < 1')).toEqual([]);
+  });
+
   it('are in one group each, the same in the list, in the counts and by the shared rule', async () => {
     const stays = fc.array(
       fc.record({

@@ -1,7 +1,7 @@
 import type { BookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
 import { identityOf } from '@friends/shared/contract/rules/identity';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
 import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
@@ -26,8 +26,14 @@ export interface Today {
 export const isFiltered = ({ From, Until, Hotel, BookingRef, Group }: BookingFilter) =>
   (From ?? Until ?? Hotel ?? BookingRef ?? Group) !== undefined;
 
+/** The group of a booking without a credit, by its `prospect` (`booking_prospect`) and `check_out`. */
+export const groupOfProspect = (today: string | RawBuilder<string>) => sql<BookingGroup>`case
+  when prospect = 'none' then 'Cancelled'
+  when prospect = 'stayed' or check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
+  else 'Unconfirmed' end`;
+
 /** The group of a booking `b`: `bookingGroup` of the contract, for lists that hold thousands. */
-export const groupOn = (today: string) => sql<BookingGroup>`case
+export const groupOn = (today: string | RawBuilder<string>) => sql<BookingGroup>`case
   when b.credit_line is not null or ${GIVEN_BY_HAND} then 'Credited'
   when ${IS_DUPLICATE} then 'Unconfirmed'
   when b.room * b.night = 0 or b.status not in ('Booked', 'Check-Out') then 'Cancelled'

@@ -1,15 +1,16 @@
 import type { BookingGroups } from '@friends/shared/contract/api/history';
+import type { BookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { type ComingStay, CREDIT_AFTER_DAYS, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import { alphabetically } from '../../database/alphabetically.ts';
+import { PreparedQuery } from '../../database/PreparedQuery.ts';
 import type { Db } from '../../database/transaction.ts';
 import { extraSum } from '../../promotions/repository/extraPoints.ts';
-import { type BookingFilter, fitting, groupOn, isFiltered, type Today } from './fitting.ts';
-import { type BookingOwner, ownerKey, type PromotedOwner } from './owner.ts';
+import { type BookingFilter, fitting, groupOfProspect, groupOn, isFiltered, type Today } from './fitting.ts';
+import { type BookingOwner, ownerKey, ownerText, type PromotedOwner } from './owner.ts';
 import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
-import { ownersCount } from './weeks.ts';
 
 /** Hotels that the owner has booked, by the alphabet; one that the feed spells in several ways once. */
 export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]> {
@@ -24,26 +25,51 @@ export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]>
   return [...nameOf.values()].reverse();
 }
 
+interface GroupCount {
+  readonly group: BookingGroup;
+  readonly count: number;
+}
+
 /**
- * How many of the owner's bookings that fit are in each group. Where nothing narrows them only those without a credit line
- * are looked at, by their index: after some years nearly all have one, and how many there are is known (booking_weeks).
+ * The whole list, in one moment: its length (booking_weeks), and what of it has no credit (uncredited_bookings). Two kinds of
+ * those are in another group than their prospect says, and are looked at one by one: what was given by hand, and duplicates.
  */
+const COUNT_GROUPS = new PreparedQuery<{ readonly owner: string; readonly today: string }, GroupCount>(
+  'count_booking_groups',
+  (_db, value) => {
+    const [owner, today] = [sql`${value('owner')}::text`, value('today')];
+    const columns = sql`b.id, b.ref_key, b.credit_line, b.status, b.room, b.night, b.check_out`;
+    const uncredited = sql`b.owner = ${owner} and b.credit_line is null`;
+    return sql<GroupCount>`
+      with others as (
+        select ${columns} from points_claims given join bookings b on b.ref_key = given.ref_key
+        where given.correction_line is not null and ${uncredited}
+        union
+        select ${columns} from duplicates
+        join bookings b on b.id = case when duplicates.kind = 'bookings.ref_key' then duplicates.id::int end
+        where b.ref_key is null and ${uncredited}
+      ), counted as (
+        select ${groupOfProspect(today)} as "group", count from uncredited_bookings where owner = ${owner}
+        union all select ${groupOn(today)}, 1 from others b
+        union all select ${groupOfProspect(today)}, -1
+          from (select booking_prospect(status, room * night) as prospect, check_out from others) moved
+        union all select 'Credited', coalesce(sum(count), 0) from booking_weeks where owner = ${owner}
+        union all select 'Credited', -coalesce(sum(count), 0) from uncredited_bookings where owner = ${owner}
+      )
+      select "group", sum(count)::int as count from counted group by "group"`;
+  },
+);
+
+/** Number of the owner's bookings that fit in each group. */
 export async function countGroups(db: Db, owner: BookingOwner, filter: BookingFilter & Today): Promise<BookingGroups> {
-  const isWhole = !isFiltered(filter);
-  const groups = fitting(db, owner, filter)
-    .$if(isWhole, (query) => query.where('b.credit_line', 'is', null))
-    .select(({ fn }) => [groupOn(filter.today).as('group'), fn.countAll<number>().as('count')])
-    .groupBy('group');
-  // In one statement, so that both are of the same moment.
-  const rows = await db
-    .selectFrom(ownersCount(owner).as('whole'))
-    .leftJoin(groups.as('groups'), (join) => join.onTrue())
-    .select(['whole.count as whole', 'groups.group', 'groups.count'])
-    .execute();
+  const rows = isFiltered(filter)
+    ? await fitting(db, owner, filter)
+        .select(({ fn }) => [groupOn(filter.today).as('group'), fn.countAll<number>().as('count')])
+        .groupBy('group')
+        .execute()
+    : await COUNT_GROUPS.execute(db, { owner: ownerText(owner), today: filter.today });
   const counts = { Coming: 0, Credited: 0, Unconfirmed: 0, Cancelled: 0 };
-  for (const { group, count } of rows) if (group) counts[group] = Number(count);
-  const sum = Object.values(counts).reduce((total, count) => total + count, 0);
-  if (isWhole) counts.Credited += Number(rows[0]?.whole ?? 0) - sum;
+  for (const { group, count } of rows) counts[group] = Number(count);
   return counts;
 }
 

@@ -1,9 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BookingOwner, ownerKey } from './owner.ts';
-
-/** How many bookings the owner has, as a table of one row, for statements that need it beside something else. */
-export const ownersCount = (owner: BookingOwner) => sql<{ count: number }>`(
-  select coalesce(sum(count), 0)::int as count from booking_weeks where owner = ${ownerKey(owner)})`;
 
 /**
  * The ids of a page of the owner's list, the last booked first, to be read behind `with`: the table `weeks` tells the length
