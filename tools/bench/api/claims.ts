@@ -26,7 +26,9 @@ const CONNECTIONS = 16;
 function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
   const most = Math.max(...counts.map(({ calls }) => calls));
   const often = counts.filter(({ calls }) => calls > most / 2);
-  return new Set(often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b(?:\d+|null)\b/g, '?')));
+  return new Set(
+    often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|-?\b(?:\d+|null)\b/g, '?')),
+  );
 }
 
 /** PostgreSQL's own count shows whether pgbench sent what the API sent. */
