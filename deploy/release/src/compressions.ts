@@ -8,14 +8,14 @@ export interface Compression {
   readonly accepted: RegExp;
 }
 
-/** An item of the header by its name, unless its quality is 0. */
-const item = (names: string) =>
+/** An item of `Accept-Encoding` by its name, unless its quality is 0. */
+export const acceptsEncoding = (names: string): RegExp =>
   new RegExp(`(?:^|,)\\s*(?:${names})\\s*(?!;\\s*q\\s*=\\s*0(?:\\.0*)?\\s*(?:,|$))(?:[;,]|$)`, 'i');
 
 /** Every compression of the store, the smallest first. Browsers ask for brotli over https only. */
 export const COMPRESSIONS: readonly Compression[] = [
-  { encoding: 'br', ending: '.br', accepted: item('br') },
-  { encoding: 'gzip', ending: '.gz', accepted: item('gzip|\\*') },
+  { encoding: 'br', ending: '.br', accepted: acceptsEncoding('br') },
+  { encoding: 'gzip', ending: '.gz', accepted: acceptsEncoding('gzip|\\*') },
 ];
 
 /** The compressions a reader takes, the smallest first; none where the text must come as it is. */

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isIntact } from '@friends/page/isIntact';
 import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
 import { COMPRESSIONS, type Compression } from './compressions.ts';
+import { makeDifferences } from './differences/makeDifferences.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readReleaseText } from './readRelease.ts';
 import { newSignature, signStored, storedSignature } from './signing/storedSignature.ts';
@@ -101,11 +102,17 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   return [...compressed, { path, bytes }];
 }
 
-/** The files of a new release as the store keeps them: compressed copies beside them, and signed where there is a key. */
-async function storedForm(store: Store, files: readonly NewFile[]): Promise<NewFile[]> {
+/**
+ * The files of a new release as the store keeps them: compressed copies and differences from earlier releases beside them, and
+ * signed where there is a key.
+ */
+async function storedForm(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
   const description = files.find(({ path }) => path === 'release.json');
   const signature = description ? await newSignature(store, description.bytes) : [];
-  return [...signature, ...(await Promise.all(files.map(withCompressed))).flat()];
+  const forms = await Promise.all(files.map(async (file) => [file.path, await withCompressed(file)] as const));
+  const smallest = new Map(forms.map(([path, copies]) => [path, Math.min(...copies.map(({ bytes }) => bytes.length))]));
+  const differences = await makeDifferences(store, release, files, (path) => smallest.get(path) ?? 0);
+  return [...signature, ...differences, ...forms.flatMap(([, copies]) => copies)];
 }
 
 /** Puts back what the stored release has lost; its content is known by its hash. */
@@ -139,7 +146,7 @@ export async function publish(
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
   const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
-  const isNew = !isThere && (await store.addRelease(folder, await storedForm(store, files), onFile));
+  const isNew = !isThere && (await store.addRelease(folder, await storedForm(store, release, files), onFile));
   if (isNew) {
     await keepSourceMaps(store, release, sourceMaps);
     return { name, version, isNew, isSame: true };

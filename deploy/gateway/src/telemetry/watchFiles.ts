@@ -1,5 +1,7 @@
 import { fileFaults } from '@friends/release/check/storedFaults';
 import { COMPRESSIONS, withoutCompression } from '@friends/release/compressions';
+import { differencePath } from '@friends/release/differences/dictionaries';
+import { DIFFERENCES, type Differences, readDifferences } from '@friends/release/differences/storedDifferences';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { readRelease } from '@friends/release/readRelease';
 import { readStored } from '@friends/release/registry/stored';
@@ -20,7 +22,7 @@ const LOOK_EVERY_MS = 15_000;
 
 /** A file as it was read last. */
 interface Checked {
-  /** Of the file and its compressed copies. */
+  /** Of the file, its compressed copies and its differences. */
   readonly stamp: string;
   readonly faults: readonly string[];
 }
@@ -43,9 +45,12 @@ export interface FileWatch {
   stop(): Promise<void>;
 }
 
-/** The stamps of a file and its compressed copies; one that is missing has none. */
-const stampOf = (stamps: ReadonlyMap<string, string>, { path }: ReleaseFile): string =>
-  ['', ...COMPRESSIONS.map(({ ending }) => ending)].map((ending) => stamps.get(`${path}${ending}`) ?? '-').join(' ');
+/** The stamps of a file, its compressed copies and its differences; one that is missing has none. */
+function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, differences: Differences): string {
+  const copies = ['', ...COMPRESSIONS.map(({ ending }) => ending)].map((ending) => `${path}${ending}`);
+  const ofFile = (differences.get(path) ?? []).map(({ dictionary }) => differencePath(path, dictionary));
+  return [...copies, ...ofFile].map((name) => stamps.get(name) ?? '-').join(' ');
+}
 
 export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   /** Files by release and path. */
@@ -76,12 +81,13 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     const stamps = await store.stamps(releaseFolder(id.name, id.version));
     const before = releases.get(title) ?? new Map<string, Checked>();
     const release = await describe(id);
+    const differences = stamps.has(DIFFERENCES) ? await readDifferences(store, id) : new Map();
     const files = new Map<string, Checked>();
     for (const file of release?.files ?? []) {
-      const stamp = stampOf(stamps, file);
+      const stamp = stampOf(stamps, file, differences);
       const known = before.get(file.path);
       if (release && known?.stamp !== stamp)
-        files.set(file.path, { stamp, faults: await fileFaults(store, release, file) });
+        files.set(file.path, { stamp, faults: await fileFaults(store, release, file, differences) });
       else if (known) files.set(file.path, known);
     }
     releases.set(title, files);

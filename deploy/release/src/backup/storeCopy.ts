@@ -1,6 +1,7 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { releaseFolder } from '@friends/shared/contract/release/release';
+import { type ReleaseId, releaseFolder } from '@friends/shared/contract/release/release';
 import { COMPRESSIONS } from '../compressions.ts';
+import { DIFFERENCES, differencePaths, readDifferences } from '../differences/storedDifferences.ts';
 import { NOTES } from '../notes.ts';
 import { storedReleases } from '../readRelease.ts';
 import { HISTORY } from '../registry/history.ts';
@@ -23,7 +24,8 @@ function pathsIn(bytes: Uint8Array): string[] {
   return files.map((file: unknown) => (isRecord(file) ? file.path : undefined)).filter(isString);
 }
 
-async function* filesOf(store: Store, folder: string): AsyncGenerator<NewFile> {
+async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFile> {
+  const folder = releaseFolder(release.name, release.version);
   const description = await store.readFile(`${folder}/${RELEASE}`);
   // Removed in this moment, or never finished: nothing that is live.
   if (description === null) return;
@@ -34,8 +36,11 @@ async function* filesOf(store: Store, folder: string): AsyncGenerator<NewFile> {
       if (bytes) yield { path, bytes };
     }
   }
-  const signature = await store.readFile(`${folder}/${SIGNATURE}`);
-  if (signature) yield { path: `${folder}/${SIGNATURE}`, bytes: signature };
+  for (const name of [...differencePaths(await readDifferences(store, release)), DIFFERENCES, SIGNATURE]) {
+    const path = `${folder}/${name}`;
+    const bytes = await store.readFile(path);
+    if (bytes) yield { path, bytes };
+  }
   yield { path: `${folder}/${RELEASE}`, bytes: description };
 }
 
@@ -52,7 +57,7 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   for (const release of await storedReleases(store)) {
     const maps = await store.readFile(sourceMapsPath(release));
     if (maps) yield { path: sourceMapsPath(release), bytes: maps };
-    yield* filesOf(store, releaseFolder(release.name, release.version));
+    yield* filesOf(store, release);
   }
   yield* documents;
 }

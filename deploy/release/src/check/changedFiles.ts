@@ -1,19 +1,11 @@
-import { type AnyRelease, type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import type { Store } from '../store.ts';
-import { fileFaults } from './storedFaults.ts';
+import { filesFaults } from './storedFaults.ts';
 
 /** More than that says no more: a broken disk breaks every file. */
 const MOST_NAMED = 5;
-
-/** Differences between the stored files of a release and its signed description, as sentences. */
-async function filesFaults(store: Store, release: AnyRelease): Promise<string[]> {
-  const faults: string[] = [];
-  // One after the other: readers wait for the same store.
-  for (const file of release.files) faults.push(...(await fileFaults(store, release, file)));
-  return faults;
-}
 
 /**
  * Refuses a release whose files in the store are not those of its description, before anybody gets it.

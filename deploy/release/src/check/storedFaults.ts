@@ -3,6 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isIntact } from '@friends/page/isIntact';
 import { type AnyRelease, type ReleaseFile, releaseFolder } from '@friends/shared/contract/release/release';
 import { COMPRESSIONS, type Compression } from '../compressions.ts';
+import { differencePath } from '../differences/dictionaries.ts';
+import { compareDifference, type Differences, readDifferences } from '../differences/storedDifferences.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import { readStored } from '../registry/stored.ts';
@@ -33,8 +35,17 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
   }
 }
 
-/** What is wrong with a stored file and its compressed copies, in sentences; none where they are what was published. */
-export async function fileFaults(store: Store, release: AnyRelease, file: ReleaseFile): Promise<string[]> {
+/**
+ * What is wrong with a stored file, its compressed copies and its differences, in sentences; none where they are what was published.
+ *
+ * @param differences of the release; one whose earlier file is gone cannot be compared, and the gateway serves it to nobody
+ */
+export async function fileFaults(
+  store: Store,
+  release: AnyRelease,
+  file: ReleaseFile,
+  differences: Differences,
+): Promise<string[]> {
   const { path } = file;
   const at = `${releaseFolder(release.name, release.version)}/${path}`;
   const bytes = await store.readFile(at);
@@ -47,7 +58,23 @@ export async function fileFaults(store: Store, release: AnyRelease, file: Releas
       return [`${path}${ending} in the store is not the file that was published`];
     }
   }
+  for (const difference of differences.get(path) ?? []) {
+    const compared = await compareDifference(store, release, file, difference);
+    if (compared?.isTrue === false)
+      return [
+        `${differencePath(path, difference.dictionary)} in the store does not lead to the file that was published`,
+      ];
+  }
   return path.endsWith('.js') && path !== release.render ? scriptFault(bytes, path) : [];
+}
+
+/** What is wrong with all files of a stored release, in sentences. */
+export async function filesFaults(store: Store, release: AnyRelease): Promise<string[]> {
+  const faults: string[] = [];
+  const differences = await readDifferences(store, release);
+  // One after the other: readers wait for the same store.
+  for (const file of release.files) faults.push(...(await fileFaults(store, release, file, differences)));
+  return faults;
 }
 
 /**
@@ -60,9 +87,7 @@ export async function fileFaults(store: Store, release: AnyRelease, file: Releas
 export async function storedFaults(store: Store, name: string, version: string, at: Date): Promise<string[]> {
   try {
     const release = await readRelease(store, name, version);
-    const faults: string[] = [];
-    // One after the other: readers wait for the same store.
-    for (const file of release.files) faults.push(...(await fileFaults(store, release, file)));
+    const faults = await filesFaults(store, release);
     const { entries } = await readStored(store);
     return [...faults, ...(await sharedFaultsAmong(store, release, entries, at))];
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
-import { fileFaults } from '../check/storedFaults.ts';
+import { filesFaults } from '../check/storedFaults.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readReleaseText, storedReleases } from '../readRelease.ts';
 import { type Act, changeRegistry } from '../registry/changeRegistry.ts';
@@ -17,10 +17,8 @@ async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   // What it was when it was signed, nobody knows any more.
   if (signature?.state === 'changed') throw new ReleaseRefused(signatureFault(release, 'changed'));
   const described = readReleaseText(new TextDecoder().decode(description), title);
-  for (const file of described.files) {
-    const [fault] = await fileFaults(store, described, file);
-    if (fault !== undefined) throw new ReleaseRefused(`${title} is not whole, so it was not signed: ${fault}`);
-  }
+  const [fault] = await filesFaults(store, described);
+  if (fault !== undefined) throw new ReleaseRefused(`${title} is not whole, so it was not signed: ${fault}`);
   if (await signStored(store, release, description)) return true;
   throw new ReleaseRefused('There is no key to sign with: RELEASE_KEYS has public ones alone');
 }
