@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-export const etagOf = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+export const etagOf = (content: string | Uint8Array): string =>
+  `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 

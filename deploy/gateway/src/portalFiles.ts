@@ -1,16 +1,16 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { loggedError } from '@friends/api/http/loggedError';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import type { Preview } from '@friends/page/preview/Preview';
-import { type FolderStore, isFolderStore } from '@friends/release/folderStore';
+import { isFolderStore } from '@friends/release/folderStore';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentRequest } from './documents/portalDocuments.ts';
+import { fileDifferences } from './fileDifferences.ts';
+import { folderFiles } from './folderFiles.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { sendPlainPage, unavailablePage } from './plainPage.ts';
 import type { PortalPage, ServedPage } from './portalPage.ts';
@@ -25,8 +25,6 @@ import type { FileWatch } from './telemetry/watchFiles.ts';
 import { visitorOf, welcomeVisitor } from './visitor.ts';
 
 const READING = new Set(['GET', 'HEAD']);
-
-const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** What the page says beside what every answer says (`SAFE_HEADERS`). */
 const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' };
@@ -55,41 +53,9 @@ interface ServedPages extends PortalPages {
 
 /** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page, and so is one of the other portal. */
 function serveReleases(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
-  if (isFolderStore(store)) {
-    serveFolder(
-      app,
-      store,
-      'remotes',
-      (path, request) => has(request, path.split('/')[1] ?? '') && !isChanged(`remotes${path}`),
-    );
-    serveFolder(app, store, 'shell', (path) => !isChanged(`shell${path}`));
-  } else storedFiles(app, store, { has, isChanged });
-}
-
-/** @param isThere whether whoever asks may know of a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js` */
-function serveFolder(
-  app: FastifyInstance,
-  store: FolderStore,
-  name: 'remotes' | 'shell',
-  isThere: (path: string, request: FastifyRequest) => boolean,
-): void {
-  void app.register(async (files) => {
-    // What must not be seen is not told from what is not there.
-    files.setErrorHandler<FastifyError>((error, _request, reply) => {
-      if (error.statusCode !== 403) throw error;
-      return reply.callNotFound();
-    });
-    await files.register(fastifyStatic, {
-      root: join(store.folder, name),
-      prefix: `/${name}/`,
-      allowedPath: (path, _root, request) => isThere(path, request),
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      immutable: true,
-      maxAge: YEAR_MS,
-    });
-  });
+  const differences = fileDifferences(store);
+  if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, differences });
+  else storedFiles(app, store, { has, isChanged, differences });
 }
 
 type Reading<T> = (visit: Visit, preview: Preview | null) => Promise<T>;

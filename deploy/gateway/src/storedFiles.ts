@@ -13,6 +13,7 @@ import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
+import { dictionaryHeaders, type FileDifferences } from './fileDifferences.ts';
 import type { PortalPages } from './portalPages.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 
@@ -22,8 +23,9 @@ const KEPT_RELEASES = 500;
 /** A release that is not there is asked for again after so long. */
 const MISSING_MS = 1_000;
 
-interface Served extends Pick<PortalPages, 'has'> {
+export interface ServedReleases extends Pick<PortalPages, 'has'> {
   readonly isChanged: FileWatch['isChanged'];
+  readonly differences: FileDifferences;
 }
 
 interface Params {
@@ -91,7 +93,7 @@ function rememberedFiles(store: Store) {
  * Serves the releases of a store that is no folder, with the headers a folder has: only files that a whole release
  * names, compressed where the store has them so.
  */
-export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged }: Served): void {
+export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, differences }: ServedReleases): void {
   const remembered = rememberedFiles(store);
 
   /** A file in the first of the compressions that the store has it in, else as it is; null where it is not there. */
@@ -109,15 +111,15 @@ export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged
     const integrity = await remembered.integrityOf(name, version, path);
     if (integrity === undefined) return reply.callNotFound();
     const at = `${releaseFolder(name, version)}/${path}`;
-    const copy = isChanged(at)
-      ? null
-      : await smallest(at, integrity, acceptedCompressions(request.headers['accept-encoding']));
+    if (isChanged(at)) return reply.callNotFound();
+    if (await differences.send(request, reply, { name, version, path })) return reply;
+    const copy = await smallest(at, integrity, acceptedCompressions(request.headers['accept-encoding']));
     if (copy === null) return reply.callNotFound();
     const etag = `W/"${integrity.slice(-24)}"`;
     reply.headers({
       'cache-control': IMMUTABLE,
       'content-type': contentTypeOf(path),
-      vary: 'accept-encoding',
+      ...dictionaryHeaders({ name, version, path }),
       etag,
       ...(copy.encoding ? { 'content-encoding': copy.encoding } : {}),
     });
