@@ -1,5 +1,13 @@
 import { COMPRESSIONS } from '@friends/release/compressions';
 import { contentTypeOf } from '@friends/release/contentType';
+import {
+  ACCEPTS_DIFFERENCE,
+  AVAILABLE_DICTIONARY,
+  DICTIONARY_URLS,
+  DIFFERENCE_ENCODING,
+  DIFFERENCE_ENDING,
+  USE_AS_DICTIONARY,
+} from '@friends/release/differences/dictionaries';
 import { IMMUTABLE } from '@friends/release/immutable';
 import { safeHeaders } from './safeHeaders.ts';
 import { map } from './words.ts';
@@ -12,14 +20,15 @@ const ENDINGS = [
 ];
 
 const OTHER = 'other';
-const endings = COMPRESSIONS.map(({ ending }) => ending.slice(1)).join('|');
+/** What the store adds to the name of a file, for each of its forms. */
+const FORMS = [...COMPRESSIONS.map(({ ending }) => `\\${ending}`), DIFFERENCE_ENDING].join('|');
 
 /** Type and compression of a file by its name. */
 function typeMaps(): string {
   return [
     map('$uri', '$ending', [
       ['default', OTHER],
-      [`"~\\.(?<ending_of_name>\\w+)(?:\\.(?:${endings}))?$"`, '$ending_of_name'],
+      [`"~\\.(?<ending_of_name>\\w+)(?:${FORMS})?$"`, '$ending_of_name'],
     ]),
     map('$ending', '$type_of_file', [
       ['default', `"${contentTypeOf(`file.${OTHER}`)}"`],
@@ -28,6 +37,7 @@ function typeMaps(): string {
     map('$uri', '$encoding_of_file', [
       ['default', '""'],
       ...COMPRESSIONS.map(({ encoding, ending }) => [`"~\\${ending}$"`, encoding] as const),
+      [`"~${DIFFERENCE_ENDING}$"`, DIFFERENCE_ENCODING],
     ]),
   ].join('\n');
 }
@@ -62,13 +72,58 @@ function compressionMaps(): string {
   ].join('\n');
 }
 
+/** The dictionary that the reader offers, where they take a difference from it, and which differences the gateway has not sent. */
+function differenceMaps(): string {
+  const offered = AVAILABLE_DICTIONARY.source.slice(1, -1);
+  return [
+    map('$http_accept_encoding', '$accepts_difference', [
+      ['default', '0'],
+      [`"~*${ACCEPTS_DIFFERENCE.source}"`, '1'],
+    ]),
+    map('"$accepts_difference$http_range $http_available_dictionary"', '$offered_dictionary', [
+      ['default', '""'],
+      [`"~^1 (?<offered>${offered.replace('(', '(?:')})$"`, '$offered'],
+    ]),
+    map('$offered_dictionary', '$difference_ending', [
+      ['default', '$first_ending'],
+      [`"~^${offered.replace('(', '(?<offered_hash>')}$"`, `.$offered_hash.${DIFFERENCE_ENCODING}`],
+    ]),
+    map('$offered_dictionary', '$asked_encoding', [
+      ['default', `"${DIFFERENCE_ENCODING}, $accepted_encoding"`],
+      ['""', '$accepted_encoding'],
+    ]),
+    map('"$offered_dictionary $upstream_http_content_encoding"', '$is_undiffering', [
+      ['default', '1'],
+      ['"~^ "', '0'],
+      [`"~ ${DIFFERENCE_ENCODING}$"`, '0'],
+    ]),
+  ].join('\n');
+}
+
+/** Which files browsers may keep as dictionaries, and what their forms depend on. */
+function dictionaryMaps(): string {
+  const { hashed, plain } = DICTIONARY_URLS;
+  return [
+    map('$uri', '$use_as_dictionary', [
+      ['default', '""'],
+      [`"~${hashed}(?:${FORMS})?$"`, `'${USE_AS_DICTIONARY.hashed}'`],
+      [`"~${plain}(?:${FORMS})?$"`, `'${USE_AS_DICTIONARY.plain}'`],
+    ]),
+    map('$use_as_dictionary', '$vary_of_file', [
+      ['default', '"accept-encoding, available-dictionary"'],
+      ['""', 'accept-encoding'],
+    ]),
+  ].join('\n');
+}
+
 export function fileMaps(): string {
-  return `${typeMaps()}\n${compressionMaps()}`;
+  return [typeMaps(), compressionMaps(), differenceMaps(), dictionaryMaps()].join('\n');
 }
 
 /** Headers of every file of a release, as the gateway sends them. */
 export function fileHeaders(): string {
   return `add_header cache-control "${IMMUTABLE}";
-add_header vary accept-encoding;
+add_header vary $vary_of_file;
+add_header use-as-dictionary $use_as_dictionary;
 ${safeHeaders()}`;
 }

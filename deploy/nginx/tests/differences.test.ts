@@ -1,0 +1,75 @@
+import { hashOfDictionary } from '@friends/release/differences/dictionaries';
+import { ask } from '../../gateway/tests/support/ask.ts';
+import { builtRemote } from '../../release/tests/support/builtRelease.ts';
+import { longScript, SLASHED } from '../../release/tests/support/longScript.ts';
+import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
+import { STORES } from '../../release/tests/support/stores.ts';
+import { describeNginx } from './support/describeNginx.ts';
+import { essence } from './support/expectSame.ts';
+import { openScene, type Scene } from './support/openScene.ts';
+
+const ENTRY = '/remotes/mf-demo/2.0.0/remoteEntry.js';
+const HASH = hashOfDictionary(Buffer.from(longScript(SLASHED))).toString('base64');
+const dictionary = (hash = HASH) => ({
+  'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+  'available-dictionary': `:${hash}:`,
+});
+const UNKNOWN = `${'A'.repeat(43)}=`;
+
+describeNginx.each(STORES)('nginx with differences in $kind', (kind) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    const fill = async (cli: ReleaseCli) => {
+      for (const version of [SLASHED, '2.0.0']) {
+        await cli.type(
+          'publish',
+          builtRemote(cli.folder, { version, text: longScript(version), more: { 'page.12345678.js': '1' } }),
+        );
+        await cli.type('live', `mf-demo@${version}`);
+      }
+    };
+    scene = await openScene({}, fill, kind);
+  });
+  afterAll(() => scene?.close());
+
+  /** nginx knows when a file of its own was written, and gives parts of each. */
+  const compared = async (url: string, path: string, headers: Record<string, string>, method: string) => {
+    const { headers: all, ...rest } = essence(await ask(url, path, { headers, method }));
+    const { 'last-modified': _, 'accept-ranges': __, ...shown } = all;
+    return { ...rest, headers: shown };
+  };
+
+  test.each([
+    ['that they have', dictionary(), 'dcz'],
+    ['that nobody knows', dictionary(UNKNOWN), 'br'],
+    ['that is a path', dictionary('../../../registry.json'), 'br'],
+    ['that has no colons', { ...dictionary(), 'available-dictionary': HASH }, 'br'],
+    ['and no difference', { ...dictionary(), 'accept-encoding': 'gzip, dcz;q=0' }, 'gzip'],
+    ['and nothing else', { ...dictionary(), 'accept-encoding': 'dcz' }, 'dcz'],
+    ['of which they want a part', { ...dictionary(), 'accept-encoding': 'dcz', range: 'bytes=0-3' }, undefined],
+  ])('answers who takes a dictionary %s as the gateway does', async (_, headers, encoding) => {
+    for (const path of [
+      ENTRY,
+      ENTRY.replace('remoteEntry', 'page.12345678'),
+      ENTRY.replace('remoteEntry', 'missing'),
+    ]) {
+      for (const method of ['GET', 'HEAD']) {
+        const direct = await compared(scene.gateway.url, path, headers, method);
+        expect(await compared(scene.nginx.url, path, headers, method)).toEqual(direct);
+        if (path === ENTRY) expect(direct.headers['content-encoding']).toBe(encoding);
+      }
+    }
+  });
+
+  test('keeps a difference, and nothing for a dictionary that somebody made up', async () => {
+    const asked = async (hash: string) => {
+      const before = scene.gateway.requests.length;
+      await ask(scene.nginx.url, ENTRY, { headers: dictionary(hash) });
+      return scene.gateway.requests.length - before;
+    };
+    await asked(HASH);
+    await asked(UNKNOWN);
+    const isInFolder = kind.kind === 'a folder';
+    expect([await asked(HASH), await asked(UNKNOWN)]).toEqual([0, isInFolder ? 0 : 1]);
+  });
+});
