@@ -34,9 +34,16 @@ test('a changed remote is published beside the running portal, goes live, and ba
   expect(await titleOfContact(guest)).toBe('Get in Touch');
   await guest.context().close();
 
+  const differences: string[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-encoding'] === 'dcz') differences.push(response.url());
+  });
   await release('live', `mf-public@${version}`, '--why', 'A warmer title');
   try {
     await expect.poll(() => titleOfContact(page)).toBe('Say hello');
+    // Who was here before loads what differs, and the page works.
+    const contact = expect.stringMatching(new RegExp(`/remotes/mf-public/${version}/contact\\.\\w+\\.js$`));
+    await expect.poll(() => differences).toContainEqual(contact);
     await expect(page.locator('[data-remote="mf-public"]')).toHaveCount(1);
   } finally {
     await release('rollback', 'mf-public');
