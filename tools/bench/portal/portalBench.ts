@@ -1,6 +1,7 @@
 import { measureIn } from '../timing/measureAll.ts';
 import { interactions } from './interactions.ts';
 import { openPortals } from './portals.ts';
+import { returning } from './returning.ts';
 import { routes } from './routes.ts';
 import { seasonSwap } from './seasonSwap.ts';
 import { rewards, speed } from './speed.ts';
@@ -9,8 +10,8 @@ import { weight } from './weight.ts';
 /** At least seven of each, so that one disturbed run does not move the median. */
 const ROUNDS = 7;
 
-/** In this order, as the last one puts another release live. */
-const PARTS = [weight, speed, rewards, routes, interactions, seasonSwap];
+/** In this order, as the last ones put other releases live. */
+const PARTS = [weight, speed, rewards, routes, interactions, seasonSwap, returning];
 
 /**
  * Compares the federated portal with the same sources as one bundle, and its public pages with static HTML.

@@ -4,15 +4,15 @@ import type { FolderStore } from '@friends/release/folderStore';
 import { readBuilt } from '@friends/release/publish';
 import { publishLocal } from '@friends/release/publishLocal';
 import { releaseUrl } from '@friends/shared/contract/release/release';
-import type { BrowserContext } from '@playwright/test';
 import { ROOT } from '../../root.ts';
 import { changedRelease } from '../../testing/release/changedRelease.ts';
 import { ratio } from '../findings.ts';
 import { kilobytes, table } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
-import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
-import { openPhone, openTab } from '../visits/slowPhone.ts';
+import { bytesOf } from '../visits/networkFiles.ts';
+import { openPhone } from '../visits/slowPhone.ts';
 import type { Portals } from './portals.ts';
+import { openReleaseFiles } from './releaseFiles.ts';
 
 const REMOTE = 'mf-amazing-race';
 const PAGE = '/amazing-race';
@@ -31,23 +31,15 @@ async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   return new Set(changes.map(({ path }) => releaseUrl(name, version, path)));
 }
 
-/** Opens the season in a tab of its own. @returns the files that came over the network: no page, no data */
-async function open(phone: BrowserContext, url: string): Promise<readonly NetworkFile[]> {
-  const tab = await openTab(phone);
-  const files = await filesOf(tab, `${url}${PAGE}`);
-  await tab.page.close();
-  return files.filter(({ path }) => /^\/(?:remotes|shell)\//.test(path));
-}
-
 /** What a browser that has shown the season before loads once another release of it is live. */
 export const seasonSwap: Timing<Portals> = {
   name: 'swap',
   head: ['', 'loaded', 'changed'],
   async measure(_, { browser, federated, store }) {
     await using phone = await openPhone(browser);
-    await open(phone, federated.url);
+    await openReleaseFiles(phone, `${federated.url}${PAGE}`);
     const changes = await swap(store);
-    const files = await open(phone, federated.url);
+    const files = await openReleaseFiles(phone, `${federated.url}${PAGE}`);
     const others = files.filter(({ path }) => !changes.has(path)).map(({ path, bytes }) => [path, kilobytes(bytes)]);
     if (others.length > 0) console.info(`\n\n${table(['loaded again, and the same as before', 'brotli'], others)}`);
     return [
