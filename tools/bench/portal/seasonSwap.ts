@@ -39,7 +39,8 @@ export const seasonSwap: Timing<Portals> = {
     await using phone = await openPhone(browser);
     await openReleaseFiles(phone, `${federated.url}${PAGE}`);
     const changes = await swap(store);
-    const files = await openReleaseFiles(phone, `${federated.url}${PAGE}`);
+    const loaded = await openReleaseFiles(phone, `${federated.url}${PAGE}`);
+    const files = loaded.filter(({ path }) => !path.startsWith('/files/'));
     const others = files.filter(({ path }) => !changes.has(path)).map(({ path, bytes }) => [path, kilobytes(bytes)]);
     if (others.length > 0) console.info(`\n\n${table(['loaded again, and the same as before', 'brotli'], others)}`);
     return [
