@@ -3,8 +3,12 @@ import { ApiProblem } from '../problems/ApiProblem.ts';
 import { sendProblem } from './speakProblems.ts';
 
 /** Names and values take turns; Node.js keeps the first host alone in `headers`. */
-const hostsIn = (rawHeaders: readonly string[]): number =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
 
 /**
  * Refuses a request that names two hosts (RFC 9112, 3.2). Node.js believes the first, and a proxy in front may believe the
@@ -12,7 +16,7 @@ const hostsIn = (rawHeaders: readonly string[]): number =>
  */
 export function askOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (hostsIn(request.raw.rawHeaders) < 2) return;
+    if (!namesTwoHosts(request.raw.rawHeaders)) return;
     reply.header('connection', 'close');
     return sendProblem(new ApiProblem('invalid_input'), request, reply);
   });
