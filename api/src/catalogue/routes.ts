@@ -1,11 +1,12 @@
 import { RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { AppContext } from '../http/context.ts';
+import { ContentCache } from '../database/ContentCache.ts';
+import type { AppContext, Member } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { findReward, listCategories, listRewards, type OfferedReward } from './repository.ts';
+import { listCategories, listRewards, type OfferedReward } from './repository.ts';
 import { seesCategory, seesReward } from './visibility.ts';
 
 const RewardsQuery = Type.Object({
@@ -25,6 +26,8 @@ function withoutCountry({ country: _, ...reward }: OfferedReward) {
 
 export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext): void {
   const { mapCwtAgentCodes } = config;
+  const cache = new ContentCache<readonly OfferedReward[]>();
+  const offered = ({ contentRevision }: Member) => cache.read(contentRevision, '', () => listRewards(db));
 
   defineCall(app, 'rewards', {
     summary: 'Rewards the member may claim, the cheapest first',
@@ -32,9 +35,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: Type.Array(RewardSchema),
     answers: "The catalogue, less what the member's agency does not see",
     counted: true,
-    async handle({ member, query, reply, db }) {
+    async handle({ member, query, reply }) {
       const { agent } = member;
-      const rewards = query.Active === false ? [] : await listRewards(db);
+      const rewards = query.Active === false ? [] : await offered(member);
       const visible = rewards
         .filter((reward) => seesReward(reward, agent, mapCwtAgentCodes))
         .filter(
@@ -66,7 +69,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     errors: ['not_found'],
     async handle({ member, params }) {
       const { agent } = member;
-      const reward = await findReward(db, params.id);
+      const reward = (await offered(member)).find(({ id }) => id === params.id);
       if (!reward || !seesReward(reward, agent, mapCwtAgentCodes)) throw new ApiProblem('not_found');
       return withoutCountry(reward);
     },

@@ -30,6 +30,8 @@ export interface Member {
   readonly agent: Agent;
   /** How far the database had written after the member's last change (`ListReads`). */
   readonly wroteUntil: string | null;
+  /** Of rewards and promotions, when the session was read (`ContentCache`). */
+  readonly contentRevision: number;
   /** When the password was last typed in this session; the login counts (`demandConfirmed`). */
   readonly confirmedAt: Date;
   /** Mails are written in it: that of the last page. */

@@ -1,8 +1,10 @@
-import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
+import { type Promotion, PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
+import { ContentCache } from '../database/ContentCache.ts';
+import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { namesOf } from './repository/extraPoints.ts';
 import { listPromotions } from './repository/promotions.ts';
@@ -24,23 +26,26 @@ const PromotionsQuery = Type.Object({
   showAll: flag('The list is always whole; taken for compatibility'),
 });
 
-export function promotionRoutes(app: FastifyInstance): void {
+export function promotionRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
+  const cache = new ContentCache<readonly Promotion[]>();
+
   defineCall(app, 'promotions', {
     summary: "Promotions for the member's country and agent",
     query: PromotionsQuery,
     answer: Type.Array(PromotionSchema),
     answers: 'The promotions, by city',
     counted: true,
-    async handle({ member, query, reply, db, now }) {
+    async handle({ member, query, reply, now }) {
       const own = namesOf(member);
       const names = query.AppliesTo?.split(',');
       const appliesTo = names ? own.filter((name) => names.some((asked) => isSame('agentCode', asked, name))) : own;
       const hidden = query.Active === false || query.published === false;
+      const filter = { category: query.Category ?? 'HOTEL', appliesTo, today: jakartaDay(now) };
       const promotions = hidden
         ? []
-        : await listPromotions(db, { category: query.Category ?? 'HOTEL', appliesTo, today: jakartaDay(now) });
+        : await cache.read(member.contentRevision, JSON.stringify(filter), () => listPromotions(db, filter));
       reply.header('x-total-count', promotions.length);
-      return promotions;
+      return [...promotions];
     },
   });
 }

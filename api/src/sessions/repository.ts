@@ -61,6 +61,7 @@ const FIND_SESSION = prepared(
   `
   select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text, members.language,
     coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at,
+    (select revision from content_revision) as content_revision,
     members.agent_code, members.user_id, agents.country, agents.is_panorama, agents.is_xml from sessions
   join members on members.id = sessions.member_id join agents on agents.agent_code = members.agent_code
   left join member_writes on member_writes.member_id = members.id
@@ -73,6 +74,7 @@ type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' |
     readonly confirmed_at: Date;
     readonly until: string | null;
     readonly language: Language;
+    readonly content_revision: number;
   };
 
 /** The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long. */
@@ -87,7 +89,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Mem
   const { member_id: id, until: wroteUntil, confirmed_at: confirmedAt, language } = session;
   const { agent_code: AgentCode, user_id: UserId, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = session;
   const agent = { AgentCode, Country, IsPanorama, IsXML };
-  return { id, token, AgentCode, UserId, agent, wroteUntil, confirmedAt, language };
+  const contentRevision = session.content_revision;
+  return { id, token, AgentCode, UserId, agent, wroteUntil, contentRevision, confirmedAt, language };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

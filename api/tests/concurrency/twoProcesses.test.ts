@@ -45,6 +45,20 @@ describe('callers of all API processes on one database', () => {
     expect(await sql('select id from redemptions where member_id = $1', [member.id])).toHaveLength(1);
   });
 
+  it('see a reward as it is right after it changed, though each process keeps the catalogue', async () => {
+    const { token } = await makeMember();
+    const id = await makeReward({ points: 1 });
+    for (const points of [1, 2, 3]) {
+      await sql('update rewards set points = $2 where id = $1', [id, points]);
+      const lists = await processes.together(10, (api) => call('GET /rewards', { token, api }));
+      const prices = lists.map(({ body }) => body.find((reward: { id: number }) => reward.id === id)?.Points);
+      expect(prices).toEqual(Array(10).fill(points));
+    }
+    await sql('update rewards set active = false where id = $1', [id]);
+    const answers = await processes.together(4, (api) => call(`GET /rewards/${id}`, { token, api }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(404));
+  });
+
   it('have a booking credited once, and taken back once', async () => {
     const member = await makeMember();
     const bookings = await processes.together(10, () => makeBooking({ ...member, room: 1, night: 2 }));
