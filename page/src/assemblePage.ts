@@ -133,14 +133,15 @@ export function assemblePage(
   document: PageDocument | null = null,
   styles: readonly DocumentStyle[] | null = document?.styles ?? null,
 ): string {
-  const inside = new Set(styles?.filter(({ text }) => text !== null).map(({ url }) => url));
+  const inside = new Set(styles?.filter(({ text, isPart }) => text !== null && !isPart).map(({ url }) => url));
+  const parts = styles?.filter(({ isPart }) => isPart) ?? [];
   const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE } = settings;
   const config = {
     appKey,
     shell: shell.version,
     telemetry: telemetrySample,
     registry: inlineRegistry(live),
-    preload: preloadTable(shell, live, { inside, path: shownAt(document) }),
+    preload: preloadTable(shell, live, { inside, parts, path: shownAt(document) }),
     ...(preview ? { preview: previewConfig(preview) } : {}),
   };
   return `<!doctype html>

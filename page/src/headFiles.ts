@@ -51,10 +51,10 @@ export function firstFiles(shell: ShellRelease, document: PageDocument | null): 
 }
 
 /** A style sheet that is there with the page: webpack's code finds it by its path in the release, the shell by its address. */
-function documentStyle({ url, integrity, path, text }: DocumentStyle): string {
+function documentStyle({ url, integrity, path, text, isPart }: DocumentStyle): string {
   return text === null
     ? `<link rel="stylesheet" href="${url}" integrity="${integrity}" data-href="${path}">`
-    : `<style data-href="${path}" data-url="${url}">${text}</style>`;
+    : `<style data-href="${path}" data-url="${url}"${isPart ? ' data-part' : ''}>${text}</style>`;
 }
 
 /** The style sheets that are there with the page; links to the shell's where none were read. */

@@ -35,6 +35,7 @@ function indexed<T>(nameOf: (one: T) => string) {
 
 interface PageOfTable {
   readonly inside: ReadonlySet<string>;
+  readonly parts: readonly FileOfRelease[];
   readonly path: string | null;
 }
 
@@ -55,13 +56,14 @@ function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] 
  * Works out what the first screen of the page's routes needs, its widgets and the shell's lazy files included, and what it asks.
  * An open tab asks for the files of other routes, and for those that a screen needs later (`shared/contract/release/releaseFiles.ts`).
  *
- * @param page `inside`: addresses of files that stand in the page itself, which no route has to bring; `path`: a path that the page
+ * @param page `inside`: addresses of files that stand in the page itself, which no route has to bring; `parts`: style
+ *   sheets that stand in it in part; `path`: a path that the page
  *   is shown at, or null where it may be any.
  */
 export function preloadTable(
   shell: ShellRelease,
   live: readonly LiveRelease[],
-  { inside, path: ofPage }: PageOfTable,
+  { inside, parts, path: ofPage }: PageOfTable,
 ): PreloadTable {
   const files = indexed<readonly [url: string, integrity: string]>(([url]) => url);
   const calls = indexed<TableCall>((call) => JSON.stringify(call));
@@ -86,6 +88,7 @@ export function preloadTable(
       return when === moment ? screenFiles(owner, widget.screen) : [];
     });
   const isOutside = (file: number) => !inside.has(files.list[file]?.[0] ?? '');
+  const sheets = indicesOf(parts);
   const http = shellFiles(HTTP_FILES_KEY);
   const member = shellFiles(MEMBER_FILES_KEY);
   const later = shellFiles(TELEMETRY_FILES_KEY);
@@ -103,5 +106,5 @@ export function preloadTable(
     const callIndices = callsOf(declaredCalls(route, release, live), path);
     return [matcher, who, [...ownFiles], callIndices, waiting('touched'), waiting('later')] as const;
   });
-  return { files: files.list, calls: calls.list, always, member, later, routes };
+  return { files: files.list, calls: calls.list, always, sheets, member, later, routes };
 }

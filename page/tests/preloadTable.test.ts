@@ -53,7 +53,7 @@ const { releases: live } = parseRegistry({
   },
 });
 
-const tableAt = (path: string | null) => preloadTable(shell, live, { inside: new Set(), path });
+const tableAt = (path: string | null) => preloadTable(shell, live, { inside: new Set(), parts: [], path });
 const namesIn = ({ files }: PreloadTable) => files.map(([url]) => url.split('/').at(-1)).sort();
 
 /** As the first script does. */

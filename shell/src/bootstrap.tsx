@@ -30,6 +30,7 @@ import { startOverlay } from './slots/overlay.ts';
 import { startPages } from './slots/pages.ts';
 import { createPreloads } from './slots/preloadPage.ts';
 import { checkLoadedFiles } from './slots/scriptPolicy.ts';
+import { wholeSheets } from './slots/wholeSheets.ts';
 
 function place(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   // At once: a file that is not in the integrity map is refused from here on.
   addIntegrity(readIntegrityMap(config.files));
   for (const release of [shell, ...config.registry.releases]) nameRelease(release);
+  const sheets = wholeSheets(shell);
   keepProvided();
   unregisterServiceWorkers();
   askAgainForPictures();
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
 
   startTranslation(languageHere());
   addMessages('shell', { en, id });
-  await nextTask();
+  await Promise.all([sheets, nextTask()]);
 
   const registry = createRegistry(config.registry, report);
   const described = nothingDescribed();

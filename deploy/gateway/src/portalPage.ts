@@ -6,6 +6,7 @@ import type { PageDocument } from '@friends/page/prerender/document';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { sheetReader } from '@friends/page/prerender/sheetText';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
+import { usedStyles } from '@friends/page/prerender/usedStyles';
 import type { Preview } from '@friends/page/preview/Preview';
 import { readRelease, readShell } from '@friends/release/readRelease';
 import { type Entry, isRemote, toEntry } from '@friends/release/registry/entry';
@@ -124,7 +125,7 @@ export function portalPage(
     const shell = live.find(({ name }) => name === SHELL);
     if (!shell) throw new Error('No release of the shell is live');
     const release = await readShell(store, shell.version);
-    const styles = document?.styles ?? (await shellStyleSheets(release, readSheet));
+    const styles = document ? usedStyles(document) : await shellStyleSheets(release, readSheet);
     const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
     const hasClock = more.preview?.at != null;
     return { ...served(page), policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), hasClock) };

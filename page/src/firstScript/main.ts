@@ -45,6 +45,7 @@ function begin(reader: Reader, whenTouched: (work: () => void) => void): () => v
   const isMember = reader.token !== null;
   const [, , files = [], calls = [], touched = [], later = []] = routeHere(preload, isMember) ?? [];
   const bring = fileBringer(preload);
+  bring(preload.sheets);
   bring(files);
   if (isMember) bring(preload.member);
   if (!reader.isAnswered) bring([...touched, ...later]);

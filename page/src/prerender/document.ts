@@ -9,6 +9,8 @@ import type { LiveRoute } from './publicRoutes.ts';
 export interface DocumentStyle extends FileOfRelease {
   /** The sheet, with whole paths; null: a link brings it. */
   readonly text: string | null;
+  /** It has only the rules that the document's markup may match; the code loads the whole sheet before it shows more. */
+  readonly isPart?: true;
 }
 
 /** A page as visitors get it before any code has run: what `assemblePage` puts into the portal's page. */

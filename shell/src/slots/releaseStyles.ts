@@ -1,4 +1,5 @@
 import { type ReleaseId, releaseUrl } from '@friends/shared/contract/release/release';
+import { wholeSheets } from './wholeSheets.ts';
 
 /** Of a link, or of the document the page came with. */
 type Sheet = HTMLLinkElement | HTMLStyleElement;
@@ -59,7 +60,7 @@ function park(name: string): void {
 }
 
 /**
- * A slot is about to show a release: its style sheets, where another release had taken their place, are back when this
+ * A slot is about to show a release: its style sheets are whole and, where another release had taken their place, back when this
  * resolves, and those of releases that nothing shows leave the page.
  */
 export async function enterRelease(release: ReleaseId): Promise<void> {
@@ -69,7 +70,7 @@ export async function enterRelease(release: ReleaseId): Promise<void> {
   const there = new Set(sheetsOf(release).map(pathOf));
   const sheets = shown.parked.splice(0).filter((sheet) => !there.has(pathOf(sheet)));
   park(release.name);
-  await Promise.all(sheets.map(putBack));
+  await Promise.all([...sheets.map(putBack), wholeSheets(release)]);
 }
 
 /** A slot no longer shows a release. */
