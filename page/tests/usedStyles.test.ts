@@ -28,12 +28,20 @@ test.each([
     '@keyframes move-x1{to{a:b}}.Link-link-x1{animation:move-x1 1s}',
   ],
   ['.gone{content:"}"}.Link-link-x1:after{content:"{.b"}/* } */.c{a:b}', '.Link-link-x1:after{content:"{.b"}'],
+  [
+    ':root{--a:1;--b:calc(var(--a)*(1 + 2));--c:var(--d);--d:url("x;}");--e:2}p{a:var(--b)}',
+    ':root{--a:1;--b:calc(var(--a)*(1 + 2));}p{a:var(--b)}',
+  ],
+  ['@media print{:root{--a:1}}p{--f:1;a:var( --f,2)}.gone{a:var(--a)}', '@media print{:root{}}p{--f:1;a:var( --f,2)}'],
 ])('of %s a document has %s', (css, left) => {
   expect(used(css)).toMatchObject({ text: left, isPart: true });
 });
 
 test.each([
-  ['elements, attributes and states', 'p,a:focus-visible{a:b}[aria-expanded=true]{a:b}*{a:b}:root{--a:1}#header{a:b}'],
+  [
+    'elements, attributes and states',
+    'p,a:focus-visible{a:b}[aria-expanded=true]{a:b}*{a:var(--a)}:root{--a:1}#header{a:b}',
+  ],
   ['what is only excluded', '.Link-link-x1:not(.gone,:has(.other)){a:b}'],
   ['alternatives', ':is(.gone,.Link-link-x1:not(.b)) a{a:b}.Link-link-x1:where(:not(.a):is(.b)){a:b}'],
   ['attributes that look like classes', 'a[href=".gone"]{a:b}'],

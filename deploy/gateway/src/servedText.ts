@@ -13,8 +13,8 @@ export interface ServedText {
 
 /** A page is made while somebody waits for it: the first reader gets it so. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** A twelfth smaller, and 20 times the work; the highest quality takes twice as long again, for one part in 80. */
-const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+/** A twelfth smaller, and 20 times the work: 50 to 100 ms of a core for a page. */
+const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 let lastSmaller: Promise<void> = Promise.resolve();
 

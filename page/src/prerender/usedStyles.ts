@@ -76,15 +76,32 @@ const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 const usedAnimations = (css: string): string =>
   css.replaceAll(KEYFRAMES, (rule, name: string) => (css.split(name).length > 2 ? rule : ''));
 
+const PROPERTY = /(?<=[{;])--([\w-]+):(?:[^;{}"'()]|\((?:[^()]|\([^()]*\))*\)|"[^"]*"|'[^']*')*(?:;|(?=\}))/g;
+
+/** Without custom properties that neither sheets nor markup read, nor those that only these read. */
+function usedProperties(sheets: readonly string[], markup: string): string[] {
+  const read = new Set(
+    [markup, ...sheets].flatMap((text) => [...text.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name]) => name)),
+  );
+  const left = sheets.map((css) =>
+    css.replaceAll(PROPERTY, (property, name: string) => (read.has(name) ? property : '')),
+  );
+  return left.join('') === sheets.join('') ? left : usedProperties(left, markup);
+}
+
 /**
- * The style sheets of a document, each with the rules that its markup may match, in whatever state its elements are. The code
- * brings whole sheets before it shows anything else (`shell/src/slots/wholeSheets.ts`).
+ * The style sheets of a document, each with the rules that its markup may match, in whatever state its elements are, and with what
+ * these read. The code brings whole sheets before it shows anything else (`shell/src/slots/wholeSheets.ts`).
  */
 export function usedStyles({ header, main, footer, styles }: PageDocument): DocumentStyle[] {
-  const words = new Set([header, main, footer].flatMap((markup) => markup.split(/[^\w-]+/)));
-  return styles.map((style) => {
-    const used = style.text === null ? null : usedRules(style.text, words);
-    const text = used === null ? style.text : usedAnimations(used);
+  const markup = [header, main, footer].join(' ');
+  const words = new Set(markup.split(/[^\w-]+/));
+  const texts = styles.map(({ text }) => text && usedAnimations(usedRules(text, words) ?? text));
+  // What a linked sheet reads is not known here.
+  const isKnown = styles.every(({ text }) => text !== null);
+  const used = isKnown ? usedProperties(texts.map(String), markup) : texts;
+  return styles.map((style, at) => {
+    const text = used[at] ?? null;
     return text === style.text ? style : { ...style, text, isPart: true };
   });
 }

@@ -15,14 +15,16 @@ function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
       part.remove();
       resolve();
     };
-    link.onerror = () => {
+    const giveUp = () => {
+      if (!part.isConnected) return;
       link.remove();
       // The next slot that needs it tries again.
       loading.delete(part);
       askAnew(`/${releaseFolder(release.name, release.version)}/`);
       resolve();
     };
-    setTimeout(resolve, LONGEST_WAIT_MS);
+    link.onerror = giveUp;
+    setTimeout(giveUp, LONGEST_WAIT_MS);
   });
   link.rel = 'stylesheet';
   link.dataset.href = part.dataset.href;

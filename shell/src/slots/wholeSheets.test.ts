@@ -1,0 +1,62 @@
+import { wholeSheets } from './wholeSheets.ts';
+
+const RELEASE = { name: 'mf-public', version: '1.0.0' };
+const FOLDER = '/remotes/mf-public/1.0.0/';
+
+beforeEach(() => {
+  document.head.innerHTML = [
+    'shell/2.0.0/shell.css',
+    'remotes/mf-public/1.0.0/remote.css',
+    'remotes/mf-public/1.0.0/about.css',
+  ]
+    .map((path) => `<style data-href="${path.split('/').at(-1)}" data-url="/${path}" data-part></style>`)
+    .join('');
+});
+
+const links = () => [...document.querySelectorAll('link')];
+const order = () => [...document.head.children].map((one) => `${one.localName} ${one.getAttribute('data-href')}`);
+
+/** Whether it is settled by now. */
+async function isSettled(promise: Promise<void>): Promise<boolean> {
+  const done = promise.then(() => true);
+  return Promise.race([done, new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))]);
+}
+
+it('brings the whole sheets of one release, each in the place of its part, which stays until then', async () => {
+  const whole = wholeSheets(RELEASE);
+  expect(order()).toEqual([
+    'style shell.css',
+    'style remote.css',
+    'link remote.css',
+    'style about.css',
+    'link about.css',
+  ]);
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([`${FOLDER}remote.css`, `${FOLDER}about.css`]);
+  const [remote, about] = links();
+  remote?.dispatchEvent(new Event('load'));
+  expect(await isSettled(whole)).toBe(false);
+  about?.dispatchEvent(new Event('load'));
+  expect(await isSettled(whole)).toBe(true);
+  expect(order()).toEqual(['style shell.css', 'link remote.css', 'link about.css']);
+  expect(await isSettled(wholeSheets(RELEASE))).toBe(true);
+  expect(links()).toHaveLength(2);
+});
+
+it('asks once for slots that wait at the same time', async () => {
+  const both = [wholeSheets(RELEASE), wholeSheets(RELEASE)];
+  expect(links()).toHaveLength(2);
+  for (const link of links()) link.dispatchEvent(new Event('load'));
+  await Promise.all(both);
+});
+
+it('goes on with the part of a sheet that does not load, and asks for it again with the next slot', async () => {
+  const whole = wholeSheets(RELEASE);
+  for (const link of links()) link.dispatchEvent(new Event('error'));
+  expect(await isSettled(whole)).toBe(true);
+  expect(order()).toEqual(['style shell.css', 'style remote.css', 'style about.css']);
+  const again = wholeSheets(RELEASE);
+  expect(links()).toHaveLength(2);
+  for (const link of links()) link.dispatchEvent(new Event('load'));
+  await again;
+  expect(order()).toEqual(['style shell.css', 'link remote.css', 'link about.css']);
+});
