@@ -39,6 +39,8 @@ test('an altered style sheet of a document does not style it', async ({ page }) 
     const body = (await response.text()).replace(/(<style data-href="about\.[^>]+>)/, '$1main { display: none }');
     await route.fulfill({ response, body });
   });
+  // It stays where the whole sheet does not come.
+  await page.route(/\/about\.[^/]+\.css/, (route) => route.abort());
   await page.goto('/about');
   await expect(page.locator('style[data-href^="about."]')).toHaveJSProperty('sheet', null);
   await expect(main(page)).toBeVisible();

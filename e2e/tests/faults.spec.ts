@@ -218,7 +218,7 @@ test('a style sheet of the login box that never comes keeps the home page waitin
   // One that cannot stand in the page, as where the store has lost it.
   await page.route('/', async (route) => {
     const response = await route.fetch();
-    const sheet = /<style data-href="([^"]+)" data-url="(\/remotes\/mf-account\/[^"]+)">[^<]*<\/style>/;
+    const sheet = /<style data-href="([^"]+)" data-url="(\/remotes\/mf-account\/[^"]+)"[^>]*>[^<]*<\/style>/;
     const body = (await response.text()).replace(sheet, '<link rel="stylesheet" href="$2" data-href="$1">');
     await route.fulfill({ response, body });
   });

@@ -15,19 +15,23 @@ async function startPortal(folder: string, path: string, harm?: () => void): Pro
 
 /** Address, path in its release and text of each style sheet that stands in a page. */
 const sheetsIn = (page: string) =>
-  [...page.matchAll(/<style data-href="([^"]+)" data-url="([^"]+)">([^<]*)<\/style>/g)].map(
+  [...page.matchAll(/<style data-href="([^"]+)" data-url="([^"]+)"(?: data-part)?>([^<]*)<\/style>/g)].map(
     ([, path, url, css]) => [url, path, css] as const,
   );
 
 test('the style sheets of the page, its widgets and what they take of the shell stand in it, and its policy lets them', async () => {
   await startPortal(remote(), '/page/hotels');
   const home = await ask('/');
-  const sheets = sheetsIn(await home.text());
+  const html = await home.text();
+  const sheets = sheetsIn(html);
   expect(sheets).toEqual([
     ['/shell/3.0.0/shell.css', 'shell.css', 'body {}'],
-    ['/remotes/mf-pages/1.0.0/demo.css', 'demo.css', '.demo { color: red }'],
+    // Nothing in the page has the class of its rule.
+    ['/remotes/mf-pages/1.0.0/demo.css', 'demo.css', ''],
     ['/remotes/mf-pages/1.0.0/box.css', 'box.css', '.box { color: blue }'],
   ]);
+  const { preload } = JSON.parse(/id="portal">([^<]*)</.exec(html)?.[1] ?? '');
+  expect(preload.sheets.map((at: number) => preload.files[at][0])).toEqual(['/remotes/mf-pages/1.0.0/demo.css']);
   const allowed = sheets.map(([, , css]) => `'sha256-${hash('sha256', css ?? '', 'base64')}'`);
   expect(home.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed.join(' ')}; `);
   const page = sheetsIn(await text('/page/hotels'));
@@ -39,7 +43,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
 });
 
 test('a sheet names its pictures and fonts by their whole paths', async () => {
-  const css = '.a { background: url(a.svg) } .b { src: url("f/b.woff2") } .c { mask: url(#c); cursor: url(data:,c) }';
+  const css = '.about { background: url(a.svg) } .en { src: url("f/b.woff2") } .h1 { mask: url(#c); cursor: url(data:,c) }';
   await startPortal(
     remote({
       more: { 'demo.css': css, 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'f/b.woff2': '' },
@@ -48,7 +52,7 @@ test('a sheet names its pictures and fonts by their whole paths', async () => {
   );
   const [, [, , inside = ''] = []] = sheetsIn(await text('/about'));
   expect(inside).toBe(
-    '.a { background: url(/remotes/mf-pages/1.0.0/a.svg) } .b { src: url("/remotes/mf-pages/1.0.0/f/b.woff2") } .c { mask: url(#c); cursor: url(data:,c) }',
+    '.about { background: url(/remotes/mf-pages/1.0.0/a.svg) } .en { src: url("/remotes/mf-pages/1.0.0/f/b.woff2") } .h1 { mask: url(#c); cursor: url(data:,c) }',
   );
 });
 
