@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isIntact } from '@friends/page/isIntact';
 import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
+import { fileFaults } from './check/storedFaults.ts';
 import { COMPRESSIONS, type Compression } from './compressions.ts';
-import { makeDifferences } from './differences/makeDifferences.ts';
+import { makeDifferences, remakeDifference } from './differences/makeDifferences.ts';
+import { readDifferences } from './differences/storedDifferences.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readReleaseText } from './readRelease.ts';
 import { newSignature, signStored, storedSignature } from './signing/storedSignature.ts';
@@ -121,6 +123,18 @@ async function mend(store: Store, folder: string, files: readonly NewFile[]): Pr
     const stored = await store.readFile(`${folder}/${path}`);
     if (stored && Buffer.compare(stored, bytes) === 0) continue;
     for (const file of await withCompressed({ path, bytes })) await store.putBack(`${folder}/${file.path}`, file.bytes);
+  }
+}
+
+/** Puts back compressed copies and differences of a stored release that do not lead to its files. */
+export async function mendCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
+  const differences = await readDifferences(store, release);
+  for (const file of release.files) {
+    const own = files.find(({ path }) => path === file.path);
+    if (!own || (await fileFaults(store, release, file, differences)).length === 0) continue;
+    const folder = releaseFolder(release.name, release.version);
+    for (const { path, bytes } of await withCompressed(own)) await store.putBack(`${folder}/${path}`, bytes);
+    for (const difference of differences.get(file.path) ?? []) await remakeDifference(store, release, own, difference);
   }
 }
 

@@ -1,5 +1,5 @@
 import { titleOf } from '@friends/shared/contract/release/release';
-import { type BuiltRelease, publish } from './publish.ts';
+import { type BuiltRelease, mendCopies, publish } from './publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { Act } from './registry/changeRegistry.ts';
 import { record } from './registry/history.ts';
@@ -35,6 +35,7 @@ export async function publishChecked(
   if (!isSame) {
     throw new ReleaseRefused(`${title} was published before with other files, and a release never changes: ${ifTaken}`);
   }
+  if (!isNew) await mendCopies(built, store);
   const what = `publish ${title}${from}`;
   if (isNew) await record(store, { at: at.toISOString(), who, what, published: [title] });
   return { isNew, what };

@@ -95,6 +95,10 @@ describe.each(STORES)('differences of releases in $kind', (kind) => {
     const another = await compressAgainst(Buffer.from(longScript(SLASHED)), Buffer.from('alert(1)'));
     await cli.store.putBack(path, another);
     expect(await refusal(live('2.0.0'))).toContain('.dcz in the store does not lead to the file that was published');
+    await publish('2.0.0');
+    expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
+    await cli.store.putBack(path, another);
+    expect(await refusal(live('2.0.0'))).toContain('does not lead to');
     // Nobody can tell any more.
     await cli.store.removeRelease(`remotes/mf-demo/${SLASHED}`);
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');

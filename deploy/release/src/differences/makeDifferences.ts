@@ -82,3 +82,16 @@ export async function makeDifferences(
   const list = JSON.stringify(Object.fromEntries(listed));
   return [...made, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
 }
+
+/** Makes a stored difference again, by the same earlier file; nothing if that is gone. */
+export async function remakeDifference(
+  store: Store,
+  { name, version }: ReleaseId,
+  { path, bytes }: NewFile,
+  difference: Difference,
+): Promise<void> {
+  const dictionary = await store.readFile(`${releaseFolder(name, difference.version)}/${difference.path}`);
+  if (dictionary === null || hashOfDictionary(dictionary).toString('base64') !== difference.dictionary) return;
+  const at = `${releaseFolder(name, version)}/${differencePath(path, difference.dictionary)}`;
+  await store.putBack(at, await compressAgainst(dictionary, bytes));
+}
