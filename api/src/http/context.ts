@@ -1,4 +1,4 @@
-import type { Agent } from '@friends/shared/contract/api/account';
+import type { Account, Agent } from '@friends/shared/contract/api/account';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyBaseLogger } from 'fastify';
@@ -28,6 +28,8 @@ export interface Member {
   readonly AgentCode: string;
   readonly UserId: string;
   readonly agent: Agent;
+  /** Read with the session, for a call that answers with it; null: not read. */
+  readonly account: Account | null;
   /** How far the database had written after the member's last change (`ListReads`). */
   readonly wroteUntil: string | null;
   /** Of rewards and promotions, when the session was read (`ContentCache`). */

@@ -24,7 +24,9 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
  */
 export async function authenticate(request: FastifyRequest, { db, clock }: AppContext): Promise<Member> {
   const token = bearerOf(request) ?? '';
-  const member = isTokenShaped(token) ? await repeated(() => findSession(db, token, clock()), ANY_PASSING) : null;
+  const withAccount = request.routeOptions.config.endpoint === 'me';
+  const find = () => findSession(db, token, clock(), { withAccount });
+  const member = isTokenShaped(token) ? await repeated(find, ANY_PASSING) : null;
   if (!member) throw new ApiProblem('not_logged_in');
   const language = namedLanguage(request.headers['accept-language']);
   if (language === null || language === member.language) return member;

@@ -8,6 +8,7 @@ import { readPage } from '../database/readPage.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import type { Member } from '../http/context.ts';
+import { ACCOUNT, type AccountRow, toAccount } from '../members/repository/readAccount.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A session ends after 30 days without use, and in any case 180 days after its login. */
@@ -55,18 +56,22 @@ export async function openSession(
   return token;
 }
 
-// Asked with every call of a member, so the text is built once.
-const FIND_SESSION = prepared(
-  'find_session',
-  `
+const find = ({ columns, joins }: typeof ACCOUNT | typeof AGENCY) => `
   select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text, members.language,
     coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at,
-    (select revision from content_revision) as content_revision,
-    members.agent_code, members.user_id, agents.country, agents.is_panorama, agents.is_xml from sessions
-  join members on members.id = sessions.member_id join agents on agents.agent_code = members.agent_code
+    (select revision from content_revision) as content_revision, ${columns}
+  from sessions join members on members.id = sessions.member_id ${joins}
   left join member_writes on member_writes.member_id = members.id
-  where sessions.token_hash = $1 and members.status = 'approved'`,
-);
+  where sessions.token_hash = $1 and members.status = 'approved'`;
+
+const AGENCY = {
+  columns: 'members.agent_code, members.user_id, agents.country, agents.is_panorama, agents.is_xml',
+  joins: 'join agents on agents.agent_code = members.agent_code',
+} as const;
+
+// Asked with every call of a member, so the texts are built once.
+const FIND_SESSION = prepared('find_session', find(AGENCY));
+const FIND_SESSION_AND_ACCOUNT = prepared('find_session_and_account', find(ACCOUNT));
 
 type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> &
   Pick<Selectable<Schema['members']>, 'agent_code' | 'user_id'> &
@@ -77,11 +82,20 @@ type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' |
     readonly content_revision: number;
   };
 
-/** The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Member | null> {
+/**
+ * The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long.
+ *
+ * @param withAccount reads the account in the same statement
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  { withAccount = false }: { readonly withAccount?: boolean } = {},
+): Promise<Member | null> {
   const hash = hashToken(token);
-  const query = CompiledQuery.raw(FIND_SESSION, [hash]);
-  const [session] = (await db.executeQuery<SessionRow>(query)).rows;
+  const query = CompiledQuery.raw(withAccount ? FIND_SESSION_AND_ACCOUNT : FIND_SESSION, [hash]);
+  const [session] = (await db.executeQuery<SessionRow | (SessionRow & AccountRow)>(query)).rows;
   const { used, created } = oldest(now);
   if (!session || session.used_at < used || session.created_at < created) return null;
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
@@ -90,7 +104,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Mem
   const { agent_code: AgentCode, user_id: UserId, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = session;
   const agent = { AgentCode, Country, IsPanorama, IsXML };
   const contentRevision = session.content_revision;
-  return { id, token, AgentCode, UserId, agent, wroteUntil, contentRevision, confirmedAt, language };
+  const account = 'email' in session ? toAccount(session) : null;
+  return { id, token, AgentCode, UserId, agent, account, wroteUntil, contentRevision, confirmedAt, language };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

@@ -1,34 +1,61 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
-import { PreparedQuery, type ValueOf } from '../../database/PreparedQuery.ts';
+import { CompiledQuery, NoResultError, type Selectable, SelectQueryNode } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { claimFieldsOf } from '../claimFields.ts';
 
 const heldFor = (changed: Date, first: Date | null) =>
   changed.getTime() === first?.getTime() ? 'first_details' : 'change';
 
-const READ_ACCOUNT = new PreparedQuery('read_account', (db, value: ValueOf<{ memberId: number }>) =>
-  db
-    .selectFrom('members')
-    .innerJoin('agents', 'agents.agent_code', 'members.agent_code')
-    .innerJoin('balances', 'balances.member_id', 'members.id')
-    .leftJoin('email_changes as waiting', (join) =>
-      join
-        .onRef('waiting.member_id', '=', 'members.id')
-        .on('waiting.confirmed_at', 'is', null)
-        .on('waiting.ended_at', 'is', null),
+type MemberColumn =
+  | (
+      | 'id'
+      | 'agent_code'
+      | 'user_id'
+      | 'name'
+      | 'email'
+      | 'phone'
+      | 'address'
+      | 'area'
+      | 'birthdate'
+      | 'image'
+      | 'genius'
     )
-    .select(['members.id', 'members.agent_code', 'members.user_id', 'members.name', 'members.email', 'members.phone'])
-    .select(['members.address', 'members.area', 'members.birthdate', 'members.image', 'members.genius'])
-    .select(['members.payout_changed_at', 'members.payout_first_at', 'members.payout_stopped_at'])
-    .select(['members.claim_details', 'balances.points', 'balances.owed'])
-    .select(['agents.country', 'agents.is_panorama', 'agents.is_xml', 'waiting.new_email as pending_email'])
-    .where('members.id', '=', value('memberId')),
+  | ('payout_changed_at' | 'payout_first_at' | 'payout_stopped_at' | 'claim_details');
+export type AccountRow = Pick<Selectable<Schema['members']>, MemberColumn> &
+  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> &
+  Pick<Selectable<Schema['balances']>, 'points' | 'owed'> & { readonly pending_email: string | null };
+
+/** Columns of an account, and what they are read from, for a statement on `members`. */
+export const ACCOUNT = {
+  columns: `
+    members.id, members.agent_code, members.user_id, members.name, members.email, members.phone, members.address,
+    members.area, members.birthdate, members.image, members.genius, members.claim_details, members.payout_changed_at,
+    members.payout_first_at, members.payout_stopped_at, balances.points, balances.owed, agents.country,
+    agents.is_panorama, agents.is_xml, waiting.new_email as pending_email`,
+  joins: `
+    join agents on agents.agent_code = members.agent_code
+    join balances on balances.member_id = members.id
+    left join email_changes waiting on waiting.member_id = members.id and waiting.confirmed_at is null
+      and waiting.ended_at is null`,
+} as const;
+
+const READ_ACCOUNT = prepared(
+  'read_account',
+  `select ${ACCOUNT.columns} from members ${ACCOUNT.joins} where members.id = $1`,
 );
 
 /** The member as `GET /me` answers it; empty details are empty strings. Throws where there is no such member. */
 export async function readAccount(db: Db, memberId: number): Promise<Account> {
-  const row = await READ_ACCOUNT.executeTakeFirstOrThrow(db, { memberId });
+  const [row] = (await db.executeQuery<AccountRow>(CompiledQuery.raw(READ_ACCOUNT, [memberId]))).rows;
+  // As of a query of kysely's: a replica may not know the member yet (`ListReads`).
+  if (!row) throw new NoResultError(SelectQueryNode.create());
+  return toAccount(row);
+}
+
+export function toAccount(row: AccountRow): Account {
   return {
     id: row.id,
     // Both are above 0 only until the next credit run, after the version before has posted points.
