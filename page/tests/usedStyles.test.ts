@@ -27,10 +27,10 @@ test.each([
     '@keyframes turn-x1{0%{a:b}to{a:b}}@keyframes move-x1{to{a:b}}.Link-link-x1{animation:move-x1 1s}',
     '@keyframes move-x1{to{a:b}}.Link-link-x1{animation:move-x1 1s}',
   ],
-  ['.gone{content:"}"}.Link-link-x1:after{content:"{.b"}/* } */.c{a:b}', '.Link-link-x1:after{content:"{.b"}'],
+  ['.gone{content:"}"}.Link-link-x1:after{content:"{.b"}/* } */.c{a:b}', '.Link-link-x1:after{content:"{.b"}/* } */'],
   [
     ':root{--a:1;--b:calc(var(--a)*(1 + 2));--c:var(--d);--d:url("x;}");--e:2}p{a:var(--b)}',
-    ':root{--a:1;--b:calc(var(--a)*(1 + 2));}p{a:var(--b)}',
+    ':root{--a:1;--b:calc(var(--a)*(1 + 2))}p{a:var(--b)}',
   ],
   ['@media print{:root{--a:1}}p{--f:1;a:var( --f,2)}.gone{a:var(--a)}', '@media print{:root{}}p{--f:1;a:var( --f,2)}'],
 ])('of %s a document has %s', (css, left) => {

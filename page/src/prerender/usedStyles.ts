@@ -1,42 +1,8 @@
+import { AtRule, type ChildNode, CssSyntaxError, parse, Root } from 'postcss';
 import type { DocumentStyle, PageDocument } from './document.ts';
 
-/** At-rules whose block holds further rules. */
-const HOLDS_RULES = /^@(?:media|supports|container)\b/;
-
-/** The end of what begins at a position and may hold braces: a string, or a comment. */
-function skipped(css: string, at: number): number {
-  if (css.startsWith('/*', at)) {
-    const end = css.indexOf('*/', at + 2);
-    return end < 0 ? css.length : end + 1;
-  }
-  const quote = css[at];
-  let end = at + 1;
-  while (end < css.length && css[end] !== quote) end += css[end] === '\\' ? 2 : 1;
-  return end;
-}
-
-/** Splits a text after each of some signs that stands in no bracket, string or comment; null where brackets do not match. */
-function split(text: string, isEnd: (sign: string | undefined) => boolean): string[] | null {
-  const pieces: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"' || sign === "'" || text.startsWith('/*', at)) at = skipped(text, at);
-    else if (sign === '{' || sign === '(' || sign === '[') depth += 1;
-    else if (sign === '}' || sign === ')' || sign === ']') depth -= 1;
-    if (depth < 0) return null;
-    if (depth > 0 || at >= text.length || !isEnd(sign)) continue;
-    pieces.push(text.slice(start, at + 1));
-    start = at + 1;
-  }
-  if (depth > 0) return null;
-  return start < text.length ? [...pieces, text.slice(start)] : pieces;
-}
-
-const rulesOf = (css: string) => split(css, (sign) => sign === '}' || sign === ';');
-
-const selectorsOf = (list: string) => split(list, (sign) => sign === ',') ?? [list];
+/** At-rules whose rules are about elements, as far as they hold. */
+const CONDITIONAL = /^(media|supports|container)$/;
 
 /** Takes away what a selector may or may not have: arguments of pseudo-classes, and attributes. */
 function requiredOf(selector: string): string {
@@ -54,39 +20,54 @@ function mayMatch(selector: string, words: ReadonlySet<string>): boolean {
   return [...requiredOf(selector).matchAll(/\.([^\s.#:>+~*(),]+)/g)].every(([, name = '']) => words.has(name));
 }
 
-function usedRules(css: string, words: ReadonlySet<string>): string | null {
-  const rules = rulesOf(css);
-  if (!rules) return null;
-  const used = rules.map((rule) => {
-    const open = rule.indexOf('{');
-    const head = rule.slice(0, open);
-    if (HOLDS_RULES.test(rule)) {
-      const inside = usedRules(rule.slice(open + 1, -1), words);
-      return inside === null ? rule : inside && `${head}{${inside}}`;
-    }
-    if (rule.startsWith('@') || open < 0) return rule;
-    return selectorsOf(head).some((selector) => mayMatch(selector, words)) ? rule : '';
-  });
-  return used.join('');
+/** Whether it stands at the top of its sheet, or under nothing but conditions. */
+function isOfElements({ parent }: ChildNode): boolean {
+  return parent instanceof AtRule ? CONDITIONAL.test(parent.name) && isOfElements(parent) : parent instanceof Root;
 }
 
-const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+/** Removes rules that no element of the document can match, and conditions that are empty then. */
+function removeRules(sheet: Root, words: ReadonlySet<string>): void {
+  sheet.walkRules((rule) => {
+    if (isOfElements(rule) && !rule.selectors.some((selector) => mayMatch(selector, words))) rule.remove();
+  });
+  const conditions: AtRule[] = [];
+  sheet.walkAtRules(CONDITIONAL, (rule) => {
+    conditions.unshift(rule);
+  });
+  // The inner ones first.
+  for (const rule of conditions) if (rule.nodes?.length === 0) rule.remove();
+}
 
-/** Without animations that no rule names. */
-const usedAnimations = (css: string): string =>
-  css.replaceAll(KEYFRAMES, (rule, name: string) => (css.split(name).length > 2 ? rule : ''));
+/** Removes animations that no rule names. */
+function removeAnimations(sheet: Root): void {
+  const css = sheet.toString();
+  sheet.walkAtRules('keyframes', (rule) => {
+    if (css.split(rule.params).length <= 2) rule.remove();
+  });
+}
 
-const PROPERTY = /(?<=[{;])--([\w-]+):(?:[^;{}"'()]|\((?:[^()]|\([^()]*\))*\)|"[^"]*"|'[^']*')*(?:;|(?=\}))/g;
+/** Removes custom properties that neither sheets nor markup read, and then those that only these read. */
+function removeProperties(sheets: readonly Root[], markup: string): void {
+  const texts = [markup, ...sheets.map(String)];
+  const read = new Set(texts.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name)));
+  let isRemoved = false;
+  for (const sheet of sheets)
+    sheet.walkDecls(/^--/, (property) => {
+      if (read.has(property.prop)) return;
+      property.remove();
+      isRemoved = true;
+    });
+  if (isRemoved) removeProperties(sheets, markup);
+}
 
-/** Without custom properties that neither sheets nor markup read, nor those that only these read. */
-function usedProperties(sheets: readonly string[], markup: string): string[] {
-  const read = new Set(
-    [markup, ...sheets].flatMap((text) => [...text.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name]) => name)),
-  );
-  const left = sheets.map((css) =>
-    css.replaceAll(PROPERTY, (property, name: string) => (read.has(name) ? property : '')),
-  );
-  return left.join('') === sheets.join('') ? left : usedProperties(left, markup);
+/** Null for a sheet that a link brings, and for one that cannot be read. */
+function parsed({ text }: DocumentStyle): Root | null {
+  try {
+    return text === null ? null : parse(text);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return null;
+    throw error;
+  }
 }
 
 /**
@@ -96,12 +77,16 @@ function usedProperties(sheets: readonly string[], markup: string): string[] {
 export function usedStyles({ header, main, footer, styles }: PageDocument): DocumentStyle[] {
   const markup = [header, main, footer].join(' ');
   const words = new Set(markup.split(/[^\w-]+/));
-  const texts = styles.map(({ text }) => text && usedAnimations(usedRules(text, words) ?? text));
-  // What a linked sheet reads is not known here.
-  const isKnown = styles.every(({ text }) => text !== null);
-  const used = isKnown ? usedProperties(texts.map(String), markup) : texts;
+  const sheets = styles.map(parsed);
+  const known = sheets.filter((sheet) => sheet !== null);
+  for (const sheet of known) {
+    removeRules(sheet, words);
+    removeAnimations(sheet);
+  }
+  // What the others read is not known here.
+  if (known.length === sheets.length) removeProperties(known, markup);
   return styles.map((style, at) => {
-    const text = used[at] ?? null;
+    const text = sheets[at]?.toString() ?? style.text;
     return text === style.text ? style : { ...style, text, isPart: true };
   });
 }
