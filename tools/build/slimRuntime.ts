@@ -4,11 +4,11 @@ import type { LoaderContext } from 'webpack';
 const NEVER = "const never = () => { throw new Error('The shell loads files itself'); };";
 
 /**
- * Files of the federation runtime that the portal never needs, and what stands in their place. Snapshots are of a
+ * Files of the federation runtime and of axios that the portal never needs, and what stands in their place. Snapshots are of a
  * deployment server that it does not have: `disableSnapshot` switches them off and keeps this file. Scripts the shell
  * loads itself (`shell/src/slots/container.ts`), as each is checked, and asks for ahead of time itself
  * (`shell/src/slots/preloadPage.ts`). Errors are told by their number and the address of its page, which browsers get without
- * their context anyway, and the log has no stack traces for debugging.
+ * their context anyway, and the log has no stack traces for debugging. axios asks by `XMLHttpRequest`, the first of its ways.
  */
 export const SLIM: Readonly<Record<string, string | ((original: string) => string)>> = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `
@@ -43,9 +43,17 @@ export const optionsToMFContext = () => undefined;`,
   'error-codes/dist/desc.mjs': `
 const none = {};
 export { none as buildDescMap, none as errorDescMap, none as runtimeDescMap, none as typeDescMap };`,
+  'axios/lib/adapters/fetch.js': `
+export const getFetch = () => false;
+export default false;`,
 };
 
-const inRuntime = (path: string) => path.split(sep).join('/').split('/@module-federation/').at(-1) ?? '';
+const inRuntime = (path: string) =>
+  path
+    .split(sep)
+    .join('/')
+    .split(/\/@module-federation\/|\/node_modules\/(?=axios\/)/)
+    .at(-1) ?? '';
 
 /** Whether a file of the browser's build has something slimmer in its place. */
 export const isSlimmed = (path: string): boolean => Object.hasOwn(SLIM, inRuntime(path));
