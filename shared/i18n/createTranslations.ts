@@ -5,12 +5,12 @@ import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/
 export type Messages = Readonly<Record<Language, object>>;
 
 /** What stands for the placeholders of a text. */
-export interface Values {
+interface Values {
   /** A number chooses between `key_one` and `key_other`, by the rules of the language. */
   readonly count?: number | string;
   /** Said if there is no such text; without it, the key is. */
   readonly defaultValue?: string;
-  readonly [placeholder: string]: unknown;
+  readonly [placeholder: string]: string | number | null | undefined;
 }
 
 /** The text of a key (`screen.title`); of several, of the first that has one. Placeholders are written `{name}`. */

@@ -43,7 +43,8 @@ test('the style sheets of the page, its widgets and what they take of the shell 
 });
 
 test('a sheet names its pictures and fonts by their whole paths', async () => {
-  const css = '.about { background: url(a.svg) } .en { src: url("f/b.woff2") } .h1 { mask: url(#c); cursor: url(data:,c) }';
+  const css =
+    '.about { background: url(a.svg) } .en { src: url("f/b.woff2") } .h1 { mask: url(#c); cursor: url(data:,c) }';
   await startPortal(
     remote({
       more: { 'demo.css': css, 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'f/b.woff2': '' },
