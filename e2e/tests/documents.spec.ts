@@ -1,12 +1,48 @@
+import { APP_SHELLS, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
+import { unless } from '../support/exhaustive.ts';
 import { metricOf } from '../support/metrics.ts';
 import { made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  const PART = /<style data-href="[^"]+" data-url="([^"]+)" data-part>[^<]*<\/style>/g;
+
+  for (const path of [...VISITOR_PAGES, ...APP_SHELLS]) {
+    test(
+      `${path} looks the same with its own rules as with whole style sheets`,
+      unless(path === '/' || path === '/rewards'),
+      async ({ page }) => {
+        await made(page, path);
+        let isWhole = false;
+        await page.route(path, async (route) => {
+          const response = await route.fetch();
+          const body = await response.text();
+          expect(body).toMatch(PART);
+          const whole = body.replaceAll(PART, '<link rel="stylesheet" href="$1">');
+          await route.fulfill({ response, body: isWhole ? whole : body });
+        });
+        const seen = async () => {
+          await page.goto(path);
+          return page.screenshot({ fullPage: true, animations: 'disabled' });
+        };
+        for (const width of [360, 1280]) {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.emulateMedia({ colorScheme });
+            isWhole = false;
+            const own = await seen();
+            isWhole = true;
+            expect((await seen()).equals(own)).toBe(true);
+          }
+        }
+      },
+    );
+  }
 
   for (const [language, heading, contact] of [
     ['en', 'About the programme', 'Contact'],
