@@ -18,7 +18,7 @@ const web = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(jotai|@glidejs|typebox|lucide-react|@noble)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jotai|@glidejs|i18next|typebox|lucide-react|@noble)/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/testing/remote/classNames.cjs',
     '\\.svg$': '<rootDir>/tools/testing/remote/drawing.cjs',

@@ -21,7 +21,7 @@ interface Root {
  * language is that of the whole program.
  */
 export async function prerenderRoot(request: RenderRequest, { namespace, version, content }: Root): Promise<Rendered> {
-  i18n.changeLanguage(request.language);
+  await i18n.changeLanguage(request.language);
   const { portal, head } = serverPortal(request);
   const { store, stop } = createRemoteStore(portal);
   const failures: unknown[] = [];

@@ -59,7 +59,7 @@ it('is not there for an empty list', () => {
 
 it('speaks Indonesian', async () => {
   show({ page: 1, perPage: 25 }, 30);
-  await act(async () => i18n.changeLanguage('id'));
+  await act(() => i18n.changeLanguage('id'));
   expect(screen.getByText('Menampilkan 1 sampai 25 dari 30 data')).toBeVisible();
-  await act(async () => i18n.changeLanguage('en'));
+  await act(() => i18n.changeLanguage('en'));
 });

@@ -22,7 +22,7 @@ function withoutParameter({ pathname, search, hash }: Pick<Location, 'pathname' 
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
-/** The page's language: stored, passed to the texts, and written to `<html lang>`. */
+/** The page's language: stored, passed to i18next, and written to `<html lang>`. */
 export function createLanguage(initial: Language, navigation: PortalNavigation): Portal['language'] {
   const language = observable(initial);
   document.documentElement.lang = initial;
@@ -32,7 +32,7 @@ export function createLanguage(initial: Language, navigation: PortalNavigation):
     set(next) {
       remember(next);
       document.documentElement.lang = next;
-      i18n.changeLanguage(next);
+      void i18n.changeLanguage(next);
       language.set(next);
       const { location } = navigation.get();
       if (new URLSearchParams(location.search).has(LANGUAGE_PARAMETER)) {

@@ -2,7 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { startTranslation } from '@friends/shared/i18n/translation';
+import { i18n, startTranslation } from '@friends/shared/i18n/translation';
 import { createNotices } from '../../../shell/src/config/createNotices.ts';
 import { createLanguage } from '../../../shell/src/language/language.ts';
 import { createNavigation } from '../../../shell/src/navigation/navigation.ts';
@@ -28,7 +28,8 @@ export function createTestPortal({ path, state, token, language = 'en' }: TestPo
   const report = (error: unknown, context: string) => void reports.push(`${context}: ${String(error)}`);
   writeToken(token ?? null);
   window.history.replaceState({ usr: state ?? null, key: 'test' }, '', path);
-  startTranslation(language);
+  if (i18n.isInitialized) void i18n.changeLanguage(language);
+  else startTranslation(language);
   const navigation = createNavigation();
   const portalLanguage = createLanguage(language, navigation);
   const notices = createNotices(navigation);

@@ -17,6 +17,7 @@ export const LIBRARIES: readonly {
   { library: /^axios$/, homes: [/^shared\/client\//], why: 'comes through shared/client' },
   { library: /^jotai(\/|$)/, homes: [/^shared\/state\/jotai\.ts$/], why: 'comes through shared/state/jotai' },
   { library: /^react-router(-dom)?$/, homes: [/^shared\/remote\//], why: 'comes through shared/remote/router' },
+  { library: /^i18next$/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/translation' },
   { library: /^dayjs/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/format' },
   { library: /^@glidejs\//, homes: [/^shared\/ui\//], why: 'comes through shared/ui/Carousel' },
   {
