@@ -25,6 +25,8 @@ import { LIMITS, type OtherApiLimits } from './limits.ts';
 export interface OtherApiTerms extends Partial<OtherApiLimits> {
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number;
+  /** How long a stop waits for connections that are kept open; `closeGently` says it where it is left out. */
+  readonly idleMs?: number;
 }
 
 /** A back end that verifies reCAPTCHA need not know of the widget: with a site key, the portal answers for it. */
@@ -105,7 +107,7 @@ export async function otherApi(
     frameworkErrors: (_error, request, reply) => sendPage(request, reply, pages.of(request)),
   });
   answerSafely(app.server, config.trustedProxies);
-  closeGently(app);
+  closeGently(app, terms.idleMs);
   askOneHost(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
   answerCaptcha(app, config);

@@ -34,7 +34,7 @@ export async function openPortal(
 ): Promise<string> {
   const store = folderStore(folder);
   const pages = portalPages(store, { ...config, previewKeys: [] });
-  const { app } = await otherApi(config, upstream, { pages, store, metrics }, terms);
+  const { app } = await otherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...terms });
   stopLater(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }
