@@ -45,6 +45,15 @@ test('a remote that comes and goes as it should has nothing against it; without 
   });
 });
 
+test('what a script of its own brings a moment later is waited for, as React lets a place that it holds stand for 300 ms', async () => {
+  const mount = `element.append(${PICTURE});
+    const script = document.createElement('script');
+    script.src = '/remotes/mf-demo/${trials.nextVersion()}/remoteEntry.js';
+    script.onload = () => setTimeout(() => { script.remove(); element.replaceChildren(); ${SAY} }, 300);
+    document.head.append(script);`;
+  expect((await look({ mount })).faults).toEqual([]);
+});
+
 /** What a remote does wrong, and how the sentences go on behind its name and page. */
 const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly string[]])[] = [
   ['throws at mount', { mount: "throw new Error('No map')" }, [' does not mount ([portal] mf-demo@1.0.']],

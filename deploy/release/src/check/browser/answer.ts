@@ -18,6 +18,8 @@ export interface Answering {
 export interface Answers {
   /** How many answers they still wait for. */
   waiting: number;
+  /** How many scripts have come. */
+  scripts: number;
   /** What they ask about seasons is answered as in a scene; null, and the portal answers it. */
   scene: Scene | null;
 }
@@ -58,7 +60,7 @@ export async function answerAll(context: BrowserContext, { origin, around, porta
     body: around.page(portal?.appKey ?? ''),
   };
   const api = apiAnswers(portal);
-  const answers: Answers = { waiting: 0, scene: null };
+  const answers: Answers = { waiting: 0, scripts: 0, scene: null };
   async function answerTo(route: Route, url: URL): Promise<Fulfilled> {
     const method = route.request().method();
     const { pathname } = url;
@@ -85,6 +87,7 @@ export async function answerAll(context: BrowserContext, { origin, around, porta
       url.origin === origin ? answerTo(route, url).then((answer) => route.fulfill(answer)) : route.continue();
     // A page that is closed meanwhile waits for no answer.
     await answering.catch(() => {});
+    if (route.request().resourceType() === 'script') answers.scripts += 1;
     answers.waiting -= 1;
   });
   return answers;

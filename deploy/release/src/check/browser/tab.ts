@@ -13,6 +13,8 @@ const LIMIT = 21_000;
 /** Taking a page away waits for nothing but a machine that is busy. */
 const LEAVING = 10_000;
 const CALM = { moment: 60, limit: 3000 };
+/** React shows what a lazy script brings up to 300 ms after the place that was held for it, so that nothing flickers. */
+const CALM_AFTER_SCRIPTS = { ...CALM, moment: 400 };
 /** The API has 10 s to answer, and what it answers may need a file more. */
 const ANSWERS = 15_000;
 
@@ -48,6 +50,8 @@ export class Tab {
   readonly page: Page;
   readonly #answers: Answers;
   readonly #complaints: string[] = [];
+  /** Scripts that had come when the page was calm last. */
+  #scripts = 0;
 
   private constructor(page: Page, answers: Answers) {
     this.page = page;
@@ -142,12 +146,15 @@ export class Tab {
 
   async #calm(): Promise<void> {
     const end = Date.now() + ANSWERS;
+    const isWaiting = () => this.#answers.waiting > 0 || this.#answers.scripts > this.#scripts;
     let wasWaiting: boolean;
     do {
       // What has just arrived still has to run.
       wasWaiting = this.#answers.waiting > 0;
-      await this.page.evaluate(quiet, CALM);
-    } while ((wasWaiting || this.#answers.waiting > 0) && Date.now() < end);
+      const { scripts } = this.#answers;
+      await this.page.evaluate(quiet, scripts > this.#scripts ? CALM_AFTER_SCRIPTS : CALM);
+      this.#scripts = scripts;
+    } while ((wasWaiting || isWaiting()) && Date.now() < end);
   }
 
   async #shown(address: Address, release: ReleaseId): Promise<State> {
