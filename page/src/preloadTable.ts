@@ -14,7 +14,8 @@ import {
   TELEMETRY_FILES_KEY,
 } from '@friends/shared/contract/release/registry';
 import type { ShellRelease } from '@friends/shared/contract/release/release';
-import { type FileOfRelease, filesOfScreen, lazyFiles } from './filesAt.ts';
+import { releaseFiles } from '@friends/shared/contract/release/releaseFiles';
+import { type FileOfRelease, filesAt, filesOfScreen, lazyFiles } from './filesAt.ts';
 import type { PreloadTable, TableCall } from './firstScript/PreloadTable.ts';
 import { liveRoutes, widgetOwner } from './prerender/publicRoutes.ts';
 import { shellCalls, tableCall } from './tableCall.ts';
@@ -31,6 +32,17 @@ function indexed<T>(nameOf: (one: T) => string) {
     return list.push(one) - 1;
   };
   return { list, index };
+}
+
+/** Every script and style sheet that a page may load later, for a shell that asks for no list of them. */
+function laterFiles(shell: ShellRelease, live: readonly LiveRelease[]): FileOfRelease[] {
+  const ofShell = releaseFiles(shell).files.filter(({ path }) => !shell.initial.includes(path));
+  return [{ ...shell, files: ofShell }, ...live].flatMap((release) =>
+    filesAt(
+      release,
+      release.files.map(({ path }) => path),
+    ),
+  );
 }
 
 interface PageOfTable {
@@ -54,7 +66,8 @@ function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] 
 
 /**
  * Works out what the first screen of the page's routes needs, its widgets and the shell's lazy files included, and what it asks.
- * An open tab asks for the files of other routes, and for those that a screen needs later (`shared/contract/release/releaseFiles.ts`).
+ * An open tab asks for the files of other routes, and for those that a screen needs later (`shared/contract/release/releaseFiles.ts`);
+ * a shell that does not (`completesPages`) gets all of them.
  *
  * @param page `inside`: addresses of files that stand in the page itself, which no route has to bring; `parts`: style
  *   sheets that stand in it in part; `path`: a path that the page
@@ -94,7 +107,7 @@ export function preloadTable(
   const later = shellFiles(TELEMETRY_FILES_KEY);
   const always = callsOf(shellCalls(shell.version), '/');
   const allRoutes = liveRoutes(live);
-  const routes = (ofPage === null ? allRoutes : routesAt(allRoutes, ofPage)).map((route) => {
+  const routes = (ofPage && shell.completesPages ? routesAt(allRoutes, ofPage) : allRoutes).map((route) => {
     const { path, matcher, who, screen, owner: release } = route;
     // Where every first answer comes with the page, nothing is asked before the reader does something.
     const asking = declaresAll(route, live) ? [] : http;
@@ -106,5 +119,6 @@ export function preloadTable(
     const callIndices = callsOf(declaredCalls(route, release, live), path);
     return [matcher, who, [...ownFiles], callIndices, waiting('touched'), waiting('later')] as const;
   });
+  if (!shell.completesPages) indicesOf(laterFiles(shell, live));
   return { files: files.list, calls: calls.list, always, sheets, member, later, routes };
 }

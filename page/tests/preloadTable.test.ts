@@ -10,6 +10,7 @@ const shell = parseShellRelease({
   version: '2.0.0',
   initial: ['shell.js'],
   shared: {},
+  completesPages: true,
   lazy: { http: ['http.js'], member: ['member.js'], telemetry: ['telemetry.js'], glide: ['glide.js'] },
   files: ['shell.js', 'http.js', 'member.js', 'telemetry.js', 'glide.js'].map((path) => ({
     path,
@@ -53,7 +54,7 @@ const { releases: live } = parseRegistry({
   },
 });
 
-const tableAt = (path: string | null) => preloadTable(shell, live, { inside: new Set(), parts: [], path });
+const tableAt = (path: string | null, of = shell) => preloadTable(of, live, { inside: new Set(), parts: [], path });
 const namesIn = ({ files }: PreloadTable) => files.map(([url]) => url.split('/').at(-1)).sort();
 
 /** As the first script does. */
@@ -82,4 +83,20 @@ test('a page names the files that it begins with, and no others', () => {
   expect(namesIn(tableAt(null))).toEqual(
     [...SCREENS.filter((name) => name !== 'dialog').map((name) => `${name}.js`), ...always].sort(),
   );
+});
+
+test('a page of a shell that asks for no list of files names all of them', () => {
+  const { completesPages: _, ...older } = shell;
+  const table = tableAt('/about', older);
+  const all = [
+    'http.js',
+    'member.js',
+    'telemetry.js',
+    'glide.js',
+    'remoteEntry.js',
+    ...SCREENS.map((name) => `${name}.js`),
+  ];
+  expect(namesIn(table)).toEqual(all.sort());
+  for (const isMember of [false, true])
+    expect(begun(table, '/rewards', isMember)).toEqual(begun(tableAt(null), '/rewards', isMember));
 });

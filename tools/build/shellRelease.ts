@@ -21,6 +21,7 @@ export function shellRelease(compilation: Compilation, version: string, { app }:
     lazy: Object.fromEntries([...SHELL_FILES_KEYS, ...LAZY_SHARED].map((key) => [key, lazy(key)])),
     files,
     ...(app ? { app } : {}),
+    completesPages: true,
     ...renderOf(compilation),
   };
 }

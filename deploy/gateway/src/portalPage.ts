@@ -125,7 +125,8 @@ export function portalPage(
     const shell = live.find(({ name }) => name === SHELL);
     if (!shell) throw new Error('No release of the shell is live');
     const release = await readShell(store, shell.version);
-    const styles = document ? usedStyles(document) : await shellStyleSheets(release, readSheet);
+    const whole = document?.styles ?? (await shellStyleSheets(release, readSheet));
+    const styles = document && release.completesPages ? usedStyles(document) : whole;
     const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
     const hasClock = more.preview?.at != null;
     return { ...served(page), policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), hasClock) };

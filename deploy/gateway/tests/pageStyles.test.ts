@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { untilIs } from '@friends/tools/testing/until';
+import { renderingShell } from '../../release/tests/support/rendering.ts';
 import { portalOfEachTest } from './support/renderedPortal.ts';
 
 const scene = portalOfEachTest();
@@ -40,6 +41,20 @@ test('the style sheets of the page, its widgets and what they take of the shell 
   const members = await ask('/members');
   expect(sheetsIn(await members.text()).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
   expect(members.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed[0]}; `);
+});
+
+test('a shell that loads no whole sheets gets them in the page', async () => {
+  await startPortal(remote(), '/about');
+  const { cli } = scene;
+  await cli.type('publish', renderingShell(cli.folder, '3.1.0', undefined, { completesPages: undefined }));
+  await cli.type('live', 'shell@3.1.0');
+  await untilIs(
+    async () => sheetsIn(await text('/')).find(([, path]) => path === 'demo.css')?.[2],
+    '.demo { color: red }',
+  );
+  const page = await text('/');
+  expect(page).not.toContain('data-part');
+  expect(page).toContain('/shell/3.1.0/');
 });
 
 test('a sheet names its pictures and fonts by their whole paths', async () => {

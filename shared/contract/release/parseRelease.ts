@@ -100,6 +100,7 @@ export function parseShellRelease(input: unknown): ShellRelease {
     lazy,
     files,
     ...takeApp(json.app, files),
+    ...(json.completesPages === true ? { completesPages: true } : {}),
     ...takeRender(json.render, files),
   };
 }

@@ -54,6 +54,8 @@ export interface ShellRelease {
   readonly lazy: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly ReleaseFile[];
   readonly app?: AppFiles;
+  /** It loads what a page leaves out: lists of files (`releaseFilesUrl`), and whole style sheets. An older one gets pages with all. */
+  readonly completesPages?: true;
   /** Path of the CommonJS file for the server that exports `render`, which renders header and footer. */
   readonly render?: string;
 }

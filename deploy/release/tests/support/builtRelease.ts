@@ -56,6 +56,7 @@ export function builtShell(under: string, { version = '2.0.0', more = {}, change
     initial: ['shell.css', 'shell.js'],
     shared: { react: '19.3.1' },
     lazy: { http: ['http.js'] },
+    completesPages: true,
     files: Object.entries(files).map(([path, text]) => fileOf(path, text)),
     ...change,
   };

@@ -79,10 +79,10 @@ const MANIFEST = {
 const STYLES = { 'demo.css': '.demo { color: red }', 'box.css': '.box { color: blue }' };
 
 /** A shell that renders header and footer. @returns its folder */
-export function renderingShell(under: string, version = '3.0.0', render = SHELL): string {
+export function renderingShell(under: string, version = '3.0.0', render = SHELL, older: object = {}): string {
   const more = { 'render.cjs': render, 'lazy.css': '.lazy {}' };
   const lazy = { http: ['http.js'], lazy: ['lazy.css'] };
-  return builtShell(under, { version, more, change: { version, render: 'render.cjs', lazy } });
+  return builtShell(under, { version, more, change: { version, render: 'render.cjs', lazy, ...older } });
 }
 
 interface Rendering {
