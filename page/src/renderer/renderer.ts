@@ -1,8 +1,8 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { type AnyRelease, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
 import { ForkedRenderer, type Outcome } from './ForkedRenderer.ts';
-import { type Pair, type Place, Places, type SignerOf } from './Places.ts';
 import { Processes } from './Processes.ts';
+import { type Pair, type ProcessGroup, ProcessGroups, type SignerOf } from './ProcessGroups.ts';
 import type { Code } from './protocol.ts';
 import { RenderFailed } from './RenderFailed.ts';
 import { type ReleaseFiles, renderCode } from './renderCode.ts';
@@ -44,7 +44,7 @@ export function startRenderer(
   { limits = LIMITS, onFault, signerOf = async () => null, file, idleMs = IDLE_MS }: Parts = {},
 ): Renderer {
   const processes = new Processes((hasParser) => new ForkedRenderer(hasParser, file?.()), idleMs);
-  const places = new Places(signerOf);
+  const groups = new ProcessGroups(signerOf);
   /** Groups that have HTML of editors: their processes begin with the parser. */
   const cleaning = new Set<string>();
   /** What releases did after their last page, by title. */
@@ -62,10 +62,13 @@ export function startRenderer(
     return codes;
   }
 
-  function begin(place: Place, title: string): ForkedRenderer {
-    const rendering = processes.begin(place.name, { hasParser: cleaning.has(place.group), others: !place.isShared });
+  function begin(group: ProcessGroup, title: string): ForkedRenderer {
+    const rendering = processes.begin(group.name, {
+      hasParser: cleaning.has(group.parserKey),
+      others: !group.isShared,
+    });
     rendering.onOverrun = (why) => {
-      if (places.separate(place, rendering.titles)) return;
+      if (groups.separate(group, rendering.titles)) return;
       const fault = new RenderFailed(title, 'overran', why);
       overran.set(title, fault);
       onFault?.(fault);
@@ -75,8 +78,8 @@ export function startRenderer(
 
   /** Lets a release render in its process, which is begun where there is none. */
   async function ask(pair: Pair, request: RenderRequest): Promise<Outcome> {
-    const place = await places.of(pair);
-    const { name } = place;
+    const group = await groups.of(pair);
+    const { name } = group;
     const title = titleOf(pair.release);
     const running = processes.take(name);
     const codes = await codesOf(pair, running).catch((error: unknown) => {
@@ -84,12 +87,12 @@ export function startRenderer(
       throw error;
     });
     if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
-    const rendering = running ?? begin(place, title);
+    const rendering = running ?? begin(group, title);
     const outcome = await rendering.render({ codes, title, request }, limits);
     if (rendering.hasEnded()) await processes.end(name);
     else processes.letGo(name);
-    if ('lacks' in outcome) cleaning.add(place.group);
-    else if (!isFaultOfProcess(outcome) || !places.separate(place, rendering.titles)) return outcome;
+    if ('lacks' in outcome) cleaning.add(group.parserKey);
+    else if (!isFaultOfProcess(outcome) || !groups.separate(group, rendering.titles)) return outcome;
     return ask(pair, request);
   }
 

@@ -9,11 +9,11 @@ export interface Pair {
   readonly release: AnyRelease;
 }
 
-/** The process in which a release renders. */
-export interface Place {
+/** Releases that render in one process, or one release in its own. */
+export interface ProcessGroup {
   readonly name: string;
-  /** Releases that begin their processes alike: with the HTML parser once one of them has needed it. */
-  readonly group: string;
+  /** By it is remembered that a process has to begin with the HTML parser. */
+  readonly parserKey: string;
   readonly isShared: boolean;
 }
 
@@ -23,7 +23,7 @@ const SHARED = 'shared';
  * Decides which releases share a process: those that the signer of the shell has signed, until that process fails. From then on
  * each of them has its own, so that the next fault is known to be its own, too.
  */
-export class Places {
+export class ProcessGroups {
   readonly #signerOf: SignerOf;
   /** By title of a release. */
   readonly #signers = new Map<string, string | null>();
@@ -35,16 +35,16 @@ export class Places {
   }
 
   /** Rejects where the store is away. */
-  async of({ shell, release }: Pair): Promise<Place> {
+  async of({ shell, release }: Pair): Promise<ProcessGroup> {
     const title = titleOf(release);
     const isShared = !this.#separate.has(title) && (await this.#isOfShell({ shell, release }));
     return isShared
-      ? { name: `${SHARED} ${titleOf(shell)}`, group: SHARED, isShared }
-      : { name: `${titleOf(shell)} ${title}`, group: title, isShared };
+      ? { name: `${SHARED} ${titleOf(shell)}`, parserKey: SHARED, isShared }
+      : { name: `${titleOf(shell)} ${title}`, parserKey: title, isShared };
   }
 
   /** A process failed. @param titles whose code it had. @returns whether several could be at fault, which are separate from now on */
-  separate({ isShared }: Place, titles: ReadonlySet<string>): boolean {
+  separate({ isShared }: ProcessGroup, titles: ReadonlySet<string>): boolean {
     if (!isShared || titles.size === 1) return false;
     for (const title of titles) this.#separate.add(title);
     return true;
