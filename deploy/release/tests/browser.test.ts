@@ -49,6 +49,7 @@ test('what a script of its own brings a moment later is waited for, as React let
   const mount = `element.append(${PICTURE});
     const script = document.createElement('script');
     script.src = '/remotes/mf-demo/${trials.nextVersion()}/remoteEntry.js';
+    // The release waits so, not the test: a shorter time would not be the one that React takes.
     script.onload = () => setTimeout(() => { script.remove(); element.replaceChildren(); ${SAY} }, 300);
     document.head.append(script);`;
   expect((await look({ mount })).faults).toEqual([]);
