@@ -9,32 +9,27 @@ import { claimFieldsOf } from '../claimFields.ts';
 const heldFor = (changed: Date, first: Date | null) =>
   changed.getTime() === first?.getTime() ? 'first_details' : 'change';
 
-type MemberColumn =
-  | (
-      | 'id'
-      | 'agent_code'
-      | 'user_id'
-      | 'name'
-      | 'email'
-      | 'phone'
-      | 'address'
-      | 'area'
-      | 'birthdate'
-      | 'image'
-      | 'genius'
-    )
-  | ('payout_changed_at' | 'payout_first_at' | 'payout_stopped_at' | 'claim_details');
-export type AccountRow = Pick<Selectable<Schema['members']>, MemberColumn> &
-  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> &
-  Pick<Selectable<Schema['balances']>, 'points' | 'owed'> & { readonly pending_email: string | null };
+const OF_MEMBER = [
+  ...(['id', 'agent_code', 'user_id', 'name', 'email', 'phone', 'address', 'area', 'birthdate', 'image'] as const),
+  ...(['genius', 'claim_details', 'payout_changed_at', 'payout_first_at', 'payout_stopped_at'] as const),
+] as const;
+const OF_AGENT = ['country', 'is_panorama', 'is_xml'] as const;
+const OF_BALANCE = ['points', 'owed'] as const;
+
+export type AccountRow = Pick<Selectable<Schema['members']>, (typeof OF_MEMBER)[number]> &
+  Pick<Selectable<Schema['agents']>, (typeof OF_AGENT)[number]> &
+  Pick<Selectable<Schema['balances']>, (typeof OF_BALANCE)[number]> & { readonly pending_email: string | null };
+
+const columnsOf = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`);
 
 /** Columns of an account, and what they are read from, for a statement on `members`. */
 export const ACCOUNT = {
-  columns: `
-    members.id, members.agent_code, members.user_id, members.name, members.email, members.phone, members.address,
-    members.area, members.birthdate, members.image, members.genius, members.claim_details, members.payout_changed_at,
-    members.payout_first_at, members.payout_stopped_at, balances.points, balances.owed, agents.country,
-    agents.is_panorama, agents.is_xml, waiting.new_email as pending_email`,
+  columns: [
+    ...columnsOf('members', OF_MEMBER),
+    ...columnsOf('agents', OF_AGENT),
+    ...columnsOf('balances', OF_BALANCE),
+    'waiting.new_email as pending_email',
+  ].join(', '),
   joins: `
     join agents on agents.agent_code = members.agent_code
     join balances on balances.member_id = members.id
