@@ -83,7 +83,7 @@ type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' |
   };
 
 /**
- * The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long.
+ * The approved member a token stands for; null if it is unknown, revoked or has expired.
  *
  * @param withAccount reads the account in the same statement
  */
