@@ -1,5 +1,9 @@
 import { call, control, makeBooking, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
 import { claim } from '../../tests/support/asMember.ts';
+import { ownApi } from '../../tests/support/ownApi.ts';
+
+// Lines of another year than the stay's say the year.
+ownApi({}, '2026-03-01T02:00:00Z');
 
 const statement = ({ token }: TestMember, language = 'en') => call('GET /account-statements', { token, language });
 
