@@ -1,5 +1,6 @@
 import { deciderOf } from '../approvals/decider.ts';
 import { writeAudit } from '../audit/repository.ts';
+import { creditMember } from '../bookings/creditDue.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING } from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
 import { pickColumns, table } from '../console/table.ts';
@@ -18,6 +19,7 @@ async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToD
     if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
       throw new OpsError(`Agent change ${id}: another member has ${agentCode} / ${userId}.`);
     await moveMember(tx, change);
+    await creditMember(tx, memberId, { actor: context.who, now });
     await writeMail(tx, { to: change, kind: 'agent_change_approved', facts: { agentCode, userId }, now });
   } else {
     const facts = { agentCode, userId, reason: why ?? '' };

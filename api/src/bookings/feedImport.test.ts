@@ -73,7 +73,8 @@ describe('points of a feed', () => {
     for (const { agent: AgentCode } of EXPECTED)
       ids.push(String((await signUp({ AgentCode, UserId: `user_${Number(AgentCode.slice(2))}` })).id));
     expect((await portal.ops('members', 'approve', ...ids, '--as', 'sari')).code).toBe(0);
-    expect((await credit('2016-01-01')).Credited.Points).toBe(EXPECTED.reduce((sum, { points }) => sum + points, 0));
+    // They came with the approvals.
+    expect((await credit('2016-01-01')).Credited.Points).toBe(0);
     const members = await portal.json('members', 'list');
     const totals = members.map((row: Record<string, unknown>) => [row.AgentCode, row.Bookings, row.Point]);
     expect(totals.sort()).toEqual(EXPECTED.map(({ agent, bookings, points }) => [agent, bookings, points]));

@@ -1,5 +1,6 @@
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { writeAudit } from '../audit/repository.ts';
+import { creditMember } from '../bookings/creditDue.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
 import { pickColumns, table } from '../console/table.ts';
@@ -13,9 +14,10 @@ async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide
   const asked = found && { ...found, memberId: id };
   const member = await openRequest(tx, `member ${id}`, asked, await deciderOf(tx, context.who));
   await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
-  if (verdict === 'approved')
+  if (verdict === 'approved') {
+    await creditMember(tx, id, { actor: context.who, now });
     await writeMail(tx, { to: member, kind: 'signup_approved', facts: { portalUrl: context.config.portalUrl }, now });
-  else await writeMail(tx, { to: member, kind: 'signup_rejected', facts: { reason: why ?? '' }, now });
+  } else await writeMail(tx, { to: member, kind: 'signup_rejected', facts: { reason: why ?? '' }, now });
   const states = { before: { Status: member.status }, after: { Status: verdict } };
   await writeAudit(tx, context, { what: `member ${verdict}`, target: `member ${id}`, why, ...states });
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/transaction.ts';
 import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
 import { repayDebts } from '../../ledger/repository/debts.ts';
@@ -40,8 +40,26 @@ export interface CreditDay {
   readonly asOf: string;
   /** Who acts, e.g. `operator:ana`. */
   readonly actor: string;
+  /** The moment that the lines are dated by. */
   readonly now: Date;
+  /** Only bookings as they were known by then are credited, to members of then; left out: as they are known now. */
+  readonly knownBy?: Date;
+  /** Only bookings of this member are credited. */
+  readonly memberId?: number;
+  /** The moment that members' news is dated by; `now` if it is left out. */
+  readonly newsAt?: Date;
 }
+
+/** True for rows that were there, as they are, by the moment; always true without one. */
+const knownBy = (column: RawBuilder<Date | null>, moment: Date | undefined) =>
+  moment === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(${column}, '-infinity') <= ${moment.toISOString()}::timestamptz`;
+
+const ownedBy = (memberId: number | undefined) =>
+  memberId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`b.owner = (select owner_key from members where id = ${memberId}::int)`;
 
 /**
  * Looks at the next due bookings, credits those that have a member, with their extra points, and tells them, in one
@@ -49,14 +67,15 @@ export interface CreditDay {
  * one. Bookings are locked before any balance is. Those
  * without a member stay as they are, so each batch begins where the last one ended.
  */
-export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after: Place = START): Promise<Batch> {
+export async function creditBatch(db: Db, day: CreditDay, after: Place = START): Promise<Batch> {
+  const { asOf, actor, now, newsAt = now } = day;
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
     const { rows } = await sql<CreditedBatch>`
       with picked as materialized (
         select b.*, ${POINTS} as points from bookings b
         where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
-          and (b.check_out, b.id) > (${after.checkOut}::date, ${after.id}::int)
+          and ${knownBy(sql`b.changed_at`, day.knownBy)} and ${ownedBy(day.memberId)} and (b.check_out, b.id) > (${after.checkOut}::date, ${after.id}::int)
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
         for update
@@ -66,7 +85,8 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
                jsonb_build_object('BookingRef', b.booking_ref, 'HotelName', b.hotel_name, 'CheckOut', b.check_out,
                                   'Room', b.room, 'Night', b.night, 'Status', b.status) as facts,
                row_number() over (order by b.check_out, b.id) as place
-        from picked b join members m on ${BELONGS_TO_MEMBER} join agents a on a.agent_code = m.agent_code
+        from picked b join members m on ${BELONGS_TO_MEMBER} and ${knownBy(sql`m.decided_at`, day.knownBy)}
+        join agents a on a.agent_code = m.agent_code
         left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on true
       ), posting as materialized (
         select member_id, 'booking' as cause, id as booking_id, null::int as redemption_id, null::int as reverses,
@@ -78,7 +98,7 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
                facts || jsonb_build_object('Promotion', ref, 'ExtraPoints', each), ${actor}::text, extra_points,
                ${now.toISOString()}::timestamptz, place * 2 + 1
         from worth where promotion_id is not null
-      ), ${sql.raw(POST_OR_FAIL)}, ${toldOfCredits(now)}, marked as (
+      ), ${sql.raw(POST_OR_FAIL)}, ${toldOfCredits(newsAt)}, marked as (
         update bookings set credit_line = line.id, credited_check_out = bookings.check_out, credited_owner = null
         from line where bookings.id = line.booking_id
       ), extra as (
@@ -93,7 +113,7 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
     const [row] = rows;
     if (!row) return { bookings: 0, points: 0, next: null };
     const { checkOut, id, seen, bookings, points, debtors } = row;
-    await repayDebts(tx, { memberIds: debtors, actor, now });
+    await repayDebts(tx, { memberIds: debtors, actor, now: newsAt });
     return { bookings, points, next: seen < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
   });
 }
