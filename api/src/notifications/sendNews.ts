@@ -9,15 +9,21 @@ export interface NewsRun {
   readonly signal?: AbortSignal;
 }
 
-/** Tells every member of seasons that have begun, each once. One that was stopped half-way goes on with the next run. */
-export async function announceSeasons(db: Db, { now, signal }: NewsRun): Promise<void> {
-  for (const season of await listUnannounced(db, jakartaDay(now))) {
+/**
+ * Notifies every member of seasons that have begun, each once. A run that was stopped half-way continues with the next one.
+ *
+ * @returns the number of seasons
+ */
+export async function announceSeasons(db: Db, { now, signal }: NewsRun): Promise<number> {
+  const seasons = await listUnannounced(db, jakartaDay(now));
+  for (const season of seasons) {
     for (let after: number | null = 0; after !== null; ) {
       await betweenBatches(signal);
       after = await tellOfSeason(db, season, after, now);
     }
     await markAnnounced(db, season.id, now);
   }
+  return seasons.length;
 }
 
 type Due = Awaited<ReturnType<typeof takeMailsDue>>[number];
@@ -35,17 +41,26 @@ async function writeDue(tx: Tx, { kind, facts, repaid, ...to }: Due, now: Date):
 }
 
 /**
- * What is told to many at once: seasons that have begun, and the mails of that and of credits. Running it again, or twice
- * at once, changes nothing. Call `mail.notify()` afterwards.
+ * Writes the mails of news that goes to many members. Running it again, or twice at once, writes none twice. Call
+ * `mail.notify()` afterwards.
+ *
+ * @returns the number of mails
  */
-export async function sendNews(db: Db, run: NewsRun): Promise<void> {
-  await announceSeasons(db, run);
-  for (let written = 1; written > 0; ) {
-    await betweenBatches(run.signal);
+export async function writeNewsMails(db: Db, { now, signal }: NewsRun): Promise<number> {
+  let total = 0;
+  for (let written = 1; written > 0; total += written) {
+    await betweenBatches(signal);
     written = await inTransaction(db, async (tx) => {
       const due = await takeMailsDue(tx);
-      for (const news of due) await writeDue(tx, news, run.now);
+      for (const news of due) await writeDue(tx, news, now);
       return due.length;
     });
   }
+  return total;
+}
+
+/** Announces seasons that have begun, and writes the mails of that and of credits. Call `mail.notify()` afterwards. */
+export async function sendNews(db: Db, run: NewsRun): Promise<void> {
+  await announceSeasons(db, run);
+  await writeNewsMails(db, run);
 }
