@@ -9,6 +9,7 @@ type LinkKind = Schema['email_change_links']['kind'];
 const DAY_MS = 24 * 3600 * 1000;
 /** How long a link is good: that to the new address, and the way back to the old one (docs/contract.md#e-mail-changes). */
 const GOOD_FOR_MS: Readonly<Record<LinkKind, number>> = { confirm: DAY_MS, back: 7 * DAY_MS };
+const LINK_KINDS: readonly LinkKind[] = ['confirm', 'back'];
 
 export interface EmailChange {
   readonly id: number;
@@ -112,4 +113,19 @@ export async function endChangesSince(tx: Tx, { id, memberId }: EmailChange, now
     .where('member_id', '=', memberId)
     .where('id', '>=', id)
     .execute();
+}
+
+/** Deletes links that are too old. @returns how many */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_change_links')
+    .where(({ or, and, eb }) =>
+      or(
+        LINK_KINDS.map((kind) =>
+          and([eb('kind', '=', kind), eb('created_at', '<', new Date(now.getTime() - GOOD_FOR_MS[kind]))]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -59,3 +59,12 @@ export async function spendReset(tx: Tx, token: string, now: Date): Promise<numb
   await endResets(tx, spent.member_id);
   return spent.member_id;
 }
+
+/** Deletes links that are too old. @returns how many */
+export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('created_at', '<=', oldest(now))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -86,3 +86,12 @@ export async function resumePayouts(tx: Tx, memberId: number): Promise<boolean> 
     .executeTakeFirst();
   return resumed !== undefined;
 }
+
+/** Deletes links that are too old. @returns how many */
+export async function deleteExpiredStops(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('payout_stops')
+    .where('created_at', '<', oldest(now))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

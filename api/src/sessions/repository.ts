@@ -169,3 +169,13 @@ export async function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Deletes every session that has ended by itself. @returns how many */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
+  const { used, created } = oldest(now);
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<', created)]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

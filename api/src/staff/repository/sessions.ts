@@ -128,3 +128,13 @@ export async function closeStaffSessionByName(tx: Tx, staffId: number, name: str
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** Deletes every session that has ended by itself. @returns how many */
+export async function deleteEndedStaffSessions(db: Db, now: Date): Promise<number> {
+  const { used, created } = oldest(now);
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<=', created)]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
