@@ -1,6 +1,7 @@
 import { apiBench } from './api/apiBench.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { drill } from './drill/drill.ts';
+import { days } from './drill/scenarios/days.ts';
 import { faults } from './drill/scenarios/faults.ts';
 import { release } from './drill/scenarios/release.ts';
 import { soak } from './drill/scenarios/soak.ts';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   stack: drill(stack),
   upgrade: drill(upgrade),
   faults: drill(faults),
+  days: drill(days),
   timing: (words) => measureAll(TIMINGS, 5, words),
 };
 

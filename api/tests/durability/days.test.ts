@@ -1,0 +1,15 @@
+import { simulateDays } from '@friends/tools/testing/days/simulateDays';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+
+it('ten days of the real feed, with kills, an absence and a clock set back: every night is credited exactly once, on its day', async () => {
+  const folder = newFolder();
+  const { kills, bookings, faults } = await simulateDays({
+    ...{ env: await ownDatabase(folder), folder },
+    ...{ first: '2015-08-08', days: 10, seed: 20_150_808 },
+  });
+  expect(faults).toEqual([]);
+  expect(bookings).toBeGreaterThan(400);
+  // All of the seven nights but those that ended before.
+  expect(kills).toBeGreaterThan(3);
+});

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../../testing/api/postgres.ts';
+import { bundleTestPrograms } from '../../../testing/api/testPrograms.ts';
+import { simulateDays } from '../../../testing/days/simulateDays.ts';
+import { figure } from '../../findings.ts';
+import { openFolder } from '../../openFolder.ts';
+import { count, judge, type Scenario } from '../drill.ts';
+
+/** The first of the days that are lived through; the feed has stays on nearly each of the 90 after it. */
+const FIRST = '2015-07-13';
+
+const OPTIONS = {
+  days: { type: 'string', default: '90' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+} as const;
+
+/** Lives through ninety days of the real feed: every night is credited exactly once, on its day, whatever happens. */
+export const days: Scenario = async (words, ends) => {
+  const { days: wanted, seed } = parseArgs({ args: [...words], options: OPTIONS }).values;
+  await bundleTestPrograms();
+  const folder = openFolder(ends);
+  const postgres = ends.adopt(await startPostgres(), (one) => one.stop());
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+  const result = await simulateDays({ env, folder, first: FIRST, days: Number(wanted), seed: Number(seed) });
+  for (const fault of result.faults.slice(0, 20)) console.info(fault);
+  return judge([
+    figure('days', Number(wanted), String),
+    figure('seed', Number(seed), String),
+    figure('bookings that bring points', result.bookings, String),
+    figure('nights with a kill -9', result.kills, String),
+    count('wrong', result.faults.length),
+  ]);
+};

@@ -1,0 +1,205 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '@friends/shared/contract/parse';
+import { addDays } from '@friends/shared/contract/rules/days';
+import { ROOT } from '../../root.ts';
+import { askControl } from '../api/askControl.ts';
+import { type RunningApi, startApi } from '../api/startApi.ts';
+import { until } from '../until.ts';
+
+export interface Simulation {
+  /** Settings of a database with the newest schema and no rows. */
+  readonly env: Readonly<Record<string, string>>;
+  /** For the feed's pieces. */
+  readonly folder: string;
+  /** First day, `YYYY-MM-DD`. */
+  readonly first: string;
+  readonly days: number;
+  /** Chooses after how many statements the process dies each night; the same gives the same. */
+  readonly seed: number;
+}
+
+export interface SimulationResult {
+  /** Nights in which the process died while it worked. */
+  readonly kills: number;
+  readonly bookings: number;
+  /** What must not be, in words; none where all holds. */
+  readonly faults: readonly string[];
+}
+
+interface Stay {
+  readonly row: string;
+  readonly ref: string;
+  readonly owner: string;
+  readonly checkOut: string;
+  readonly points: number;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
+/** Days from check-out to credit (docs/product.md#points). */
+const CREDIT_AFTER_DAYS = 5;
+/** From this day of the simulation on the portal is down for so many. */
+const AWAY = { from: 4, days: 3 };
+/** On this day the clock is set back by an hour, after the night. */
+const BACK_ON = 8;
+/** A night has some 40 statements beside those of its batches. */
+const LEAST_STATEMENTS = 3;
+const MOST_STATEMENTS = 33;
+
+const nightOf = (day: string): string => `${day}T02:00:00+07:00`;
+const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
+
+/** The feed's header, and its stays that bring points. */
+function readStays(): { readonly header: string; readonly stays: readonly Stay[] } {
+  const [header = '', ...rows] = readFileSync(FEED, 'utf8').trim().split('\n');
+  const stays = rows.flatMap((row) => {
+    const [ref = '', agent = '', user = '', , , , , , checkOut = '', room, night, status] = row.split(',');
+    const points = status === 'Check-Out' ? Number(room) * Number(night) : 0;
+    return points > 0 ? [{ row, ref, owner: `${agent},${user}`, checkOut, points }] : [];
+  });
+  return { header, stays };
+}
+
+async function rowsOf(api: RunningApi, sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
+  const rows = await askControl(api, 'sql', { sql, parameters });
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+}
+
+async function ops(api: RunningApi, ...args: string[]): Promise<string> {
+  const done = await askControl(api, 'ops', { args });
+  if (!isRecord(done) || done.exitCode !== 0) throw new Error(`${args.join(' ')}: ${JSON.stringify(done)}`);
+  return String(done.out);
+}
+
+/** Whether the run of a day has ended; false too while the process is gone. */
+const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
+  rowsOf(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
+    ({ length }) => length > 0,
+    () => false,
+  );
+
+/** The portal of the simulation: it works through each night by itself, and dies in the middle of most. */
+class Portal {
+  readonly #env: Readonly<Record<string, string>>;
+  #api: RunningApi | null = null;
+  kills = 0;
+
+  constructor(env: Readonly<Record<string, string>>) {
+    this.#env = env;
+  }
+
+  get api(): RunningApi {
+    if (!this.#api) throw new Error('The portal is down');
+    return this.#api;
+  }
+
+  async start(now: string): Promise<void> {
+    this.#api = await startApi({ ...this.#env, TEST_MORTAL: '1', TEST_NIGHTLY_MS: '20', TEST_NOW: now });
+  }
+
+  async stop(): Promise<void> {
+    await this.#api?.stop();
+    this.#api = null;
+  }
+
+  setClock(now: string): Promise<unknown> {
+    return askControl(this.api, 'clock', { now });
+  }
+
+  /** Has the night come; the process dies after so many statements, and another one continues. */
+  async night(day: string, statements: number): Promise<void> {
+    const { api } = this;
+    await askControl(api, 'die', { statements });
+    await this.setClock(nightOf(day)).catch(() => {});
+    const isGone = () => api.process.signalCode !== null;
+    await until(async () => isGone() || (await hasEnded(api, day)));
+    if (!isGone()) {
+      await askControl(api, 'die', { statements: null });
+      return;
+    }
+    this.kills += 1;
+    await this.start(at(day, '02:01'));
+    // As a minute later.
+    await rowsOf(this.api, `update leases set until = now() - interval '1 second'`);
+    await until(() => hasEnded(this.api, day));
+  }
+}
+
+/** Every credit of a booking with the day in Jakarta that it is dated by. */
+const CREDITS = `
+  select b.booking_ref as ref, l.amount, to_char(l.booked_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day
+  from ledger l join bookings b on b.id = l.booking_id`;
+
+/** Compares what was credited with what each stay must bring, and when. */
+function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: string, last: string): string[] {
+  const byRef = Map.groupBy(credits, ({ ref }) => String(ref));
+  return stays.flatMap(({ ref, checkOut, points }) => {
+    const due = addDays(checkOut, CREDIT_AFTER_DAYS);
+    const expected = due > last ? [] : [`${points} on ${due < first ? first : due}`];
+    const credited = (byRef.get(ref) ?? []).map(({ amount, day }) => `${amount} on ${day}`);
+    return credited.join() === expected.join() ? [] : [`${ref}: ${credited.join()} in place of ${expected.join()}`];
+  });
+}
+
+/**
+ * Lives through days of the real feed on a real API: each day its stays are imported, each night is worked through with a
+ * `kill -9` in the middle; once the portal is down for three days, and once the clock is set back by an hour.
+ */
+export async function simulateDays({ env, folder, first, days, seed }: Simulation): Promise<SimulationResult> {
+  const { header, stays } = readStays();
+  const last = addDays(first, days - 1);
+  const imported: Stay[] = [];
+  const portal = new Portal(env);
+  const faults: string[] = [];
+  let random = seed;
+  const statements = (): number => {
+    random = (random * 48_271) % 2_147_483_647;
+    return LEAST_STATEMENTS + (random % (MOST_STATEMENTS - LEAST_STATEMENTS));
+  };
+  const importUntil = async (day: string): Promise<void> => {
+    const known = new Set(imported);
+    const piece = stays.filter((stay) => stay.checkOut <= day && !known.has(stay));
+    if (piece.length === 0) return;
+    const file = join(folder, `${day}.csv`);
+    writeFileSync(file, [header, ...piece.map(({ row }) => row), ''].join('\n'));
+    await ops(portal.api, 'bookings', 'import', file);
+    imported.push(...piece);
+  };
+
+  // Nothing is due before the first night, so that it is the first of all.
+  await portal.start(at(first, '01:00'));
+  await until(() => hasEnded(portal.api, addDays(first, -1)));
+  for (const owner of new Set(stays.map((stay) => stay.owner))) {
+    const [agentCode = '', userId = ''] = owner.split(',');
+    await askControl(portal.api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
+  }
+  await importUntil(addDays(first, -1));
+  for (let day = 0; day < days; day += 1) {
+    const today = addDays(first, day);
+    if (day === AWAY.from) await portal.stop();
+    if (day >= AWAY.from && day < AWAY.from + AWAY.days) continue;
+    if (day === AWAY.from + AWAY.days) await portal.start(at(today, '01:30'));
+    await portal.night(today, statements());
+    if (day === BACK_ON) {
+      await portal.setClock(at(today, '01:00'));
+      const { Steps } = JSON.parse(await ops(portal.api, 'nightly', 'run', '--json'));
+      if (Steps.length > 0) faults.push(`${today}: the night was run again after the clock was set back`);
+    }
+    await portal.setClock(at(today, '09:00'));
+    await importUntil(today);
+  }
+  const credits = await rowsOf(portal.api, CREDITS);
+  faults.push(...creditFaults(imported, credits, first, last));
+  const checked = await askControl(portal.api, 'check');
+  if (!Array.isArray(checked) || checked.length > 0) faults.push(`ledger check: ${JSON.stringify(checked)}`);
+  const runs = await rowsOf(
+    portal.api,
+    'select actor, count(*) as runs from nightly_runs where ended_at is not null group by 1',
+  );
+  const expected = JSON.stringify([{ actor: 'portal:nightly', runs: days + 1 }]);
+  if (JSON.stringify(runs) !== expected) faults.push(`runs: ${JSON.stringify(runs)} in place of ${expected}`);
+  await portal.stop();
+  return { kills: portal.kills, bookings: imported.length, faults };
+}
