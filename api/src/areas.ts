@@ -14,6 +14,7 @@ import type { AppContext } from './http/context.ts';
 import type { Limits } from './http/limits.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { nightlyRoutes } from './nightly/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -58,5 +59,6 @@ export const AREAS: readonly Area[] = [
   staffRoutes,
   staffClaimRoutes,
   staffCorrectionRoutes,
+  nightlyRoutes,
   documentRoutes,
 ];

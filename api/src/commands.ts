@@ -13,6 +13,7 @@ import { DEMO_COMMANDS } from './demo/commands.ts';
 import { LEDGER_COMMANDS } from './ledger/commands.ts';
 import { MAIL_COMMANDS } from './mail/commands.ts';
 import { MEMBER_COMMANDS } from './members/commands.ts';
+import { NIGHTLY_COMMANDS } from './nightly/commands.ts';
 import { PASSKEY_COMMANDS } from './passkeys/commands.ts';
 import { PAYOUT_COMMANDS } from './payoutStops/commands.ts';
 import { POINTS_CLAIM_COMMANDS } from './pointsClaims/commands.ts';
@@ -32,6 +33,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   bookings: 'the booking feed',
   'points-claims': 'members who miss points',
   points: 'crediting and corrections',
+  nightly: 'what the portal does every night',
   ledger: 'where points come from, and whether they add up',
   campaign: 'seasons of the Amazing Race',
   pages: 'content pages',
@@ -59,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,
   ...BOOKING_COMMANDS,
+  ...NIGHTLY_COMMANDS,
   ...POINTS_CLAIM_COMMANDS,
   ...CORRECTION_COMMANDS,
   ...LEDGER_COMMANDS,

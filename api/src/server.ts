@@ -19,6 +19,7 @@ import { preparePdf } from './ledger/statementPdf.ts';
 import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
+import { startNightly } from './nightly/startNightly.ts';
 import { startTracing } from './tracing/startTracing.ts';
 
 /** Failures whose message is already the sentence for the operator. */
@@ -44,6 +45,7 @@ async function serve(): Promise<void> {
   const stopFilling = await startFilling(database.longWork, app.log);
   if (config.production) await preparePdf();
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
+  const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
   const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -52,6 +54,7 @@ async function serve(): Promise<void> {
     // Running requests are finished first; what they have acknowledged is in the database by then.
     await app.close();
     await stopFilling();
+    await nightly.stop();
     await operatorConsole.close();
     await sender.stop();
     await database.close();

@@ -35,6 +35,8 @@ export interface Config extends DatabaseConfig {
   readonly isStoreShared: boolean;
   /** Agent codes, in capitals, that see the MAP-for-CWT category. */
   readonly mapCwtAgentCodes: readonly string[];
+  /** Minutes after midnight in Asia/Jakarta from which a day's nightly run is due; null: it is not run by itself. */
+  readonly nightlyAt: number | null;
   /** Points from which the approval of a claim needs two people; null: one is always enough. */
   readonly approvalsFrom: number | null;
   /** Secrets that seal members' second factors, the one that seals now first; empty: the database keeps one. */
@@ -106,6 +108,15 @@ function readApprovalsFrom(reader: SettingsReader): number | null {
   return reader.whole('APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of points above 0');
 }
 
+function readNightlyAt(reader: SettingsReader): number | null {
+  const text = reader.text('NIGHTLY_AT', '02:00');
+  if (text === 'off') return null;
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hours === undefined)
+    reader.faults.push(`NIGHTLY_AT is "${text}"; it must be a time in Asia/Jakarta, like 02:00, or off.`);
+  return Number(hours) * 60 + Number(minutes);
+}
+
 function readAgentCodes(reader: SettingsReader): readonly string[] {
   const codes = reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002');
   for (const code of codes.filter((one) => one.includes(';')))
@@ -173,6 +184,7 @@ export function readConfig(env: Env): Config {
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
     isStoreShared: reader.optional('REMOTES_STORE') !== null,
     mapCwtAgentCodes: readAgentCodes(reader),
+    nightlyAt: readNightlyAt(reader),
     approvalsFrom: readApprovalsFrom(reader),
     secondFactorKeys: readSecondFactorKeys(reader),
     mailFrom: reader.mailAddress(

@@ -3,6 +3,7 @@ import type { AuditState } from '@friends/shared/contract/staff/audit';
 import type { ColumnType, Generated } from 'kysely';
 import type { ContentTables } from './contentSchema.ts';
 import type { IdentityTables } from './identitySchema.ts';
+import type { NightlyTables } from './nightlySchema.ts';
 import type { PointsTables } from './pointsSchema.ts';
 import type { StaffTables } from './staffSchema.ts';
 
@@ -10,7 +11,7 @@ import type { StaffTables } from './staffSchema.ts';
  * The database's tables: those of the other files, and what the portal keeps for its own work. Times go in and come out as
  * Date; days are `YYYY-MM-DD` strings on both engines.
  */
-export interface Schema extends ContentTables, IdentityTables, PointsTables, StaffTables {
+export interface Schema extends ContentTables, IdentityTables, NightlyTables, PointsTables, StaffTables {
   audit: {
     id: Generated<number>;
     at: Date;

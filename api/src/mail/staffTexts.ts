@@ -1,3 +1,4 @@
+import { jakartaTime } from '../calendar/days.ts';
 import type { MailTexts } from './MailText.ts';
 
 /** Mails to people of the staff. */
@@ -22,7 +23,21 @@ export interface StaffMailFacts {
     readonly member: string;
     readonly points: number;
   };
+  /** A step of the nightly run failed. */
+  nightly_step_failed: {
+    readonly step: string;
+    /** `YYYY-MM-DD` in Asia/Jakarta. */
+    readonly day: string;
+    readonly error: string;
+    /** When it is tried again; null: not by itself. */
+    readonly again: Date | null;
+    /** Page of the runs; empty where staff have no pages. */
+    readonly link: string;
+  };
 }
+
+/** `2026-03-31 02:05` */
+const minuteOf = (time: Date): string => jakartaTime(time.toISOString()).slice(0, -3);
 
 export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
   en: {
@@ -49,6 +64,17 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         'Two people should have. You get this mail because you may approve such corrections. Look whether it was right; another correction takes it back.',
       ],
     }),
+    nightly_step_failed: ({ step, day, error, again, link }) => ({
+      subject:
+        again === null ? `Nightly run of ${day}: ${step} failed for good` : `Nightly run of ${day}: ${step} failed`,
+      lines: [
+        `The step "${step}" of the nightly run of ${day} failed: ${error}`,
+        again === null
+          ? 'It is not tried again before the next night. Ask the people who operate the portal to look at it; nothing is lost, and nothing is done twice.'
+          : `The portal tries it again at ${minuteOf(again)} (Asia/Jakarta). You need not do anything yet.`,
+        ...(link === '' ? [] : [link]),
+      ],
+    }),
   },
   id: {
     staff_invited: ({ link }) => ({
@@ -72,6 +98,16 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       lines: [
         `${who} mengoreksi poin ${member} sebesar ${points.toLocaleString('en-US')} sendirian, dalam keadaan darurat: ${why}`,
         'Seharusnya dua orang yang menyetujui. Anda menerima email ini karena Anda boleh menyetujui koreksi seperti ini. Periksa apakah ini benar; koreksi lain membatalkannya.',
+      ],
+    }),
+    nightly_step_failed: ({ step, day, error, again, link }) => ({
+      subject: again === null ? `Proses malam ${day}: ${step} gagal sepenuhnya` : `Proses malam ${day}: ${step} gagal`,
+      lines: [
+        `Langkah "${step}" dalam proses malam ${day} gagal: ${error}`,
+        again === null
+          ? 'Langkah ini tidak dicoba lagi sebelum malam berikutnya. Minta pengelola portal memeriksanya; tidak ada yang hilang, dan tidak ada yang dilakukan dua kali.'
+          : `Portal mencobanya lagi pukul ${minuteOf(again)} (Asia/Jakarta). Anda belum perlu melakukan apa pun.`,
+        ...(link === '' ? [] : [link]),
       ],
     }),
   },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/transaction.ts';
 import { sumOwed } from '../ledger/repository/debts.ts';
+import { readNightlyHealth } from '../nightly/repository.ts';
 import { countWaiting, type Waiting } from './repository.ts';
 import { watchLedger } from './watchLedger.ts';
 
@@ -59,6 +60,25 @@ function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
   };
 }
 
+/** Gauges of the nightly run; returns their reader. */
+function nightlyGauges(registers: [Registry], db: Db): () => Promise<void> {
+  const succeededAt = new Gauge({
+    name: 'friends_nightly_succeeded_at_seconds',
+    help: 'When a nightly run last ended with every step done; 0 if none has.',
+    registers,
+  });
+  const failed = new Gauge({
+    name: 'friends_nightly_failed_steps',
+    help: 'Steps of the last nightly run that have failed.',
+    registers,
+  });
+  return async () => {
+    const health = await readNightlyHealth(db);
+    succeededAt.set((health.succeededAt?.getTime() ?? 0) / 1000);
+    failed.set(health.failed);
+  };
+}
+
 /**
  * Adds all gauges to `register`. What is returned reads those that come from the database: call it before the register
  * is asked; it never rejects. Where the database is away, they stay as they were last. `ledger check` is one of them,
@@ -79,6 +99,7 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
   };
   const readOwed = owedGauges([register], db);
+  const readNightly = nightlyGauges([register], db);
   const up = gauge('friends_database_up', '1 where the database answers, else 0.');
   const read = async () => {
     const checked = await ledger(clock());
@@ -87,6 +108,7 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     const counts = await countWaiting(db);
     for (const name of Object.keys(waiting) as (keyof Waiting)[]) waiting[name].set(counts[name]);
     await readOwed();
+    await readNightly();
   };
   return async () => up.set((await inTime(read())) ? 1 : 0);
 }

@@ -58,7 +58,7 @@ describe('somebody who is invited', () => {
       Email: email,
       Name: 'Wulan Sari',
       Roles: ['release-manager', 'auditor'],
-      Rights: ['releases.read', 'releases.publish', 'releases.change', 'audit.read', 'staff.read'],
+      Rights: ['releases.read', 'releases.publish', 'releases.change', 'operations.read', 'audit.read', 'staff.read'],
       SessionEnds: new Date(NOW + 8 * 60 * MINUTE).toISOString(),
       Directory: false,
     });

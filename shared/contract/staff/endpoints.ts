@@ -71,6 +71,7 @@ export const STAFF_ENDPOINTS = {
     right: 'points.correct',
   },
   rejectCorrection: { method: 'POST', path: '/staff/corrections/:id/reject', access: 'staff', right: 'points.correct' },
+  nightlyRuns: { method: 'GET', path: '/staff/nightly-runs', access: 'staff', right: 'operations.read' },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },
   staffRegistry: { method: 'GET', path: '/staff/registry', ...SEES },

@@ -7,6 +7,7 @@ export const RIGHTS = [
   'redemptions.decide',
   'redemptions.decideLarge',
   'points.correct',
+  'operations.read',
   'audit.read',
   'staff.read',
   'staff.change',
@@ -19,9 +20,9 @@ export const ROLES = {
   'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
   'campaign-manager': ['releases.read', 'seasons.change'],
   clerk: ['redemptions.decide'],
-  approver: ['redemptions.decide', 'redemptions.decideLarge', 'points.correct'],
+  approver: ['redemptions.decide', 'redemptions.decideLarge', 'points.correct', 'operations.read'],
   viewer: ['releases.read'],
-  auditor: ['releases.read', 'audit.read', 'staff.read'],
+  auditor: ['releases.read', 'operations.read', 'audit.read', 'staff.read'],
   administrator: RIGHTS,
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 

@@ -14,6 +14,8 @@ import { fillIdentities } from '@friends/api/identities/fillIdentities';
 import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
 import { insertMember } from '@friends/api/members/repository/members';
+import { runNightly } from '@friends/api/nightly/runNightly';
+import { NIGHTLY_ACTOR } from '@friends/api/nightly/startNightly';
 import { openSession } from '@friends/api/sessions/repository';
 import { CompiledQuery } from 'kysely';
 
@@ -98,7 +100,7 @@ async function runCommand({ database, config, clock, mail }: Controlled, args: u
 
 /** What operators and time would do to an API of tests. */
 export function controlActions(controlled: Controlled): Control {
-  const { database, mail, clock, state } = controlled;
+  const { database, config, mail, clock, state } = controlled;
   const { db } = database;
   /** Tests write rows by SQL, as a version without identities does. */
   const identities = async (): Promise<void> => {
@@ -120,6 +122,12 @@ export function controlActions(controlled: Controlled): Control {
       return settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() });
     },
     identities,
+    night: ({ at }) => {
+      state.now = new Date(String(at));
+      const { signal } = new AbortController();
+      const parts = { db: database.longWork, config, clock, mail };
+      return runNightly({ ...parts, actor: NIGHTLY_ACTOR, signal, progress: () => {} });
+    },
     check: () => checkLedger(db),
     die: async ({ statements }) => {
       state.statementsLeft = statements === null ? null : Number(statements);

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { decisionValues } from '../../database/decision.ts';
 import { nearPages } from '../../database/nearPages.ts';
 import type { ValueOf } from '../../database/PreparedQuery.ts';
-import { readPage } from '../../database/readPage.ts';
+import { countRows, readPage } from '../../database/readPage.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { type Days, withinDays } from '../../database/withinDays.ts';
@@ -153,4 +153,15 @@ export async function storeWithdrawal(
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
+
+/** Number of claims whose payout or delivery is late on a day, `YYYY-MM-DD` in Asia/Jakarta. */
+export function countLate(db: Db, today: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('redemptions')
+      .where('status', '=', 'Approved')
+      .where('delivered_on', 'is', null)
+      .where('due_on', '<', today),
+  );
 }

@@ -1,0 +1,173 @@
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { NIGHTLY_STEPS, type NightlyRun, type NightlyStep } from '@friends/shared/contract/staff/nightly';
+import { sql } from 'kysely';
+import { readPage } from '../database/readPage.ts';
+import type { Db, Tx } from '../database/transaction.ts';
+
+/** Figures by name. */
+export type Counts = Readonly<Partial<Record<string, number>>>;
+
+/** A day's run that was started. */
+export interface StoredRun {
+  /** `YYYY-MM-DD` in Asia/Jakarta. */
+  readonly day: string;
+  readonly dueAt: Date;
+  readonly newsAt: Date;
+}
+
+const RUN = ['day', 'due_at as dueAt', 'news_at as newsAt'] as const;
+
+/** The last day that has a run; null while there is none. */
+export async function readLastDay(db: Db): Promise<string | null> {
+  const { last } = await db
+    .selectFrom('nightly_runs')
+    .select(({ fn }) => fn.max('day').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Runs that were started and have not ended, up to a day, the earliest first. */
+export function listOpenRuns(db: Db, until: string): Promise<StoredRun[]> {
+  return db
+    .selectFrom('nightly_runs')
+    .select(RUN)
+    .where('ended_at', 'is', null)
+    .where('day', '<=', until)
+    .orderBy('day')
+    .execute();
+}
+
+/** Starts the runs of days that have none. */
+export async function insertRuns(
+  tx: Tx,
+  runs: readonly StoredRun[],
+  { actor, now }: { readonly actor: string; readonly now: Date },
+): Promise<void> {
+  if (runs.length === 0) return;
+  await tx
+    .insertInto('nightly_runs')
+    .values(runs.map(({ day, dueAt, newsAt }) => ({ day, due_at: dueAt, news_at: newsAt, actor, started_at: now })))
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+}
+
+/** Lets steps of open runs before a day be tried again, that had failed for good. */
+export async function reopenSteps(tx: Tx, before: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('nightly_steps')
+    .set({ tries: 0, next_try_at: now })
+    .where('status', '=', 'failed')
+    .where(
+      'day',
+      'in',
+      tx.selectFrom('nightly_runs').select('day').where('ended_at', 'is', null).where('day', '<', before),
+    )
+    .execute();
+}
+
+export async function endRun(db: Db, day: string, now: Date): Promise<void> {
+  await db.updateTable('nightly_runs').set({ ended_at: now }).where('day', '=', day).execute();
+}
+
+/** The steps of a run that were started. */
+export function listSteps(db: Db, day: string) {
+  return db
+    .selectFrom('nightly_steps')
+    .select(['step', 'status', 'tries', 'next_try_at as nextTryAt'])
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Marks a step as running. @returns how often it was started, this time included */
+export async function startStep(db: Db, day: string, step: NightlyStep, now: Date): Promise<number> {
+  const { tries } = await db
+    .insertInto('nightly_steps')
+    .values({ day, step, status: 'running', started_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'step']).doUpdateSet({
+        status: 'running',
+        tries: sql`nightly_steps.tries + 1`,
+        started_at: now,
+        ended_at: null,
+        error: null,
+        next_try_at: null,
+      }),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
+export type StepResult =
+  | { readonly status: 'succeeded'; readonly counts: Counts }
+  | { readonly status: 'failed'; readonly error: string; readonly nextTryAt: Date | null };
+
+export async function endStep(
+  db: Db,
+  { day, step, now }: { readonly day: string; readonly step: NightlyStep; readonly now: Date },
+  result: StepResult,
+): Promise<void> {
+  const values =
+    result.status === 'succeeded'
+      ? { counts: JSON.stringify(result.counts) }
+      : { error: result.error, next_try_at: result.nextTryAt };
+  await db
+    .updateTable('nightly_steps')
+    .set({ status: result.status, ended_at: now, ...values })
+    .where('day', '=', day)
+    .where('step', '=', step)
+    .execute();
+}
+
+/** Steps of a run as the API shows them. */
+const STEPS = sql<NightlyRun['Steps']>`(
+  select coalesce(json_agg(json_build_object(
+    'Step', s.step, 'Status', s.status, 'Tries', s.tries, 'StartedAt', s.started_at, 'EndedAt', s.ended_at,
+    'Counts', coalesce(s.counts, '{}'), 'Error', s.error, 'NextTryAt', s.next_try_at)), '[]')
+  from nightly_steps s where s.day = nightly_runs.day)`;
+
+/** One of a newer version comes last. */
+function orderOf({ Step }: NightlyRun['Steps'][number]): number {
+  const index = NIGHTLY_STEPS.findIndex((step) => step === Step);
+  return index < 0 ? NIGHTLY_STEPS.length : index;
+}
+
+const iso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
+
+/** A page of the record of runs, the latest day first. */
+export async function listRuns(db: Db, paging: Paging): Promise<PagedRows<NightlyRun>> {
+  const query = db
+    .selectFrom('nightly_runs')
+    .select(['day', 'due_at', 'actor', 'started_at', 'ended_at', STEPS.as('steps')]);
+  const { count, rows } = await readPage(query, paging, ['day']);
+  return {
+    count,
+    rows: rows.map(({ day, due_at: dueAt, actor, started_at: startedAt, ended_at: endedAt, steps }) => ({
+      Day: day,
+      DueAt: dueAt.toISOString(),
+      StartedAt: startedAt.toISOString(),
+      EndedAt: iso(endedAt),
+      By: actor,
+      Steps: steps
+        .toSorted((one, other) => orderOf(one) - orderOf(other))
+        .map((step) => ({
+          ...step,
+          StartedAt: new Date(step.StartedAt).toISOString(),
+          EndedAt: iso(step.EndedAt),
+          NextTryAt: iso(step.NextTryAt),
+        })),
+    })),
+  };
+}
+
+/** For metrics: when a run last ended with every step done, and how many steps have failed since. */
+export async function readNightlyHealth(
+  db: Db,
+): Promise<{ readonly succeededAt: Date | null; readonly failed: number }> {
+  const { rows } = await sql<{ succeededAt: Date | null; failed: number }>`
+    select (select max(r.ended_at) from nightly_runs r
+            where not exists (select from nightly_steps s where s.day = r.day and s.status <> 'succeeded')) as "succeededAt",
+           (select count(*)::int from nightly_steps s join nightly_runs r on r.day = s.day
+            where s.status = 'failed' and r.day = (select max(day) from nightly_runs)) as failed`.execute(db);
+  return rows[0] ?? { succeededAt: null, failed: 0 };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightly';
+import { withLease } from '../database/lease.ts';
+import { reasonOf } from '../database/reasonOf.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { tellHolders } from '../staff/tellHolders.ts';
+import {
+  type Counts,
+  endRun,
+  endStep,
+  insertRuns,
+  listOpenRuns,
+  listSteps,
+  readLastDay,
+  reopenSteps,
+  type StoredRun,
+  startStep,
+} from './repository.ts';
+import { daysBetween, dueAt, dueDay, nextTry } from './schedule.ts';
+import { type NightlyContext, STEPS, type StepRun } from './steps.ts';
+
+/** Result of a step that ran. */
+export type RanStep = { readonly day: string; readonly step: NightlyStep } & (
+  | { readonly status: 'succeeded'; readonly counts: Counts }
+  | { readonly status: 'failed'; readonly error: string; readonly nextTryAt: Date | null }
+);
+
+export interface NightlyResult {
+  /** The last day that was due. */
+  readonly day: string;
+  readonly ran: readonly RanStep[];
+  /** True once the runs of all days have ended. */
+  readonly isDone: boolean;
+}
+
+/** Of a day that was missed: the other steps look at the present, so the run of the last day does them. */
+const MISSED_STEPS: readonly NightlyStep[] = ['credit'];
+
+/** Names this process in the lease. */
+const HOLDER = randomUUID();
+
+const minutesOf = ({ config }: NightlyContext): number => config.nightlyAt ?? 0;
+
+/**
+ * Starts the runs of every day since the last one. They share the moment that news is dated by, also with a run that is still
+ * open: so members get one message after several days.
+ */
+async function openRuns(context: NightlyContext, today: string): Promise<void> {
+  const { db, clock, actor } = context;
+  await inTransaction(db, async (tx) => {
+    const last = await readLastDay(tx);
+    const days = last === null ? [today] : daysBetween(last, today);
+    if (days.length === 0) return;
+    const now = clock();
+    const [open] = await listOpenRuns(tx, today);
+    const newsAt = open?.newsAt ?? now;
+    const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), newsAt }));
+    await insertRuns(tx, runs, { actor, now });
+    await reopenSteps(tx, today, now);
+  });
+}
+
+/** Runs a step and records its result; a failure is mailed when it is the first, and when it is not tried again. */
+async function runStep(context: NightlyContext, run: StepRun, step: NightlyStep): Promise<RanStep> {
+  const { db, clock, config, mail, signal } = context;
+  const { day } = run;
+  const tries = await startStep(db, day, step, clock());
+  try {
+    const counts = await STEPS[step](context, run);
+    await endStep(db, { day, step, now: clock() }, { status: 'succeeded', counts });
+    return { day, step, status: 'succeeded', counts };
+  } catch (cause) {
+    // The portal stops, or another process goes on with it.
+    signal.throwIfAborted();
+    const now = clock();
+    const [error, nextTryAt] = [reasonOf(cause), nextTry(now, tries)];
+    await inTransaction(db, async (tx) => {
+      await endStep(tx, { day, step, now }, { status: 'failed', error, nextTryAt });
+      if (tries > 1 && nextTryAt !== null) return;
+      const link = config.staffUrl === null ? '' : `${config.staffUrl}/nightly-runs`;
+      const facts = { step, day, error, again: nextTryAt, link };
+      await tellHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });
+    });
+    mail.notify();
+    return { day, step, status: 'failed', error, nextTryAt };
+  }
+}
+
+interface RunState {
+  /** An earlier credit has failed: those after it wait, so that each is dated by its own day. */
+  isCreditOpen: boolean;
+}
+
+/** Runs the steps of a run that are due. @returns what ran, and whether the run has ended */
+async function runSteps(
+  context: NightlyContext,
+  run: StepRun,
+  { state, isForced }: { readonly state: RunState; readonly isForced: boolean },
+): Promise<{ readonly ran: readonly RanStep[]; readonly isEnded: boolean }> {
+  const { db, clock } = context;
+  const stored = new Map((await listSteps(db, run.day)).map((step) => [step.step, step]));
+  const ran: RanStep[] = [];
+  let isEnded = true;
+  for (const step of run.isMissed ? MISSED_STEPS : NIGHTLY_STEPS) {
+    const before = stored.get(step);
+    if (before?.status === 'succeeded') continue;
+    const needsCredit = step === 'credit' || step === 'mails';
+    const isDue = before?.status !== 'failed' || isForced || (before.nextTryAt !== null && before.nextTryAt <= clock());
+    if (isDue && !(needsCredit && state.isCreditOpen)) {
+      const result = await runStep(context, run, step);
+      ran.push(result);
+      if (result.status === 'succeeded') continue;
+      if (step !== 'credit' && result.nextTryAt === null) continue;
+    } else if (step !== 'credit' && before?.status === 'failed' && before.nextTryAt === null) continue;
+    if (step === 'credit') state.isCreditOpen = true;
+    isEnded = false;
+  }
+  if (isEnded) await endRun(db, run.day, clock());
+  return { ran, isEnded };
+}
+
+async function runDue(context: NightlyContext, isForced: boolean): Promise<NightlyResult> {
+  const today = dueDay(context.clock(), minutesOf(context));
+  await openRuns(context, today);
+  const runs: readonly StoredRun[] = await listOpenRuns(context.db, today);
+  const state: RunState = { isCreditOpen: false };
+  const ran: RanStep[] = [];
+  let isDone = true;
+  for (const run of runs) {
+    const result = await runSteps(context, { ...run, isMissed: run.day < today }, { state, isForced });
+    ran.push(...result.ran);
+    isDone &&= result.isEnded;
+  }
+  return { day: today, ran, isDone };
+}
+
+/**
+ * Runs what is due of the nightly run: every day since the last one, step by step, once. Steps that have succeeded are left out,
+ * so a run that was stopped, or killed, is continued.
+ *
+ * @param isForced tries failed steps again at once, not at their time
+ * @returns null if another process is at it
+ * @throws the signal's reason once it is aborted; `LeaseLost` if another process has taken over
+ */
+export function runNightly(
+  context: NightlyContext,
+  { isForced = false }: { readonly isForced?: boolean } = {},
+): Promise<NightlyResult | null> {
+  const { db, signal } = context;
+  // A command runs in the portal's process, too, and must not share its lease.
+  const holder = `${HOLDER} ${randomUUID()}`;
+  return withLease(db, { name: 'nightly', holder, signal }, (leased) =>
+    runDue({ ...context, signal: leased }, isForced),
+  );
+}

@@ -1,0 +1,79 @@
+import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightly';
+import { writeAudit } from '../audit/repository.ts';
+import { creditDue } from '../bookings/creditDue.ts';
+import type { OpsContext } from '../console/command.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { deleteExpiredLinks } from '../emailChanges/repository.ts';
+import { checkLedger } from '../ledger/check.ts';
+import { countAccounts } from '../ledger/repository/accounts.ts';
+import { announceSeasons, writeNewsMails } from '../notifications/sendNews.ts';
+import { deleteExpiredResets } from '../passwords/repository.ts';
+import { deleteExpiredStops } from '../payouts/repository.ts';
+import { countLate } from '../redemptions/repository/redemptions.ts';
+import { deleteEndedSessions } from '../sessions/repository.ts';
+import { deleteEndedStaffSessions } from '../staff/repository/sessions.ts';
+import type { StoredRun } from './repository.ts';
+
+export interface NightlyContext extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail' | 'signal' | 'progress'> {
+  /** Who runs it, as ledger and audit name them. */
+  readonly actor: string;
+}
+
+/** The run that a step is part of. */
+export interface StepRun extends StoredRun {
+  /** Another day is due by now: only what was known when this one was due counts. */
+  readonly isMissed: boolean;
+}
+
+type StepCounts = Readonly<Partial<Record<NightlyCount, number>>>;
+
+type Step = (context: NightlyContext, run: StepRun) => Promise<StepCounts>;
+
+/** Credits of a missed day are dated by the moment it was due. */
+const credit: Step = async (context, { day, dueAt, newsAt, isMissed }) => {
+  const { db, clock, actor } = context;
+  const date = isMissed ? { now: dueAt, knownBy: dueAt } : { now: clock() };
+  const { credited, reversed } = await creditDue(context, { asOf: day, actor, newsAt, ...date });
+  const why = `${credited.points} points credited, ${reversed.points} taken back`;
+  await inTransaction(db, (tx) =>
+    writeAudit(tx, { who: actor, clock }, { what: 'points credited', target: `as of ${day}`, why }),
+  );
+  return {
+    credited: credited.bookings,
+    creditedPoints: credited.points,
+    reversed: reversed.bookings,
+    reversedPoints: reversed.points,
+  };
+};
+
+const expired: Step = async ({ db, clock }) => {
+  const now = clock();
+  const sessions = (await deleteEndedSessions(db, now)) + (await deleteEndedStaffSessions(db, now));
+  const links =
+    (await deleteExpiredResets(db, now)) + (await deleteExpiredLinks(db, now)) + (await deleteExpiredStops(db, now));
+  return { sessions, links };
+};
+
+const ledgerCheck: Step = async ({ db }) => {
+  const faults = await checkLedger(db);
+  const [first] = faults;
+  if (first)
+    throw new Error(
+      `Accounts or lines that do not add up: ${faults.length}. The first, of member ${first.memberId}: ${first.fault}`,
+    );
+  return { accounts: await countAccounts(db) };
+};
+
+/** Each may be run again at any time, and twice at once. */
+export const STEPS: Readonly<Record<NightlyStep, Step>> = {
+  credit,
+  'season-news': async ({ db, clock, signal }) => ({ seasons: await announceSeasons(db, { now: clock(), signal }) }),
+  mails: async ({ db, clock, mail, signal }) => {
+    const mails = await writeNewsMails(db, { now: clock(), signal });
+    mail.notify();
+    return { mails };
+  },
+  'late-payouts': async ({ db }, { day }) => ({ late: await countLate(db, day) }),
+  expired,
+  'ledger-check': ledgerCheck,
+};

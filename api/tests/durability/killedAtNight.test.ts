@@ -1,0 +1,38 @@
+import { control, makeBooking, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { startApi } from '@friends/tools/testing/api/startApi';
+import { statementOf } from '../support/asMember.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+
+/** Statements after which the process dies: while it credits, while it notifies, and while it checks. */
+const DEATHS = [6, 12, 18, 24, 30];
+
+it('a nightly run that is killed again and again is continued, and credits and mails nothing twice', async () => {
+  const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1' };
+  let api = await startApi(env);
+  const member = await makeMember({ api });
+  await Promise.all(Array.from({ length: 20 }, () => makeBooking(member, api)));
+  await control('clock', { now: '2026-03-10T02:00:00+07:00' }, api);
+  let died = 0;
+  for (const statements of DEATHS) {
+    await control('die', { statements }, api);
+    const isDead = await control('night', { at: '2026-03-10T02:00:00+07:00' }, api).then(
+      () => false,
+      () => true,
+    );
+    if (isDead) died += 1;
+    await api.stop('SIGKILL');
+    api = await startApi(env);
+    // As a minute later.
+    await sql(`update leases set until = now() - interval '1 second'`, [], api);
+  }
+  expect(died).toBe(DEATHS.length);
+  const { isDone } = await control('night', { at: '2026-03-10T02:00:00+07:00' }, api);
+  expect(isDone).toBe(true);
+  expect(await pointsOf(member, api)).toBe(40);
+  expect(await statementOf(member, { api })).toHaveLength(20);
+  expect(await control('check', {}, api)).toEqual([]);
+  const mails = await sql('select kind from mails where recipient = $1', [member.email], api);
+  expect(mails).toEqual([{ kind: 'points_credited' }]);
+  await api.stop();
+});

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+
+/** Steps of a nightly run, in their order (docs/operations.md#the-nightly-run). */
+export const NIGHTLY_STEPS = ['credit', 'season-news', 'mails', 'late-payouts', 'expired', 'ledger-check'] as const;
+
+export type NightlyStep = (typeof NIGHTLY_STEPS)[number];
+
+const NIGHTLY_STATUSES = ['running', 'succeeded', 'failed'] as const;
+
+export type NightlyStatus = (typeof NIGHTLY_STATUSES)[number];
+
+/** Figures that steps come to. */
+const NIGHTLY_COUNTS = [
+  'credited',
+  'creditedPoints',
+  'reversed',
+  'reversedPoints',
+  'seasons',
+  'mails',
+  'late',
+  'sessions',
+  'links',
+  'accounts',
+] as const;
+
+export type NightlyCount = (typeof NIGHTLY_COUNTS)[number];
+
+const time = (description: string) => Type.String({ format: 'date-time', description });
+const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+const NightlyStepSchema = Type.Object(
+  {
+    Step: Type.String({ description: `One of ${NIGHTLY_STEPS.join(', ')}` }),
+    Status: Type.Enum([...NIGHTLY_STATUSES]),
+    Tries: Type.Integer({ description: 'How often it was started' }),
+    StartedAt: time('When it was started last'),
+    EndedAt: timeOrNull('When it ended; null while it runs'),
+    Counts: Type.Record(Type.String(), Type.Integer(), {
+      description: `Figures by name, among them ${NIGHTLY_COUNTS.join(', ')}; empty until it has succeeded`,
+    }),
+    Error: orNull('Why it failed; null where it did not'),
+    NextTryAt: timeOrNull('When it is tried again; null where it is not'),
+  },
+  { $id: 'NightlyStep' },
+);
+
+export const NightlyRunSchema = Type.Object(
+  {
+    Day: Type.String({ description: 'Day in Asia/Jakarta, YYYY-MM-DD' }),
+    DueAt: time('The moment from which it was due'),
+    StartedAt: time('When it was started first'),
+    EndedAt: timeOrNull('When its last step succeeded, or failed for good; null before that'),
+    By: Type.String({ description: 'Who started it: `portal:nightly`, or who typed the command' }),
+    Steps: Type.Array(NightlyStepSchema, {
+      description:
+        'In the order they run; those that were not started are left out. A day that was missed has `credit` alone',
+    }),
+  },
+  { $id: 'NightlyRun' },
+);
+
+/** One night's run, as the portal's record has it. */
+export type NightlyRun = Static<typeof NightlyRunSchema>;
