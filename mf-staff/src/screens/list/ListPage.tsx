@@ -1,8 +1,7 @@
-import { lastPage, type PagedRows, pageRange } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import type { LoadedAtom } from '@friends/shared/state/loadedAtom';
 import { useLoaded } from '@friends/shared/state/useLoaded';
@@ -10,14 +9,14 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
-import { Pager } from '@friends/shared/ui/list/Pager';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import css from './ListPage.module.css';
-import { readListAddress, writeListAddress } from './listAddress.ts';
+import { ListRows } from './ListRows.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { useListAddress } from './useListAddress.ts';
 
 interface ListPageProps<Row> {
   /** What the list needs. */
@@ -51,23 +50,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-/** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
 function List<Row>(props: ListPageProps<Row>) {
   const { right, texts, listAtom, hasDays = false, mayBeEmpty = false, actions, children } = props;
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const query = useMemo(() => readListAddress(search, { hasDays }), [search, hasDays]);
+  const address = useListAddress({ hasDays });
+  const { query, head, goTo } = address;
   const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
-  const head = useRef<HTMLElement>(null);
-  const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to });
   const isOfDays = query.from !== '' || query.until !== '';
   const isNone = mayBeEmpty && query.q === '' && !isOfDays;
-  const turnTo = (to: Partial<ListQuery>) => {
-    void navigate(addressOf(to));
-    head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView();
-  };
   return (
     <>
       <PageHeading
@@ -80,7 +70,7 @@ function List<Row>(props: ListPageProps<Row>) {
           label={t(`${texts}.search`)}
           filter={query}
           hasDays={hasDays}
-          onSearch={(filter) => void navigate(addressOf({ ...filter, page: 1 }))}
+          onSearch={(filter) => goTo({ ...filter, page: 1 })}
         />
         <p className="visually-hidden" role="status">
           {state.status === 'ready' &&
@@ -105,15 +95,10 @@ function List<Row>(props: ListPageProps<Row>) {
           }
           onRetry={() => void reload()}
         >
-          {({ rows, count }) => (
-            <>
-              {pageRange(query, count).start > count ? (
-                <EmptyState title={t(`${texts}.pastEnd`, { page: lastPage(query.perPage, count) })} />
-              ) : (
-                children(rows)
-              )}
-              <Pager paging={query} count={count} onChange={turnTo} addressOf={addressOf} />
-            </>
+          {(paged) => (
+            <ListRows texts={texts} address={address} paged={paged}>
+              {children}
+            </ListRows>
           )}
         </RightView>
       </section>

@@ -1,0 +1,26 @@
+import type { Paging } from '@friends/shared/contract/rules/paging';
+import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import { useMemo, useRef } from 'react';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { readListAddress, writeListAddress } from './listAddress.ts';
+
+/** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
+export function useListAddress({ hasDays = false }: { readonly hasDays?: boolean } = {}) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => readListAddress(search, { hasDays }), [search, hasDays]);
+  /** Takes the focus when a page is turned. */
+  const head = useRef<HTMLElement>(null);
+  const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to });
+  return {
+    query,
+    head,
+    addressOf,
+    goTo: (to: Partial<ListQuery>) => void navigate(addressOf(to)),
+    turnTo(to: Paging) {
+      void navigate(addressOf(to));
+      head.current?.focus({ preventScroll: true });
+      head.current?.scrollIntoView();
+    },
+  };
+}
