@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
 import { type FetchedFile, fetchFile } from '@friends/shared/client/fetchFile';
-import { countOf } from '@friends/shared/client/headers';
+import { countOf, timeOf } from '@friends/shared/client/headers';
 import { createHttp } from '@friends/shared/client/http';
 import type { AnswerReader } from '@friends/shared/client/read';
 import { readerHeaders } from '@friends/shared/client/readerHeaders';
@@ -65,7 +65,7 @@ export function createStaffClient(
       timeout: options.timeoutMs ?? TIMEOUT_MS,
       headers: readerHeaders(portal),
     });
-    return read(data, countOf(headers['x-total-count']));
+    return read(data, countOf(headers['x-total-count']), timeOf(headers.date));
   }
 
   async function once<T>(work: () => Promise<T>): Promise<T> {
