@@ -138,6 +138,7 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
     'Releases',
     'Seasons',
     'Calendar',
+    'Nightly runs',
     'Audit',
     'People',
     'Account',
@@ -218,4 +219,12 @@ test('axe finds nothing, and nothing is wider than the window, on a phone and a 
   await beStaff(page, 'auditor', '/audit');
   await expect(main(page).getByRole('table', { name: 'Audit' })).toBeVisible();
   await lookInEachWidth(page, 'audit');
+  await nav(page).getByRole('link', { name: 'Nightly runs' }).click();
+  await expect(title(page)).toHaveText('Nightly runs');
+  // The portal ran it as it started.
+  await expect(main(page).getByText('Last night’s run ended well')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(6);
+  await lookInEachWidth(page, 'nightly runs', { dark: true });
 });

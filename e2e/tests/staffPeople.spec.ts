@@ -59,6 +59,7 @@ test('an administrator invites somebody, gives them another role, and ends their
     'Releases',
     'Seasons',
     'Calendar',
+    'Nightly runs',
     'Audit',
     'People',
     'Account',

@@ -32,6 +32,7 @@ test('who signs in with the company’s account comes back to the page they aske
     'Releases',
     'Seasons',
     'Calendar',
+    'Nightly runs',
     'Audit',
     'People',
     'Account',

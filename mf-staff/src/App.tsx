@@ -31,6 +31,9 @@ const Season = lazyScreen(() =>
 const Calendar = lazyScreen(() =>
   import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar.tsx').then((m) => m.Calendar),
 );
+const NightlyRuns = lazyScreen(() =>
+  import(/* webpackChunkName: "nightly-runs" */ './screens/nightlyRuns/NightlyRuns.tsx').then((m) => m.NightlyRuns),
+);
 const Audit = lazyScreen(() =>
   import(/* webpackChunkName: "audit" */ './screens/audit/Audit.tsx').then((m) => m.Audit),
 );
@@ -79,6 +82,7 @@ function Framed() {
         <Route path="/seasons" element={<Seasons />} />
         <Route path="/seasons/:number" element={<Season />} />
         <Route path="/calendar" element={<Calendar />} />
+        <Route path="/nightly-runs" element={<NightlyRuns />} />
         <Route path="/audit" element={<Audit />} />
         <Route path="/people" element={<People />} />
         <Route path="/people/:id" element={<Person />} />

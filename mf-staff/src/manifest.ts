@@ -9,7 +9,7 @@ const releases = {
   title: { en: 'Releases', id: 'Rilis' },
 } as const;
 
-/** The company's own pages: what is live and who decided it, what comes next, claims and points, the audit, who the staff are, and one's own account. */
+/** The company's own pages: what is live and who decided it, what comes next, claims and points, nightly runs, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -47,6 +47,12 @@ export const manifest = {
       title: { en: 'Season', id: 'Musim' },
     },
     { path: '/calendar', ...plain, screen: 'calendar', title: { en: 'Calendar', id: 'Kalender' } },
+    {
+      path: '/nightly-runs',
+      ...plain,
+      screen: 'nightly-runs',
+      title: { en: 'Nightly runs', id: 'Proses malam' },
+    },
     { path: '/audit', ...plain, screen: 'audit', title: { en: 'Audit', id: 'Audit' } },
     { path: '/people', ...plain, screen: 'people', title: { en: 'People', id: 'Staf' } },
     { path: '/people/:id', ...plain, screen: 'person', example: '/people/1', title: { en: 'Person', id: 'Staf' } },

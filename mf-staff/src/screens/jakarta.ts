@@ -23,3 +23,12 @@ export function useJakarta(): (iso: string) => string {
     return `${date(day)}, ${time} WIB`;
   };
 }
+
+/** Says times of a day (`YYYY-MM-DD`) without it: `09:00 WIB`; others with theirs. */
+export function useJakartaTime(): (iso: string, day: string) => string {
+  const jakarta = useJakarta();
+  return (iso, day) => {
+    if (Number.isNaN(Date.parse(iso)) || !jakartaClock(iso).startsWith(day)) return jakarta(iso);
+    return `${jakartaClock(iso).slice('YYYY-MM-DDT'.length)} WIB`;
+  };
+}

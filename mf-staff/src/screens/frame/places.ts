@@ -3,7 +3,16 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 /** A page that is named in the bar and in the palette. */
 export interface Place {
   readonly to: string;
-  readonly text: 'claims' | 'corrections' | 'releases' | 'seasons' | 'calendar' | 'audit' | 'people' | 'account';
+  readonly text:
+    | 'claims'
+    | 'corrections'
+    | 'releases'
+    | 'seasons'
+    | 'calendar'
+    | 'nightlyRuns'
+    | 'audit'
+    | 'people'
+    | 'account';
   /** Without it the place is not named. */
   readonly right?: Right;
   isHere(pathname: string, rights: readonly Right[]): boolean;
@@ -38,6 +47,12 @@ const PLACES: readonly Place[] = [
   },
   { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },
+  {
+    to: '/nightly-runs',
+    text: 'nightlyRuns',
+    right: 'operations.read',
+    isHere: (pathname) => pathname === '/nightly-runs',
+  },
   { to: '/audit', text: 'audit', right: 'audit.read', isHere: (pathname) => pathname === '/audit' },
   {
     to: '/people',

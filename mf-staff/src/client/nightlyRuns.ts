@@ -1,0 +1,49 @@
+import { list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import { isRecord } from '@friends/shared/contract/parse';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { NIGHTLY_STATUSES, type NightlyRun } from '@friends/shared/contract/staff/nightly';
+import type { StaffClient } from './call.ts';
+import { oneOf } from './oneOf.ts';
+
+export type StepRecord = NightlyRun['Steps'][number];
+
+/** Figures by name, also those that this release does not know; what is no number is left out. */
+function readCounts(value: unknown): StepRecord['Counts'] {
+  const entries = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
+}
+
+const readStep = object<StepRecord>({
+  Step: someText,
+  Status: oneOf(NIGHTLY_STATUSES),
+  Tries: number,
+  StartedAt: moment,
+  EndedAt: or(moment, null),
+  Counts: readCounts,
+  Error: or(text, null),
+  NextTryAt: or(moment, null),
+});
+
+const readRun = object<NightlyRun>({
+  Day: someText,
+  DueAt: moment,
+  StartedAt: moment,
+  EndedAt: or(moment, null),
+  By: or(text, ''),
+  Steps: list(readStep),
+});
+
+export interface NightlyPage extends PagedRows<NightlyRun> {
+  /** The server's clock as it answered, ISO 8601; the browser's if the answer doesn't say. */
+  readonly asOf: string;
+}
+
+/** A page of the record of nightly runs, the latest day first. */
+export function listNightlyRuns(client: StaffClient, { page: number, perPage }: Paging): Promise<NightlyPage> {
+  const read = page(readRun);
+  return client.call(
+    'nightlyRuns',
+    (body, total, sent = new Date()) => ({ ...read(body, total), asOf: sent.toISOString() }),
+    { query: { page: number, perPage } },
+  );
+}

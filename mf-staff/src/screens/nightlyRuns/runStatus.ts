@@ -1,0 +1,65 @@
+import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { jakartaClock } from '../jakarta.ts';
+
+/** Status of one run. */
+export type RunStatus =
+  | { readonly kind: 'done'; readonly endedAt: string }
+  | { readonly kind: 'running' }
+  /** For the run of an earlier day. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'retrying'; readonly steps: readonly string[]; readonly at: string }
+  /** Not tried again by itself before the next night. */
+  | { readonly kind: 'failed'; readonly steps: readonly string[] };
+
+/** Status of the nightly runs as a whole. */
+export type OverallStatus =
+  | Exclude<RunStatus, { readonly kind: 'waiting' }>
+  /** A night has gone by without a run. */
+  | { readonly kind: 'missed'; readonly since: string; readonly dueAt: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** From the moment a run is due until its absence is reported: the portal may just be starting. */
+const LATE_MS = 15 * 60 * 1000;
+
+/** Status of the steps of one run, or of several. */
+function statusOf(runs: readonly NightlyRun[]): Exclude<RunStatus, { readonly kind: 'done' }> {
+  const steps = runs.flatMap(({ Steps }) => Steps);
+  const failed = steps.filter(({ Status }) => Status === 'failed');
+  const forGood = failed.filter(({ NextTryAt }) => NextTryAt === null);
+  const names = (of: typeof steps) => [...new Set(of.map(({ Step }) => Step))];
+  if (forGood.length > 0) return { kind: 'failed', steps: names(forGood) };
+  if (steps.some(({ Status }) => Status === 'running')) return { kind: 'running' };
+  const [at] = failed.flatMap(({ NextTryAt }) => NextTryAt ?? []).sort();
+  return at === undefined ? { kind: 'waiting' } : { kind: 'retrying', steps: names(failed), at };
+}
+
+export function runStatus(run: NightlyRun): RunStatus {
+  const status = statusOf([run]);
+  return status.kind === 'waiting' && run.EndedAt !== null ? { kind: 'done', endedAt: run.EndedAt } : status;
+}
+
+/**
+ * The latest run together with earlier ones that have not ended: while an earlier credit has failed, the latest one waits.
+ *
+ * @param runs the latest first
+ * @param now ISO 8601
+ * @returns null if no run was started yet
+ */
+export function overallStatus(runs: readonly NightlyRun[], now: string): OverallStatus | null {
+  const [latest] = runs;
+  if (latest === undefined) return null;
+  const dueAt = Date.parse(latest.DueAt) + DAY_MS;
+  if (Date.parse(now) > dueAt + LATE_MS) {
+    return { kind: 'missed', since: latest.Day, dueAt: new Date(dueAt).toISOString() };
+  }
+  const status = statusOf(runs.filter((run) => run === latest || run.EndedAt === null));
+  if (status.kind !== 'waiting') return status;
+  return latest.EndedAt === null ? { kind: 'running' } : { kind: 'done', endedAt: latest.EndedAt };
+}
+
+/** The day in Jakarta, `YYYY-MM-DD`, on which a missed day was caught up; null if the day was not missed. */
+export function caughtUpOn({ Day, StartedAt, Steps }: NightlyRun): string | null {
+  const startedOn = jakartaClock(StartedAt).slice(0, 10);
+  return startedOn > Day && Steps.every(({ Step }) => Step === 'credit') ? startedOn : null;
+}

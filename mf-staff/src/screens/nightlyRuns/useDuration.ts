@@ -1,0 +1,14 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+
+/** Says how long it is between two times (ISO 8601), in full seconds, minutes or hours. */
+export function useDuration(): (from: string, until: string) => string {
+  const { t } = useTranslation();
+  return (from, until) => {
+    const seconds = Math.floor((Date.parse(until) - Date.parse(from)) / 1000);
+    const minutes = Math.floor(seconds / 60);
+    if (!(seconds >= 1)) return t('nightlyRuns.moment');
+    if (minutes < 1) return t('nightlyRuns.seconds', { count: seconds });
+    if (minutes < 60) return t('nightlyRuns.minutes', { count: minutes });
+    return t('nightlyRuns.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  };
+}

@@ -1,0 +1,56 @@
+import { NIGHTLY_COUNTS, type NightlyCount, type NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { StepRecord } from '../../client/nightlyRuns.ts';
+
+/** Figures that are said together, in their order; the second only if the first is more than 0. */
+const GROUPS = [
+  ['credited', 'creditedPoints'],
+  ['reversed', 'reversedPoints'],
+  ['seasons'],
+  ['mails'],
+  ['late'],
+  ['sessions'],
+  ['links'],
+  ['accounts'],
+] as const satisfies readonly (readonly NightlyCount[])[];
+
+const GROUPED: readonly string[] = GROUPS.flat();
+
+const NAMED: readonly string[] = NIGHTLY_COUNTS;
+
+/** Those that a run's line names: what members and the team notice. The others stand with their step. */
+const IN_LINE: readonly string[] = ['credited', 'reversed', 'seasons', 'mails', 'late'];
+
+/** Says what steps are called and what they came to. What only a newer API knows has the name that it gives. */
+export function useStepTexts() {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const stepName = (step: string) => t(`nightlyRuns.step.${step}`, { defaultValue: step });
+  const figure = (name: string, count: number) =>
+    t(NAMED.includes(name) ? `nightlyRuns.figures.${name}` : 'nightlyRuns.figures.other', {
+      ...{ name, count, shown: number(count) },
+    });
+  const groupText = ([first, second]: (typeof GROUPS)[number], counts: StepRecord['Counts']): string | null => {
+    const count = counts[first];
+    if (count === undefined) return null;
+    const more = second === undefined || count === 0 ? undefined : counts[second];
+    return [figure(first, count), ...(second && more !== undefined ? [figure(second, more)] : [])].join(', ');
+  };
+  return {
+    stepName,
+    stepNames: (steps: readonly string[]) => steps.map(stepName).join(', '),
+    /** All figures of a step, a text each. */
+    stepFigures: (counts: StepRecord['Counts']): readonly string[] => [
+      ...GROUPS.flatMap((group) => groupText(group, counts) ?? []),
+      ...Object.entries(counts).flatMap(([name, count]) => (GROUPED.includes(name) ? [] : [figure(name, count)])),
+    ],
+    /** What a run has come to, a text for each: bookings credited, and what else is not 0. */
+    runFigures: ({ Steps }: NightlyRun): readonly string[] => {
+      const counts: StepRecord['Counts'] = Object.assign({}, ...Steps.map(({ Counts }) => Counts));
+      return GROUPS.filter(([name]) => IN_LINE.includes(name) && (name === 'credited' || counts[name] !== 0)).flatMap(
+        (group) => groupText(group, counts) ?? [],
+      );
+    },
+  };
+}
