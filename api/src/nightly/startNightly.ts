@@ -1,11 +1,9 @@
+import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightly';
 import type { FastifyBaseLogger } from 'fastify';
 import { loggedError } from '../http/loggedError.ts';
 import { runNightly } from './runNightly.ts';
 import { dueDay } from './schedule.ts';
 import type { NightlyContext } from './steps.ts';
-
-/** As ledger, audit and the record of runs name the portal itself. */
-export const NIGHTLY_ACTOR = 'portal:nightly';
 
 const LOOK_EVERY_MS = 30_000;
 

@@ -1,16 +1,19 @@
 import { type Static, Type } from 'typebox';
 
+/** As ledger, audit and the record of runs name the portal itself. */
+export const NIGHTLY_ACTOR = 'portal:nightly';
+
 /** Steps of a nightly run, in their order (docs/operations.md#the-nightly-run). */
 export const NIGHTLY_STEPS = ['credit', 'season-news', 'mails', 'late-payouts', 'expired', 'ledger-check'] as const;
 
 export type NightlyStep = (typeof NIGHTLY_STEPS)[number];
 
-const NIGHTLY_STATUSES = ['running', 'succeeded', 'failed'] as const;
+export const NIGHTLY_STATUSES = ['running', 'succeeded', 'failed'] as const;
 
 export type NightlyStatus = (typeof NIGHTLY_STATUSES)[number];
 
 /** Figures that steps come to. */
-const NIGHTLY_COUNTS = [
+export const NIGHTLY_COUNTS = [
   'credited',
   'creditedPoints',
   'reversed',
@@ -52,7 +55,7 @@ export const NightlyRunSchema = Type.Object(
     DueAt: time('The moment from which it was due'),
     StartedAt: time('When it was started first'),
     EndedAt: timeOrNull('When its last step succeeded, or failed for good; null before that'),
-    By: Type.String({ description: 'Who started it: `portal:nightly`, or who typed the command' }),
+    By: Type.String({ description: `Who started it: \`${NIGHTLY_ACTOR}\`, or who typed the command` }),
     Steps: Type.Array(NightlyStepSchema, {
       description:
         'In the order they run; those that were not started are left out. A day that was missed has `credit` alone',

@@ -15,8 +15,8 @@ import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
 import { insertMember } from '@friends/api/members/repository/members';
 import { runNightly } from '@friends/api/nightly/runNightly';
-import { NIGHTLY_ACTOR } from '@friends/api/nightly/startNightly';
 import { openSession } from '@friends/api/sessions/repository';
+import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightly';
 import { CompiledQuery } from 'kysely';
 
 /** What the control of an API does, by name. */

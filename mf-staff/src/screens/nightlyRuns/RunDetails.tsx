@@ -1,4 +1,4 @@
-import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_ACTOR, type NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
@@ -7,9 +7,6 @@ import { useJakarta, useJakartaTime } from '../jakarta.ts';
 import css from './NightlyRuns.module.css';
 import { useDuration } from './useDuration.ts';
 import { useStepTexts } from './useStepTexts.ts';
-
-/** As the portal names itself where nobody typed the command. */
-const PORTAL = 'portal:nightly';
 
 /** The steps of a run, when it was due, and who started it. */
 export function RunDetails({ run }: { readonly run: NightlyRun }) {
@@ -37,7 +34,7 @@ function RunFacts({ run: { DueAt, EndedAt, By } }: { readonly run: NightlyRun })
   const facts = [
     [t('nightlyRuns.due'), jakarta(DueAt)],
     [t('nightlyRuns.ended'), EndedAt === null ? t('nightlyRuns.notEnded') : jakarta(EndedAt)],
-    [t('nightlyRuns.by'), By === PORTAL ? t('nightlyRuns.byPortal') : By],
+    [t('nightlyRuns.by'), By === NIGHTLY_ACTOR ? t('nightlyRuns.byPortal') : By],
   ] as const;
   return (
     <dl className={css.facts}>
