@@ -9,6 +9,7 @@ const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
 const OF_NO_ENGINE = [
   '/src/(?!console/)',
   '/tests/contract/(?!alphabet|conflicts)',
+  '/tests/durability/days',
   '/tests/operator/',
   '/tests/security/(?!badInput|dataFolder|logs)',
 ];

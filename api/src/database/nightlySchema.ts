@@ -1,4 +1,4 @@
-import type { NightlyStatus } from '@friends/shared/contract/staff/nightly';
+import type { NightlyStatus } from '@friends/shared/contract/staff/nightlySteps';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Tables of the nightly run. */

@@ -145,6 +145,20 @@ describe('nights that were missed', () => {
   });
 });
 
+describe('a portal that starts after midnight, and before the next night', () => {
+  ownNights(night('2026-03-10'));
+
+  it('credits the night before with its own day', async () => {
+    await runNow();
+    const member = await makeMember();
+    await stay(member, '2026-03-06', night('2026-03-09'));
+    await setClock(at('2026-03-12', '00:30'));
+    expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-11', Done: true });
+    expect(await linesOf(member)).toEqual([{ Amount: 2, at: '2026-03-10T19:00:00.000Z' }]);
+    expect((await runs())[0]?.Steps).toHaveLength(6);
+  });
+});
+
 describe('a step that fails', () => {
   ownNights(night('2026-04-01'));
   const breakSeasons = () => sql('alter table campaigns rename to campaigns_away');
@@ -202,7 +216,7 @@ describe('a step that fails', () => {
 });
 
 describe('the portal', () => {
-  ownNights(at('2026-05-01', '01:00'), { TEST_NIGHTLY_MS: '20' });
+  ownNights(at('2026-05-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-05-01', '01:00') });
 
   it('runs the night by itself once it is due, and again the next one', async () => {
     const last = async () => (await runs())[0]?.EndedAt && (await runs())[0]?.Day;

@@ -1,5 +1,6 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { NIGHTLY_STEPS, type NightlyRun, type NightlyStep } from '@friends/shared/contract/staff/nightly';
+import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { sql } from 'kysely';
 import { readPage } from '../database/readPage.ts';
 import type { Db, Tx } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { withLease } from '../database/lease.ts';
 import { reasonOf } from '../database/reasonOf.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -33,8 +33,8 @@ export interface NightlyResult {
   readonly isDone: boolean;
 }
 
-/** Of a day that was missed: the other steps look at the present, so the run of the last day does them. */
-const MISSED_STEPS: readonly NightlyStep[] = ['credit'];
+/** Of a day before the last that is due: the other steps look at the present, so the last run does them. */
+const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
 
 /** Names this process in the lease. */
 const HOLDER = randomUUID();
@@ -101,7 +101,7 @@ async function runSteps(
   const stored = new Map((await listSteps(db, run.day)).map((step) => [step.step, step]));
   const ran: RanStep[] = [];
   let isEnded = true;
-  for (const step of run.isMissed ? MISSED_STEPS : NIGHTLY_STEPS) {
+  for (const step of run.isLast ? NIGHTLY_STEPS : EARLIER_STEPS) {
     const before = stored.get(step);
     if (before?.status === 'succeeded') continue;
     const needsCredit = step === 'credit' || step === 'mails';
@@ -127,7 +127,7 @@ async function runDue(context: NightlyContext, isForced: boolean): Promise<Night
   const ran: RanStep[] = [];
   let isDone = true;
   for (const run of runs) {
-    const result = await runSteps(context, { ...run, isMissed: run.day < today }, { state, isForced });
+    const result = await runSteps(context, { ...run, isLast: run.day === today }, { state, isForced });
     ran.push(...result.ran);
     isDone &&= result.isEnded;
   }

@@ -1,4 +1,4 @@
-import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import type { FastifyBaseLogger } from 'fastify';
 import { loggedError } from '../http/loggedError.ts';
 import { runNightly } from './runNightly.ts';

@@ -1,6 +1,7 @@
-import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightly';
+import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { writeAudit } from '../audit/repository.ts';
 import { creditDue } from '../bookings/creditDue.ts';
+import { jakartaDay } from '../calendar/days.ts';
 import type { OpsContext } from '../console/command.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteExpiredLinks } from '../emailChanges/repository.ts';
@@ -21,18 +22,19 @@ export interface NightlyContext extends Pick<OpsContext, 'db' | 'config' | 'cloc
 
 /** The run that a step is part of. */
 export interface StepRun extends StoredRun {
-  /** Another day is due by now: only what was known when this one was due counts. */
-  readonly isMissed: boolean;
+  /** False if the run of a later day is due, too, and does the steps that look at the present. */
+  readonly isLast: boolean;
 }
 
 type StepCounts = Readonly<Partial<Record<NightlyCount, number>>>;
 
 type Step = (context: NightlyContext, run: StepRun) => Promise<StepCounts>;
 
-/** Credits of a missed day are dated by the moment it was due. */
-const credit: Step = async (context, { day, dueAt, newsAt, isMissed }) => {
+/** Once the day is over, its credits are dated by the moment that its run was due, and only what was known then counts. */
+const credit: Step = async (context, { day, dueAt, newsAt }) => {
   const { db, clock, actor } = context;
-  const date = isMissed ? { now: dueAt, knownBy: dueAt } : { now: clock() };
+  const now = clock();
+  const date = jakartaDay(now) > day ? { now: dueAt, knownBy: dueAt } : { now };
   const { credited, reversed } = await creditDue(context, { asOf: day, actor, newsAt, ...date });
   const why = `${credited.points} points credited, ${reversed.points} taken back`;
   await inTransaction(db, (tx) =>

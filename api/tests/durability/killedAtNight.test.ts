@@ -5,7 +5,7 @@ import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 /** Statements after which the process dies: while it credits, while it notifies, and while it checks. */
-const DEATHS = [6, 12, 18, 24, 30];
+const DEATHS = [6, 14, 24];
 
 it('a nightly run that is killed again and again is continued, and credits and mails nothing twice', async () => {
   const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1' };

@@ -1,7 +1,8 @@
 import { list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { NIGHTLY_STATUSES, type NightlyRun } from '@friends/shared/contract/staff/nightly';
+import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_STATUSES } from '@friends/shared/contract/staff/nightlySteps';
 import type { StaffClient } from './call.ts';
 import { oneOf } from './oneOf.ts';
 

@@ -16,7 +16,7 @@ import { correct } from '@friends/api/ledger/correct';
 import { insertMember } from '@friends/api/members/repository/members';
 import { runNightly } from '@friends/api/nightly/runNightly';
 import { openSession } from '@friends/api/sessions/repository';
-import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { CompiledQuery } from 'kysely';
 
 /** What the control of an API does, by name. */

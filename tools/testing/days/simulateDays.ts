@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { addDays } from '@friends/shared/contract/rules/days';
+import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { ROOT } from '../../root.ts';
 import { askControl } from '../api/askControl.ts';
 import { type RunningApi, startApi } from '../api/startApi.ts';
@@ -138,68 +139,91 @@ function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: st
   return stays.flatMap(({ ref, checkOut, points }) => {
     const due = addDays(checkOut, CREDIT_AFTER_DAYS);
     const expected = due > last ? [] : [`${points} on ${due < first ? first : due}`];
-    const credited = (byRef.get(ref) ?? []).map(({ amount, day }) => `${amount} on ${day}`);
+    const credited = (byRef.get(ref) ?? []).map(({ amount, day }) => `${String(amount)} on ${String(day)}`);
     return credited.join() === expected.join() ? [] : [`${ref}: ${credited.join()} in place of ${expected.join()}`];
   });
+}
+
+/** The feed in pieces, each with the stays that have ended since the last one. */
+class Feed {
+  readonly #folder: string;
+  readonly #stays: readonly Stay[];
+  readonly #header: string;
+  readonly imported: Stay[] = [];
+
+  constructor(folder: string) {
+    const { header, stays } = readStays();
+    this.#folder = folder;
+    this.#header = header;
+    this.#stays = stays;
+  }
+
+  /** Makes a member of each agent and user in the feed. */
+  async makeMembers(api: RunningApi): Promise<void> {
+    for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {
+      const [agentCode = '', userId = ''] = owner.split(',');
+      await askControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
+    }
+  }
+
+  async importUntil(api: RunningApi, day: string): Promise<void> {
+    const known = new Set(this.imported);
+    const piece = this.#stays.filter((stay) => stay.checkOut <= day && !known.has(stay));
+    if (piece.length === 0) return;
+    const file = join(this.#folder, `${day}.csv`);
+    writeFileSync(file, [this.#header, ...piece.map(({ row }) => row), ''].join('\n'));
+    await ops(api, 'bookings', 'import', file);
+    this.imported.push(...piece);
+  }
+}
+
+/** Numbers of statements after which the process dies, one a night. */
+function* deaths(seed: number): Generator<number, never> {
+  for (let random = seed; ; ) {
+    random = (random * 48_271) % 2_147_483_647;
+    yield LEAST_STATEMENTS + (random % (MOST_STATEMENTS - LEAST_STATEMENTS));
+  }
+}
+
+/** What must not be at the end, in words. */
+async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }: Simulation): Promise<string[]> {
+  const faults = creditFaults(stays, await rowsOf(api, CREDITS), first, addDays(first, days - 1));
+  const checked = await askControl(api, 'check');
+  if (!Array.isArray(checked) || checked.length > 0) faults.push(`ledger check: ${JSON.stringify(checked)}`);
+  const ended = 'select actor, count(*) as runs from nightly_runs where ended_at is not null group by actor';
+  const runs = JSON.stringify(await rowsOf(api, ended));
+  const expected = JSON.stringify([{ actor: NIGHTLY_ACTOR, runs: days + 1 }]);
+  return runs === expected ? faults : [...faults, `runs: ${runs} in place of ${expected}`];
 }
 
 /**
  * Lives through days of the real feed on a real API: each day its stays are imported, each night is worked through with a
  * `kill -9` in the middle; once the portal is down for three days, and once the clock is set back by an hour.
  */
-export async function simulateDays({ env, folder, first, days, seed }: Simulation): Promise<SimulationResult> {
-  const { header, stays } = readStays();
-  const last = addDays(first, days - 1);
-  const imported: Stay[] = [];
-  const portal = new Portal(env);
+export async function simulateDays(simulation: Simulation): Promise<SimulationResult> {
+  const { env, folder, first, days, seed } = simulation;
+  const [portal, feed, statements] = [new Portal(env), new Feed(folder), deaths(seed)];
   const faults: string[] = [];
-  let random = seed;
-  const statements = (): number => {
-    random = (random * 48_271) % 2_147_483_647;
-    return LEAST_STATEMENTS + (random % (MOST_STATEMENTS - LEAST_STATEMENTS));
-  };
-  const importUntil = async (day: string): Promise<void> => {
-    const known = new Set(imported);
-    const piece = stays.filter((stay) => stay.checkOut <= day && !known.has(stay));
-    if (piece.length === 0) return;
-    const file = join(folder, `${day}.csv`);
-    writeFileSync(file, [header, ...piece.map(({ row }) => row), ''].join('\n'));
-    await ops(portal.api, 'bookings', 'import', file);
-    imported.push(...piece);
-  };
-
-  // Nothing is due before the first night, so that it is the first of all.
+  // The night before is over at once, as there is nothing yet.
   await portal.start(at(first, '01:00'));
   await until(() => hasEnded(portal.api, addDays(first, -1)));
-  for (const owner of new Set(stays.map((stay) => stay.owner))) {
-    const [agentCode = '', userId = ''] = owner.split(',');
-    await askControl(portal.api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
-  }
-  await importUntil(addDays(first, -1));
+  await feed.makeMembers(portal.api);
+  await feed.importUntil(portal.api, addDays(first, -1));
   for (let day = 0; day < days; day += 1) {
     const today = addDays(first, day);
     if (day === AWAY.from) await portal.stop();
     if (day >= AWAY.from && day < AWAY.from + AWAY.days) continue;
     if (day === AWAY.from + AWAY.days) await portal.start(at(today, '01:30'));
-    await portal.night(today, statements());
+    await portal.night(today, statements.next().value);
     if (day === BACK_ON) {
       await portal.setClock(at(today, '01:00'));
       const { Steps } = JSON.parse(await ops(portal.api, 'nightly', 'run', '--json'));
       if (Steps.length > 0) faults.push(`${today}: the night was run again after the clock was set back`);
     }
     await portal.setClock(at(today, '09:00'));
-    await importUntil(today);
+    await feed.importUntil(portal.api, today);
   }
-  const credits = await rowsOf(portal.api, CREDITS);
-  faults.push(...creditFaults(imported, credits, first, last));
-  const checked = await askControl(portal.api, 'check');
-  if (!Array.isArray(checked) || checked.length > 0) faults.push(`ledger check: ${JSON.stringify(checked)}`);
-  const runs = await rowsOf(
-    portal.api,
-    'select actor, count(*) as runs from nightly_runs where ended_at is not null group by 1',
-  );
-  const expected = JSON.stringify([{ actor: 'portal:nightly', runs: days + 1 }]);
-  if (JSON.stringify(runs) !== expected) faults.push(`runs: ${JSON.stringify(runs)} in place of ${expected}`);
+  faults.push(...(await faultsOf(portal.api, feed.imported, simulation)));
   await portal.stop();
-  return { kills: portal.kills, bookings: imported.length, faults };
+  return { kills: portal.kills, bookings: feed.imported.length, faults };
 }

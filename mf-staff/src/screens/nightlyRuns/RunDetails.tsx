@@ -1,4 +1,5 @@
-import { NIGHTLY_ACTOR, type NightlyRun } from '@friends/shared/contract/staff/nightly';
+import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';

@@ -1,4 +1,4 @@
-import { NIGHTLY_COUNTS, NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_COUNTS, NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import en from './nightlyRuns.en.json';
 
 const { step, figures } = en.nightlyRuns;

@@ -1,4 +1,5 @@
-import { NIGHTLY_COUNTS, type NightlyCount, type NightlyRun } from '@friends/shared/contract/staff/nightly';
+import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_COUNTS, type NightlyCount } from '@friends/shared/contract/staff/nightlySteps';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { StepRecord } from '../../client/nightlyRuns.ts';

@@ -1,0 +1,27 @@
+/** As ledger, audit and the record of runs name the portal itself. */
+export const NIGHTLY_ACTOR = 'portal:nightly';
+
+/** Steps of a nightly run, in their order (docs/operations.md#the-nightly-run). */
+export const NIGHTLY_STEPS = ['credit', 'season-news', 'mails', 'late-payouts', 'expired', 'ledger-check'] as const;
+
+export type NightlyStep = (typeof NIGHTLY_STEPS)[number];
+
+export const NIGHTLY_STATUSES = ['running', 'succeeded', 'failed'] as const;
+
+export type NightlyStatus = (typeof NIGHTLY_STATUSES)[number];
+
+/** Figures that steps come to. */
+export const NIGHTLY_COUNTS = [
+  'credited',
+  'creditedPoints',
+  'reversed',
+  'reversedPoints',
+  'seasons',
+  'mails',
+  'late',
+  'sessions',
+  'links',
+  'accounts',
+] as const;
+
+export type NightlyCount = (typeof NIGHTLY_COUNTS)[number];
