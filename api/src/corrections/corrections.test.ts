@@ -1,5 +1,5 @@
+import { pointsIn } from '@friends/shared/contract/staff/correctionRules';
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
-import { pointsIn } from '@friends/shared/contract/staff/corrections';
 import { call, control, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { statementOf } from '../../tests/support/asMember.ts';
 import {

@@ -1,12 +1,11 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { checkCorrection, checkCorrectionMember } from '@friends/shared/contract/staff/correctionRules';
 import {
   CorrectedPointsSchema,
   CorrectionDecisionSchema,
   type CorrectionPreview,
   CorrectionPreviewSchema,
   CorrectPointsSchema,
-  checkCorrection,
-  checkCorrectionMember,
   type PreviewCorrection,
   PreviewCorrectionSchema,
   type StaffCorrection,

@@ -1,4 +1,5 @@
-import { MOST_PASSKEYS, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
+import type { PasskeyCreation } from '@friends/shared/contract/api/passkeys';
+import { MOST_PASSKEYS } from '@friends/shared/contract/rules/passkeys';
 import { writeActivity } from '../activity/repository.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { inTransaction } from '../database/transaction.ts';

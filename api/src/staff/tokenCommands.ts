@@ -1,5 +1,11 @@
 import { TOKEN_RIGHTS, tokenRightsIn } from '@friends/shared/contract/staff/rights';
-import { ALL_REMOTES, isTokenName, namesRemotes, remotesIn, TOKEN_DAYS } from '@friends/shared/contract/staff/tokens';
+import {
+  ALL_REMOTES,
+  isTokenName,
+  namesRemotes,
+  remotesIn,
+  TOKEN_DAYS,
+} from '@friends/shared/contract/staff/tokenRules';
 import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,

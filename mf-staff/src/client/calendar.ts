@@ -1,5 +1,6 @@
 import { flag, list, moment, number, object, or, someText, text } from '@friends/shared/client/read';
-import { CALENDAR_KINDS, type CalendarEntry, type StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import { CALENDAR_KINDS } from '@friends/shared/contract/staff/calendarRules';
 import type { StaffClient } from './call.ts';
 import { oneOf } from './oneOf.ts';
 

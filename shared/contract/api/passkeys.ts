@@ -1,8 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** A member has so many passkeys at the most. */
-export const MOST_PASSKEYS = 10;
-
 /** Longest name of a passkey, in characters. */
 export const LONGEST_PASSKEY_NAME = 60;
 

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-
-/** How far ahead the calendar looks where nobody says so. */
-export const CALENDAR_MONTHS = 6;
+import { CALENDAR_KINDS, CALENDAR_MONTHS } from './calendarRules.ts';
 
 /** `?Months=` of the calendar. */
 export const CalendarQuery = Type.Object({
@@ -18,9 +16,6 @@ const text = (description: string) => Type.String({ description });
 const time = (description: string) => Type.String({ format: 'date-time', description });
 const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
-
-/** Everything that may have days to come. */
-export const CALENDAR_KINDS = ['freeze', 'season', 'release', 'campaign', 'promotion'] as const;
 
 const CalendarEntrySchema = Type.Object({
   Kind: Type.Enum([...CALENDAR_KINDS], {

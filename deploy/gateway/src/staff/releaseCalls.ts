@@ -9,7 +9,8 @@ import type { Store } from '@friends/release/store';
 import { type Outcome, takeBack } from '@friends/release/takeBack';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
-import { CALENDAR_MONTHS, CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
+import { CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
+import { CALENDAR_MONTHS } from '@friends/shared/contract/staff/calendarRules';
 import { ForeseeLiveSchema, LiveForesightSchema, PutLiveSchema } from '@friends/shared/contract/staff/putLive';
 import { ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
 import {

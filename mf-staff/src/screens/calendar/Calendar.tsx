@@ -1,4 +1,5 @@
-import { CALENDAR_MONTHS, type StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import { CALENDAR_MONTHS } from '@friends/shared/contract/staff/calendarRules';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';

@@ -1,6 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { type CorrectionPreview, checkCorrection, pointsIn } from '@friends/shared/contract/staff/corrections';
+import { checkCorrection, pointsIn } from '@friends/shared/contract/staff/correctionRules';
+import type { CorrectionPreview } from '@friends/shared/contract/staff/corrections';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';

@@ -1,4 +1,5 @@
-import { type CorrectionPreview, pointsIn } from '@friends/shared/contract/staff/corrections';
+import { pointsIn } from '@friends/shared/contract/staff/correctionRules';
+import type { CorrectionPreview } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import type { TokenRight } from '@friends/shared/contract/staff/rights';
-import { isTokenName, namesRemotes, remotesIn, TOKEN_DAYS } from '@friends/shared/contract/staff/tokens';
+import { isTokenName, namesRemotes, remotesIn, TOKEN_DAYS } from '@friends/shared/contract/staff/tokenRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';

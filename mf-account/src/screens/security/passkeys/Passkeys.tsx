@@ -1,4 +1,5 @@
-import { MOST_PASSKEYS, type Passkey } from '@friends/shared/contract/api/passkeys';
+import type { Passkey } from '@friends/shared/contract/api/passkeys';
+import { MOST_PASSKEYS } from '@friends/shared/contract/rules/passkeys';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';

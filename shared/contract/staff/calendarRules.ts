@@ -1,0 +1,5 @@
+/** How far ahead the calendar looks where nobody says so. */
+export const CALENDAR_MONTHS = 6;
+
+/** Everything that may have days to come. */
+export const CALENDAR_KINDS = ['freeze', 'season', 'release', 'campaign', 'promotion'] as const;
