@@ -21,9 +21,9 @@ export interface CreditCounts {
 type CreditWork = Pick<OpsContext, 'db' | 'signal' | 'progress'>;
 
 /** Repays debts of members who have points: those that the version before posted, which knows no debts. */
-async function collectDebts({ db, signal }: CreditWork, { actor, now }: CreditDay): Promise<void> {
+async function collectDebts({ db, signal }: CreditWork, { actor, now, newsAt = now }: CreditDay): Promise<void> {
   for (const memberId of await listCollectable(db)) {
-    await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now }));
+    await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now: newsAt }));
     await betweenBatches(signal);
   }
 }

@@ -1,50 +1,9 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
-import {
-  call,
-  control,
-  makeBooking,
-  makeMember,
-  pointsOf,
-  setClock,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { untilIs } from '@friends/tools/testing/until';
-import { statementOf } from '../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
-import { forTests, startOwnApi } from '../../tests/support/ownApi.ts';
-import { ownProcesses } from '../../tests/support/processes.ts';
+import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf } from '../../tests/support/nights.ts';
 import { makeStaff, staffCall, staffOps } from '../../tests/support/staff.ts';
-
-/** 02:00 in Jakarta. */
-const night = (day: string): string => `${day}T02:00:00+07:00`;
-const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
-
-/** A portal with data of its own whose clock stands still, and that looks whether the night has come all the time. */
-async function startAt(now: string, settings: Readonly<Record<string, string>> = {}) {
-  const api = await startOwnApi(settings);
-  await setClock(now, api);
-  return api;
-}
-const ownNights = (now: string, settings?: Readonly<Record<string, string>>) =>
-  forTests(
-    () => startAt(now, settings),
-    (api) => api,
-  );
-
-const runNow = () => staffOps('nightly', 'run', '--json');
-const runs = async (): Promise<readonly NightlyRun[]> => JSON.parse((await staffOps('nightly', 'list', '--json')).said);
-const stepsOf = (run: NightlyRun | undefined) => run?.Steps.map(({ Step, Status }) => `${Step} ${Status}`);
-const stepOf = async (name: string, day: string) =>
-  (await runs()).find(({ Day }) => Day === day)?.Steps.find(({ Step }) => Step === name);
-const linesOf = async (member: TestMember) =>
-  (await statementOf(member)).map(({ Amount, Date: date }: { Amount: number; Date: string }) => ({ Amount, at: date }));
-
-/** A stay of a member, as the portal has known it since a moment. */
-async function stay(member: TestMember, checkOut: string, knownSince: string, night = 2): Promise<void> {
-  const id = await makeBooking({ ...member, checkOut, night });
-  await sql('update bookings set imported_at = $2, changed_at = $2 where id = $1', [id, knownSince]);
-}
 
 describe('the first night', () => {
   ownNights(night('2026-03-10'));
@@ -159,62 +118,6 @@ describe('a portal that starts after midnight, and before the next night', () =>
   });
 });
 
-describe('a step that fails', () => {
-  ownNights(night('2026-04-01'));
-  const breakSeasons = () => sql('alter table campaigns rename to campaigns_away');
-  const mendSeasons = () => sql('alter table campaigns_away rename to campaigns');
-
-  it('is mailed to those who look after the programme, and tried again after 5, 15 and 60 minutes', async () => {
-    const auditor = await makeStaff('auditor', Date.parse(night('2026-04-01')));
-    const clerk = await makeStaff('clerk', Date.parse(night('2026-04-01')));
-    await breakSeasons();
-    const due = ['02:00', '02:05', '02:20', '03:20'];
-    const early = ['02:04', '02:19', '03:19', '23:00'];
-    for (const [index, time] of due.entries()) {
-      await control('night', { at: at('2026-04-01', time) });
-      const step = await stepOf('season-news', '2026-04-01');
-      expect(step).toMatchObject({ Status: 'failed', Tries: index + 1, Error: expect.stringContaining('campaigns') });
-      await control('night', { at: at('2026-04-01', early[index] ?? '') });
-      expect((await stepOf('season-news', '2026-04-01'))?.Tries).toBe(index + 1);
-    }
-    const subjects = (await mailsTo(auditor.email))
-      .map(({ subject }) => subject)
-      .filter((text) => /Nightly/.test(text));
-    expect(subjects).toEqual([
-      'Nightly run of 2026-04-01: season-news failed',
-      'Nightly run of 2026-04-01: season-news failed for good',
-    ]);
-    expect(await mailKinds(clerk.email)).not.toContain('nightly_step_failed');
-    // The others were done.
-    expect(stepsOf((await runs())[0])).toEqual(
-      expect.arrayContaining(['credit succeeded', 'mails succeeded', 'ledger-check succeeded', 'season-news failed']),
-    );
-    await mendSeasons();
-    expect(JSON.parse((await runNow()).said).Steps).toEqual([]);
-    await control('night', { at: night('2026-04-02') });
-    expect((await runs())[0]).toMatchObject({ Day: '2026-04-02', EndedAt: expect.any(String) });
-  });
-
-  it('lets no later credit come before an earlier one, and no mail before its points', async () => {
-    const member = await makeMember();
-    await stay(member, '2026-03-29', night('2026-03-30'));
-    await stay(member, '2026-03-30', night('2026-03-30'));
-    await sql('alter table promotion_terms rename to promotion_terms_away');
-    await control('night', { at: night('2026-04-03') });
-    expect(stepsOf((await runs())[0])).not.toContain('mails succeeded');
-    await control('night', { at: night('2026-04-04') });
-    expect((await runs())[0]?.Steps.map(({ Step }) => Step)).not.toContain('credit');
-    await sql('alter table promotion_terms_away rename to promotion_terms');
-    await control('night', { at: at('2026-04-04', '03:00') });
-    expect((await linesOf(member)).toReversed()).toEqual([
-      { Amount: 2, at: '2026-04-02T19:00:00.000Z' },
-      { Amount: 2, at: '2026-04-03T20:00:00.000Z' },
-    ]);
-    expect(await mailKinds(member.email)).toEqual(['points_credited']);
-    expect((await runs()).slice(0, 2).map(({ EndedAt }) => typeof EndedAt)).toEqual(['string', 'string']);
-  });
-});
-
 describe('the portal', () => {
   ownNights(at('2026-05-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-05-01', '01:00') });
 
@@ -239,33 +142,6 @@ describe('the portal', () => {
     expect([answer.status, answer.body[0]?.Day, answer.headers['x-total-count']]).toEqual([200, '2026-05-02', '3']);
     const clerk = await makeStaff('clerk', now);
     expect((await staffCall('GET /staff/nightly-runs', { cookie: clerk.cookie })).status).toBe(403);
-  });
-});
-
-describe('a run that another process is at', () => {
-  ownNights(night('2026-06-01'));
-
-  it('is not begun a second time, unless that process is gone', async () => {
-    await sql(`insert into leases values ('nightly', 'other', now() + interval '1 minute')`);
-    const { code, said } = await runNow();
-    expect([code, said]).toEqual([1, expect.stringMatching(/under way in another process/)]);
-    expect(await runs()).toEqual([]);
-    await sql(`update leases set until = now() - interval '1 second'`);
-    expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true });
-    expect(await sql('select * from leases')).toEqual([]);
-  });
-});
-
-describe('two processes', () => {
-  const processes = ownProcesses();
-
-  it('share a night: each step runs once', async () => {
-    const member = await makeMember();
-    await stay(member, '2026-06-26', night('2026-06-28'));
-    await processes.together(6, (api) => control('night', { at: night('2026-07-01') }, api));
-    expect(await pointsOf(member)).toBe(2);
-    expect(await mailKinds(member.email)).toEqual(['points_credited']);
-    expect((await runs()).map(({ Steps }) => Steps.map(({ Tries }) => Tries))).toEqual([Array(6).fill(1)]);
   });
 });
 

@@ -13,7 +13,6 @@ import {
   listSteps,
   readLastDay,
   reopenSteps,
-  type StoredRun,
   startStep,
 } from './repository.ts';
 import { daysBetween, dueAt, dueDay, nextTry } from './schedule.ts';
@@ -86,52 +85,64 @@ async function runStep(context: NightlyContext, run: StepRun, step: NightlyStep)
   }
 }
 
-interface RunState {
-  /** An earlier credit has failed: those after it wait, so that each is dated by its own day. */
+/** What the runs of one look share. */
+interface Session {
+  readonly isForced: boolean;
+  readonly ran: RanStep[];
+  /** A credit has not succeeded: later ones wait, so that each is dated by its own day, and so do the mails. */
   isCreditOpen: boolean;
 }
 
-/** Runs the steps of a run that are due. @returns what ran, and whether the run has ended */
-async function runSteps(
+/** `waiting`: for its next try, or for the credit. */
+type StepState = 'succeeded' | 'waiting' | 'givenUp';
+
+/** Steps that come after every earlier credit. */
+const AFTER_CREDIT: readonly NightlyStep[] = ['credit', 'mails'];
+
+type StoredStep = Awaited<ReturnType<typeof listSteps>>[number];
+
+/** Runs a step if it is due. One that is `running` was killed, as this process holds the lease. */
+async function advance(
   context: NightlyContext,
-  run: StepRun,
-  { state, isForced }: { readonly state: RunState; readonly isForced: boolean },
-): Promise<{ readonly ran: readonly RanStep[]; readonly isEnded: boolean }> {
+  { run, step, stored }: { readonly run: StepRun; readonly step: NightlyStep; readonly stored: StoredStep | undefined },
+  session: Session,
+): Promise<StepState> {
+  if (stored?.status === 'succeeded') return 'succeeded';
+  if (session.isCreditOpen && AFTER_CREDIT.includes(step)) return 'waiting';
+  if (stored?.status === 'failed' && !session.isForced) {
+    if (stored.nextTryAt === null) return 'givenUp';
+    if (stored.nextTryAt > context.clock()) return 'waiting';
+  }
+  const result = await runStep(context, run, step);
+  session.ran.push(result);
+  if (result.status === 'succeeded') return 'succeeded';
+  return result.nextTryAt === null ? 'givenUp' : 'waiting';
+}
+
+/** Runs the steps of a run that are due. @returns whether the run has ended; one without its credit stays open */
+async function runSteps(context: NightlyContext, run: StepRun, session: Session): Promise<boolean> {
   const { db, clock } = context;
   const stored = new Map((await listSteps(db, run.day)).map((step) => [step.step, step]));
-  const ran: RanStep[] = [];
   let isEnded = true;
   for (const step of run.isLast ? NIGHTLY_STEPS : EARLIER_STEPS) {
-    const before = stored.get(step);
-    if (before?.status === 'succeeded') continue;
-    const needsCredit = step === 'credit' || step === 'mails';
-    const isDue = before?.status !== 'failed' || isForced || (before.nextTryAt !== null && before.nextTryAt <= clock());
-    if (isDue && !(needsCredit && state.isCreditOpen)) {
-      const result = await runStep(context, run, step);
-      ran.push(result);
-      if (result.status === 'succeeded') continue;
-      if (step !== 'credit' && result.nextTryAt === null) continue;
-    } else if (step !== 'credit' && before?.status === 'failed' && before.nextTryAt === null) continue;
-    if (step === 'credit') state.isCreditOpen = true;
-    isEnded = false;
+    const state = await advance(context, { run, step, stored: stored.get(step) }, session);
+    if (step === 'credit' && state !== 'succeeded') session.isCreditOpen = true;
+    if (state === 'waiting' || (step === 'credit' && state === 'givenUp')) isEnded = false;
   }
   if (isEnded) await endRun(db, run.day, clock());
-  return { ran, isEnded };
+  return isEnded;
 }
 
 async function runDue(context: NightlyContext, isForced: boolean): Promise<NightlyResult> {
   const today = dueDay(context.clock(), minutesOf(context));
   await openRuns(context, today);
-  const runs: readonly StoredRun[] = await listOpenRuns(context.db, today);
-  const state: RunState = { isCreditOpen: false };
-  const ran: RanStep[] = [];
+  const session: Session = { isForced, ran: [], isCreditOpen: false };
   let isDone = true;
-  for (const run of runs) {
-    const result = await runSteps(context, { ...run, isLast: run.day === today }, { state, isForced });
-    ran.push(...result.ran);
-    isDone &&= result.isEnded;
+  for (const run of await listOpenRuns(context.db, today)) {
+    const isEnded = await runSteps(context, { ...run, isLast: run.day === today }, session);
+    isDone &&= isEnded;
   }
-  return { day: today, ran, isDone };
+  return { day: today, ran: session.ran, isDone };
 }
 
 /**
