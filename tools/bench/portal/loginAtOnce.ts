@@ -7,7 +7,7 @@ import { beginVisit } from '../visits/vitals.ts';
 import type { Portals } from './portals.ts';
 
 /** Usable, of one bundle. */
-const USABLE_LIMIT = 1;
+const USABLE_LIMIT = 0.72;
 /** The longest that a form may take to notice what stands in it. */
 const NOTICED_MS = 20_000;
 

@@ -6,7 +6,8 @@ import { SLOW_4G } from '../../browser/slow4G.ts';
 
 const require = createRequire(import.meta.url);
 
-const CPU_SLOWDOWN = 4;
+/** `BENCH_CPU=8`: as a slower phone. */
+const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
 const PHONE = { width: 412, height: 823 };
 
 /** How the phone is slowed down, for the heads of tables. */
