@@ -1,3 +1,4 @@
+import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
 import { jakartaTime } from '../calendar/days.ts';
 import type { MailTexts } from './MailText.ts';
 
@@ -66,9 +67,11 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
     }),
     nightly_step_failed: ({ step, day, error, again, link }) => ({
       subject:
-        again === null ? `Nightly run of ${day}: ${step} failed for good` : `Nightly run of ${day}: ${step} failed`,
+        again === null
+          ? `Nightly run of ${day} failed for good: ${nightlyStepName(step, 'en')}`
+          : `Nightly run of ${day} failed: ${nightlyStepName(step, 'en')}`,
       lines: [
-        `The step "${step}" of the nightly run of ${day} failed: ${error}`,
+        `The step "${nightlyStepName(step, 'en')}" (${step}) of the nightly run of ${day} failed: ${error}`,
         again === null
           ? 'It is not tried again before the next night. Ask the people who operate the portal to look at it; nothing is lost, and nothing is done twice.'
           : `The portal tries it again at ${minuteOf(again)} (Asia/Jakarta). You need not do anything yet.`,
@@ -101,9 +104,12 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       ],
     }),
     nightly_step_failed: ({ step, day, error, again, link }) => ({
-      subject: again === null ? `Proses malam ${day}: ${step} gagal sepenuhnya` : `Proses malam ${day}: ${step} gagal`,
+      subject:
+        again === null
+          ? `Proses malam ${day} gagal sepenuhnya: ${nightlyStepName(step, 'id')}`
+          : `Proses malam ${day} gagal: ${nightlyStepName(step, 'id')}`,
       lines: [
-        `Langkah "${step}" dalam proses malam ${day} gagal: ${error}`,
+        `Langkah "${nightlyStepName(step, 'id')}" (${step}) dalam proses malam ${day} gagal: ${error}`,
         again === null
           ? 'Langkah ini tidak dicoba lagi sebelum malam berikutnya. Minta pengelola portal memeriksanya; tidak ada yang hilang, dan tidak ada yang dilakukan dua kali.'
           : `Portal mencobanya lagi pukul ${minuteOf(again)} (Asia/Jakarta). Anda belum perlu melakukan apa pun.`,

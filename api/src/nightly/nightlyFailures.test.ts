@@ -26,8 +26,8 @@ describe('a step that fails', () => {
       .map(({ subject }) => subject)
       .filter((text) => /Nightly/.test(text));
     expect(subjects).toEqual([
-      'Nightly run of 2026-04-01: season-news failed',
-      'Nightly run of 2026-04-01: season-news failed for good',
+      'Nightly run of 2026-04-01 failed: Announce seasons',
+      'Nightly run of 2026-04-01 failed for good: Announce seasons',
     ]);
     expect(await mailKinds(clerk.email)).not.toContain('nightly_step_failed');
     // The others were done.

@@ -127,9 +127,11 @@ const STEPS = sql<NightlyRun['Steps']>`(
     'Counts', coalesce(s.counts, '{}'), 'Error', s.error, 'NextTryAt', s.next_try_at)), '[]')
   from nightly_steps s where s.day = nightly_runs.day)`;
 
+const STEP_ORDER: readonly string[] = NIGHTLY_STEPS;
+
 /** One of a newer version comes last. */
 function orderOf({ Step }: NightlyRun['Steps'][number]): number {
-  const index = NIGHTLY_STEPS.findIndex((step) => step === Step);
+  const index = STEP_ORDER.indexOf(Step);
   return index < 0 ? NIGHTLY_STEPS.length : index;
 }
 

@@ -1,5 +1,6 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { NIGHTLY_COUNTS, type NightlyCount } from '@friends/shared/contract/staff/nightlySteps';
+import { nightlyStepName } from '@friends/shared/contract/words/nightlyWords';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { StepRecord } from '../../client/nightlyRuns.ts';
@@ -26,8 +27,8 @@ const IN_LINE: readonly string[] = ['credited', 'reversed', 'seasons', 'mails', 
 /** Says what steps are called and what they came to. What only a newer API knows has the name that it gives. */
 export function useStepTexts() {
   const { t } = useTranslation();
-  const { number } = useFormat();
-  const stepName = (step: string) => t(`nightlyRuns.step.${step}`, { defaultValue: step });
+  const { number, language } = useFormat();
+  const stepName = (step: string) => nightlyStepName(step, language);
   const figure = (name: string, count: number) =>
     t(NAMED.includes(name) ? `nightlyRuns.figures.${name}` : 'nightlyRuns.figures.other', {
       ...{ name, count, shown: number(count) },

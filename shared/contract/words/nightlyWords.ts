@@ -1,0 +1,27 @@
+import type { Language } from '../rules/language.ts';
+import { NIGHTLY_STEPS, type NightlyStep } from '../staff/nightlySteps.ts';
+
+const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>>>> = {
+  en: {
+    credit: 'Credit points',
+    'season-news': 'Announce seasons',
+    mails: 'Mails to members',
+    'late-payouts': 'Look for late payouts',
+    expired: 'Delete what has expired',
+    'ledger-check': 'Check balances',
+  },
+  id: {
+    credit: 'Memasukkan poin',
+    'season-news': 'Mengumumkan musim',
+    mails: 'Email untuk member',
+    'late-payouts': 'Mencari pembayaran yang terlambat',
+    expired: 'Menghapus yang kedaluwarsa',
+    'ledger-check': 'Memeriksa saldo',
+  },
+};
+
+/** Name of a step of the nightly run, for pages and mails; a step of a newer version has its key. */
+export function nightlyStepName(step: string, language: Language): string {
+  const known = NIGHTLY_STEPS.find((one) => one === step);
+  return known === undefined ? step : STEP_NAMES[language][known];
+}
