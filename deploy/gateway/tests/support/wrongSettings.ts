@@ -91,6 +91,8 @@ export const REFUSED_WHEN_READ = named([
   ['RECAPTCHA_SECRET', 'a'.repeat(20), /^RECAPTCHA_SECRET is the same as RECAPTCHA_SITE_KEY/, RECAPTCHA],
   ['RECAPTCHA_ORIGIN', 'http://www.recaptcha.net', /RECAPTCHA_ORIGIN must begin with https/, RECAPTCHA],
   ['MAP_CWT_AGENT_CODES', 'CWT001;CWT002', /^MAP_CWT_AGENT_CODES holds "CWT001;CWT002"; write commas/],
+  ['NIGHTLY_AT', '2am', /^NIGHTLY_AT is "2am"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
+  ['NIGHTLY_AT', '24:00', /^NIGHTLY_AT is "24:00"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
   ['APPROVALS_FROM', '-1', /^APPROVALS_FROM is "-1"; it must be a whole number of points above 0\.$/],
   ['SECOND_FACTOR_KEYS', 'short', /^SECOND_FACTOR_KEYS holds a key of less than 32 characters\.$/],
   ['TRUSTED_PROXIES', 'yes', /^TRUSTED_PROXIES is "yes"; it must be how many proxies/],
