@@ -196,6 +196,16 @@ test.each(Object.entries(AFTERWARDS))(
   },
 );
 
+test('a release that loops after a good answer is blamed, although idle processes end sooner', async () => {
+  const blamed = Promise.withResolvers<RenderFailed>();
+  const limits = { ...AGES, renderMs: 2_000 };
+  renderer = startRenderer(opened.cli.store, { limits, onFault: blamed.resolve, idleMs: 1_000 });
+  const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
+  const harms = await rendersWith(opened.cli, late, renderer);
+  expect(await harms('/')).toBe('/');
+  expect((await blamed.promise).why).toBe('it worked on for 2000 ms after its page was rendered');
+});
+
 test('a page that is asked for while its release still works on the one before is no fault of others', async () => {
   renderer = startRenderer(opened.cli.store, { limits: LIMITS });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }); return { html: path, head: {} }; };`;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 import { seal } from './seal.ts';
 import { takeMessage } from './takeMessage.ts';
-import { usageOf } from './usage.ts';
+import { type Usage, usageOf, workedMs } from './usage.ts';
 import { type Limits, MOST_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
 /** What came of an order. */
@@ -30,6 +30,9 @@ const LEAST_READING = 2_000;
 
 /** A process that has closed its line ends in this time, or is ended. */
 const ENDING_MS = 1_000;
+
+/** Processor time that a process takes between two looks while it does nothing. */
+const IDLE_CPU_MS = 50;
 
 /** What the system ends processes with, whatever they do. */
 const SYSTEMS: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGXCPU'];
@@ -77,6 +80,8 @@ export class ForkedRenderer {
   #isOver = false;
   #orders = 0;
   #current: ((outcome: Outcome) => void) | null = null;
+  /** At the end of its last page, or when `isIdle` was asked last. */
+  #lastUsage: Usage | null = null;
   /** Bytes that it may still say. */
   #bytesLeft = LEAST_READING;
 
@@ -107,6 +112,16 @@ export class ForkedRenderer {
 
   hasEnded(): boolean {
     return this.#isOver;
+  }
+
+  /**
+   * False if it has worked since its last page, or since it was asked last: it must not end before the watch has judged that. True
+   * where the platform does not tell processor time.
+   */
+  isIdle(): boolean {
+    const [before, now] = [this.#lastUsage, usageOf(this.#child.pid ?? 0)];
+    this.#lastUsage = now;
+    return before === null || now.cpuMs === null || workedMs(before, now) <= IDLE_CPU_MS;
   }
 
   /** Lets it render; after a verdict, and where it lacks something, it has ended. One order at a time, each with the code it lacks. */
@@ -193,7 +208,10 @@ export class ForkedRenderer {
     this.#current = null;
     this.#bytesLeft = 0;
     this.#letGo();
-    if (!this.#isOver) this.#watch.rest();
+    if (!this.#isOver) {
+      this.#lastUsage = usageOf(this.#child.pid ?? 0);
+      this.#watch.rest();
+    }
     resolve?.(outcome);
   }
 

@@ -10,7 +10,7 @@ interface ProcessEntry {
   idle?: NodeJS.Timeout;
 }
 
-/** The processes that there are, by what they render. Those that nobody needs end. */
+/** The processes that there are, by what they render. Those that nobody needs end once they do nothing any more. */
 export class Processes {
   readonly #entries = new Map<string, ProcessEntry>();
   readonly #start: (hasParser: boolean) => ForkedRenderer;
@@ -56,7 +56,9 @@ export class Processes {
 
   letGo(name: string): void {
     const entry = this.#entries.get(name);
-    if (entry) entry.idle = setTimeout(() => void this.end(name), this.#idleMs).unref();
+    if (!entry) return;
+    const check = () => (entry.process.isIdle() ? void this.end(name) : this.letGo(name));
+    entry.idle = setTimeout(check, this.#idleMs).unref();
   }
 
   async end(name: string): Promise<void> {
