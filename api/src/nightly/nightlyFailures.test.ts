@@ -60,6 +60,21 @@ describe('a step that fails', () => {
   });
 });
 
+describe('a night that was left with a step to be tried again', () => {
+  ownNights(night('2026-05-01'));
+
+  it('does not keep members from hearing of the next one', async () => {
+    const member = await makeMember();
+    await stay(member, '2026-04-26', night('2026-04-27'));
+    await stay(member, '2026-04-27', night('2026-04-27'));
+    await sql('alter table campaigns rename to campaigns_away');
+    await control('night', { at: night('2026-05-01') });
+    await sql('alter table campaigns_away rename to campaigns');
+    await control('night', { at: night('2026-05-02') });
+    expect(await mailKinds(member.email)).toEqual(['points_credited', 'points_credited']);
+  });
+});
+
 describe('a run that another process is at', () => {
   ownNights(night('2026-06-01'));
 

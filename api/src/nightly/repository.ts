@@ -38,6 +38,21 @@ export function listOpenRuns(db: Db, until: string): Promise<StoredRun[]> {
     .execute();
 }
 
+/** The moment that news of open runs is dated by; null where there are none, or their mails are being written by now. */
+export async function readOpenNews(db: Db): Promise<Date | null> {
+  const open = await db
+    .selectFrom('nightly_runs as r')
+    .select('news_at')
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('nightly_steps as s').whereRef('s.day', '=', 'r.day').where('step', '=', 'mails'))),
+    )
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return open?.news_at ?? null;
+}
+
 /** Starts the runs of days that have none. */
 export async function insertRuns(
   tx: Tx,

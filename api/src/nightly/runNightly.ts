@@ -12,6 +12,7 @@ import {
   listOpenRuns,
   listSteps,
   readLastDay,
+  readOpenNews,
   reopenSteps,
   startStep,
 } from './repository.ts';
@@ -42,7 +43,7 @@ const minutesOf = ({ config }: NightlyContext): number => config.nightlyAt ?? 0;
 
 /**
  * Starts the runs of every day since the last one. They share the moment that news is dated by, also with a run that is still
- * open: so members get one message after several days.
+ * open: so members get one message after several days. News whose mails are written is not added to, as nobody would hear of it.
  */
 async function openRuns(context: NightlyContext, today: string): Promise<void> {
   const { db, clock, actor } = context;
@@ -51,8 +52,7 @@ async function openRuns(context: NightlyContext, today: string): Promise<void> {
     const days = last === null ? [today] : daysBetween(last, today);
     if (days.length === 0) return;
     const now = clock();
-    const [open] = await listOpenRuns(tx, today);
-    const newsAt = open?.newsAt ?? now;
+    const newsAt = (await readOpenNews(tx)) ?? now;
     const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), newsAt }));
     await insertRuns(tx, runs, { actor, now });
     await reopenSteps(tx, today, now);
