@@ -63,7 +63,7 @@ describe('a step that fails', () => {
 describe('a night that was left with a step to be tried again', () => {
   ownNights(night('2026-05-01'));
 
-  it('does not keep members from hearing of the next one', async () => {
+  it('does not keep members from hearing of the next one, and is over with it', async () => {
     const member = await makeMember();
     await stay(member, '2026-04-26', night('2026-04-27'));
     await stay(member, '2026-04-27', night('2026-04-27'));
@@ -72,6 +72,7 @@ describe('a night that was left with a step to be tried again', () => {
     await sql('alter table campaigns_away rename to campaigns');
     await control('night', { at: night('2026-05-02') });
     expect(await mailKinds(member.email)).toEqual(['points_credited', 'points_credited']);
+    expect(await stepOf('season-news', '2026-05-01')).toMatchObject({ Status: 'failed', NextTryAt: null });
   });
 });
 

@@ -67,11 +67,12 @@ export async function insertRuns(
     .execute();
 }
 
-/** Lets steps of open runs before a day be tried again, that had failed for good. */
-export async function reopenSteps(tx: Tx, before: string, now: Date): Promise<void> {
+/** Lets credits of open runs before a day be tried again, that had failed for good. The other steps are those of the last run. */
+export async function reopenCredits(tx: Tx, before: string, now: Date): Promise<void> {
   await tx
     .updateTable('nightly_steps')
     .set({ tries: 0, next_try_at: now })
+    .where('step', '=', 'credit')
     .where('status', '=', 'failed')
     .where(
       'day',
@@ -81,7 +82,17 @@ export async function reopenSteps(tx: Tx, before: string, now: Date): Promise<vo
     .execute();
 }
 
+/** Error of a step whose process ended before it. */
+const INTERRUPTED = 'It was interrupted';
+
+/** Ends a run. What it leaves undone, the next one does: nothing of it is under way or tried again. */
 export async function endRun(db: Db, day: string, now: Date): Promise<void> {
+  await db
+    .updateTable('nightly_steps')
+    .set({ status: 'failed', next_try_at: null, error: sql`coalesce(error, ${INTERRUPTED})` })
+    .where('day', '=', day)
+    .where('status', '<>', 'succeeded')
+    .execute();
   await db.updateTable('nightly_runs').set({ ended_at: now }).where('day', '=', day).execute();
 }
 

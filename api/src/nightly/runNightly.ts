@@ -13,7 +13,7 @@ import {
   listSteps,
   readLastDay,
   readOpenNews,
-  reopenSteps,
+  reopenCredits,
   startStep,
 } from './repository.ts';
 import { daysBetween, dueAt, dueDay, nextTry } from './schedule.ts';
@@ -55,7 +55,7 @@ async function openRuns(context: NightlyContext, today: string): Promise<void> {
     const newsAt = (await readOpenNews(tx)) ?? now;
     const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), newsAt }));
     await insertRuns(tx, runs, { actor, now });
-    await reopenSteps(tx, today, now);
+    await reopenCredits(tx, today, now);
   });
 }
 
