@@ -74,6 +74,19 @@ describe('a night that was left with a step to be tried again', () => {
     expect(await mailKinds(member.email)).toEqual(['points_credited', 'points_credited']);
     expect(await stepOf('season-news', '2026-05-01')).toMatchObject({ Status: 'failed', NextTryAt: null });
   });
+
+  it('is mailed, too, where the step was killed before it failed', async () => {
+    await control('night', { at: night('2026-05-03') });
+    const auditor = await makeStaff('auditor', Date.parse(night('2026-05-03')));
+    await sql(`update nightly_runs set ended_at = null where day = '2026-05-03'`);
+    await sql(`update nightly_steps set status = 'running' where day = '2026-05-03' and step = 'season-news'`);
+    await sql('alter table campaigns rename to campaigns_away');
+    await control('night', { at: at('2026-05-03', '02:01') });
+    await sql('alter table campaigns_away rename to campaigns');
+    expect((await mailsTo(auditor.email)).map(({ subject }) => subject)).toContain(
+      'Nightly run of 2026-05-03: season-news failed',
+    );
+  });
 });
 
 describe('a run that another process is at', () => {

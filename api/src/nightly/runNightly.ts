@@ -59,8 +59,17 @@ async function openRuns(context: NightlyContext, today: string): Promise<void> {
   });
 }
 
+type StoredStep = Awaited<ReturnType<typeof listSteps>>[number];
+
+interface DueStep {
+  readonly run: StepRun;
+  readonly step: NightlyStep;
+  /** As it was left; undefined if it was not started yet. */
+  readonly stored: StoredStep | undefined;
+}
+
 /** Runs a step and records its result; a failure is mailed when it is the first, and when it is not tried again. */
-async function runStep(context: NightlyContext, run: StepRun, step: NightlyStep): Promise<RanStep> {
+async function runStep(context: NightlyContext, { run, step, stored }: DueStep): Promise<RanStep> {
   const { db, clock, config, mail, signal } = context;
   const { day } = run;
   const tries = await startStep(db, day, step, clock());
@@ -75,7 +84,8 @@ async function runStep(context: NightlyContext, run: StepRun, step: NightlyStep)
     const [error, nextTryAt] = [reasonOf(cause), nextTry(now, tries)];
     await inTransaction(db, async (tx) => {
       await endStep(tx, { day, step, now }, { status: 'failed', error, nextTryAt });
-      if (tries > 1 && nextTryAt !== null) return;
+      // One that was killed has not failed before.
+      if (tries > 1 && stored?.status === 'failed' && nextTryAt !== null) return;
       const link = config.staffUrl === null ? '' : `${config.staffUrl}/nightly-runs`;
       const facts = { step, day, error, again: nextTryAt, link };
       await tellHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });
@@ -99,21 +109,16 @@ type StepState = 'succeeded' | 'waiting' | 'givenUp';
 /** Steps that come after every earlier credit. */
 const AFTER_CREDIT: readonly NightlyStep[] = ['credit', 'mails'];
 
-type StoredStep = Awaited<ReturnType<typeof listSteps>>[number];
-
 /** Runs a step if it is due. One that is `running` was killed, as this process holds the lease. */
-async function advance(
-  context: NightlyContext,
-  { run, step, stored }: { readonly run: StepRun; readonly step: NightlyStep; readonly stored: StoredStep | undefined },
-  session: Session,
-): Promise<StepState> {
+async function advance(context: NightlyContext, due: DueStep, session: Session): Promise<StepState> {
+  const { step, stored } = due;
   if (stored?.status === 'succeeded') return 'succeeded';
   if (session.isCreditOpen && AFTER_CREDIT.includes(step)) return 'waiting';
   if (stored?.status === 'failed' && !session.isForced) {
     if (stored.nextTryAt === null) return 'givenUp';
     if (stored.nextTryAt > context.clock()) return 'waiting';
   }
-  const result = await runStep(context, run, step);
+  const result = await runStep(context, due);
   session.ran.push(result);
   if (result.status === 'succeeded') return 'succeeded';
   return result.nextTryAt === null ? 'givenUp' : 'waiting';
