@@ -61,7 +61,7 @@ function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
 }
 
 /** Gauges of the nightly run; returns their reader. */
-function nightlyGauges(registers: [Registry], db: Db): () => Promise<void> {
+function nightlyGauges(registers: [Registry], db: Db, clock: () => Date): () => Promise<void> {
   const succeededAt = new Gauge({
     name: 'friends_nightly_succeeded_at_seconds',
     help: 'When a nightly run last ended with every step done; 0 if none has.',
@@ -73,7 +73,7 @@ function nightlyGauges(registers: [Registry], db: Db): () => Promise<void> {
     registers,
   });
   return async () => {
-    const health = await readNightlyHealth(db);
+    const health = await readNightlyHealth(db, clock());
     succeededAt.set((health.succeededAt?.getTime() ?? 0) / 1000);
     failed.set(health.failed);
   };
@@ -99,7 +99,7 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
   };
   const readOwed = owedGauges([register], db);
-  const readNightly = nightlyGauges([register], db);
+  const readNightly = nightlyGauges([register], db, clock);
   const up = gauge('friends_database_up', '1 where the database answers, else 0.');
   const read = async () => {
     const checked = await ledger(clock());

@@ -1,5 +1,14 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
-import { call, control, makeBooking, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
+import {
+  call,
+  control,
+  currentApi,
+  makeBooking,
+  makeMember,
+  pointsOf,
+  setClock,
+  sql,
+} from '@friends/tools/testing/api/api';
 import { untilIs } from '@friends/tools/testing/until';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf } from '../../tests/support/nights.ts';
@@ -115,6 +124,25 @@ describe('a portal that starts after midnight, and before the next night', () =>
     expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-11', Done: true });
     expect(await linesOf(member)).toEqual([{ Amount: 2, at: '2026-03-10T19:00:00.000Z' }]);
     expect((await runs())[0]?.Steps).toHaveLength(6);
+  });
+});
+
+describe('a clock that was a month ahead for a moment', () => {
+  ownNights(at('2026-08-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-08-01', '01:00') });
+  const endOf = async (day: string) => (await runs()).find(({ Day }) => Day === day)?.EndedAt;
+
+  it('keeps none of the nights from coming that it has run before their time', async () => {
+    await untilIs(() => endOf('2026-07-31'), '2026-07-31T18:00:00.000Z');
+    await setClock(night('2026-09-01'));
+    await untilIs(() => endOf('2026-09-01'), '2026-08-31T19:00:00.000Z');
+    await setClock(at('2026-08-01', '01:30'));
+    const member = await makeMember();
+    await stay(member, '2026-07-27', night('2026-07-28'));
+    await setClock(night('2026-08-01'));
+    await untilIs(() => endOf('2026-08-01'), '2026-07-31T19:00:00.000Z');
+    expect(await pointsOf(member)).toBe(2);
+    const metrics = await (await fetch(`${currentApi().url}/metrics`)).text();
+    expect(metrics).toContain(`friends_nightly_succeeded_at_seconds ${Date.parse(night('2026-08-01')) / 1000}\n`);
   });
 });
 

@@ -67,6 +67,26 @@ export async function insertRuns(
     .execute();
 }
 
+/**
+ * Lets runs up to a day begin anew that were started more than a day from now, by a clock that was ahead. Later ones stay as they
+ * are until their day comes.
+ */
+export async function restartEarlyRuns(
+  tx: Tx,
+  today: string,
+  { newsAt, now }: { readonly newsAt: Date; readonly now: Date },
+): Promise<void> {
+  const started = now.toISOString();
+  await sql`
+    with early as (
+      update nightly_runs
+      set started_at = ${started}::timestamptz, ended_at = null, news_at = ${newsAt.toISOString()}::timestamptz
+      where day <= ${today}::date and started_at > ${started}::timestamptz + interval '1 day'
+      returning day
+    )
+    delete from nightly_steps using early where nightly_steps.day = early.day`.execute(tx);
+}
+
 /** Lets credits of open runs before a day be tried again, that had failed for good. The other steps are those of the last run. */
 export async function reopenCredits(tx: Tx, before: string, now: Date): Promise<void> {
   await tx
@@ -189,14 +209,23 @@ export async function listRuns(db: Db, paging: Paging): Promise<PagedRows<Nightl
   };
 }
 
-/** For metrics: when a run last ended with every step done, and how many steps have failed since. */
+/**
+ * For metrics: when a run last ended with every step done, and how many steps have failed since. What a clock that was ahead has
+ * dated after `now` does not count.
+ */
 export async function readNightlyHealth(
   db: Db,
+  now: Date,
 ): Promise<{ readonly succeededAt: Date | null; readonly failed: number }> {
+  const by = now.toISOString();
   const { rows } = await sql<{ succeededAt: Date | null; failed: number }>`
     select (select max(r.ended_at) from nightly_runs r
-            where not exists (select from nightly_steps s where s.day = r.day and s.status <> 'succeeded')) as "succeededAt",
-           (select count(*)::int from nightly_steps s join nightly_runs r on r.day = s.day
-            where s.status = 'failed' and r.day = (select max(day) from nightly_runs)) as failed`.execute(db);
+            where r.ended_at <= ${by}::timestamptz
+              and not exists (select from nightly_steps s where s.day = r.day and s.status <> 'succeeded')) as "succeededAt",
+           (select count(*)::int from nightly_steps s
+            where s.status = 'failed'
+              and s.day = (select max(day) from nightly_runs where started_at <= ${by}::timestamptz)) as failed`.execute(
+    db,
+  );
   return rows[0] ?? { succeededAt: null, failed: 0 };
 }

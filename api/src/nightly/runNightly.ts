@@ -14,6 +14,7 @@ import {
   readLastDay,
   readOpenNews,
   reopenCredits,
+  restartEarlyRuns,
   startStep,
 } from './repository.ts';
 import { daysBetween, dueAt, dueDay, nextTry } from './schedule.ts';
@@ -48,11 +49,12 @@ const minutesOf = ({ config }: NightlyContext): number => config.nightlyAt ?? 0;
 async function openRuns(context: NightlyContext, today: string): Promise<void> {
   const { db, clock, actor } = context;
   await inTransaction(db, async (tx) => {
+    const now = clock();
+    const newsAt = (await readOpenNews(tx)) ?? now;
+    await restartEarlyRuns(tx, today, { newsAt, now });
     const last = await readLastDay(tx);
     const days = last === null ? [today] : daysBetween(last, today);
     if (days.length === 0) return;
-    const now = clock();
-    const newsAt = (await readOpenNews(tx)) ?? now;
     const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), newsAt }));
     await insertRuns(tx, runs, { actor, now });
     await reopenCredits(tx, today, now);

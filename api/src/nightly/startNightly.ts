@@ -45,8 +45,8 @@ export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: 
   }
 
   function look(): void {
-    // After a clock was set back, too: the day that is done is not run again.
-    if (running === null && dueDay(clock(), nightlyAt ?? 0) > done) running = run();
+    // After a clock was set back, too: it may have been ahead, and what is done is not run again.
+    if (running === null && dueDay(clock(), nightlyAt ?? 0) !== done) running = run();
   }
 
   const timer = setInterval(look, lookEveryMs);
