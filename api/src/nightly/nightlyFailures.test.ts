@@ -84,7 +84,7 @@ describe('a night that was left with a step to be tried again', () => {
     await control('night', { at: at('2026-05-03', '02:01') });
     await sql('alter table campaigns_away rename to campaigns');
     expect((await mailsTo(auditor.email)).map(({ subject }) => subject)).toContain(
-      'Nightly run of 2026-05-03: season-news failed',
+      'Nightly run of 2026-05-03 failed: Announce seasons',
     );
   });
 });
