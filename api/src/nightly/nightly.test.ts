@@ -10,6 +10,7 @@ import {
   sql,
 } from '@friends/tools/testing/api/api';
 import { untilIs } from '@friends/tools/testing/until';
+import { askAgent, statementOf } from '../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf } from '../../tests/support/nights.ts';
 import { makeStaff, staffCall, staffOps } from '../../tests/support/staff.ts';
@@ -183,4 +184,15 @@ it('points that are due come with the approval of their member', async () => {
   await makeBooking({ agentCode, userId, checkOut: '2999-01-01' });
   expect((await staffOps('members', 'approve', String(id))).code).toBe(0);
   expect(await pointsOf({ token })).toBe(2);
+});
+
+it('points that are due come before a change of agent, as nobody would get them afterwards', async () => {
+  const member = await makeMember();
+  await makeBooking(member);
+  const { id } = (await askAgent(member, 'MOVEDON', member.userId)).body;
+  expect((await staffOps('agent-changes', 'approve', String(id))).code).toBe(0);
+  expect((await statementOf(member)).map(({ Account }: { Account: string }) => Account)).toEqual([
+    `${member.agentCode} / ${member.userId}`,
+  ]);
+  expect(await pointsOf(member)).toBe(2);
 });
