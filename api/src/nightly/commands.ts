@@ -31,7 +31,11 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
         Counts: 'counts' in more ? more.counts : {},
         Error: 'error' in more ? more.error : null,
       }));
-      return { text, json: { Day: day, Done: isDone, Steps: steps }, exitCode: isDone ? 0 : 1 };
+      return {
+        text,
+        json: { Day: day, Done: isDone, Steps: steps },
+        exitCode: isDone && ran.every(({ status }) => status === 'succeeded') ? 0 : 1,
+      };
     },
   },
   {

@@ -102,6 +102,20 @@ export async function reopenCredits(tx: Tx, before: string, now: Date): Promise<
     .execute();
 }
 
+/** Opens the run of a day again if one of its steps has failed. */
+export async function reopenFailedRun(db: Db, day: string): Promise<void> {
+  await db
+    .updateTable('nightly_runs')
+    .set({ ended_at: null })
+    .where('day', '=', day)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('nightly_steps as s').whereRef('s.day', '=', 'nightly_runs.day').where('status', '=', 'failed'),
+      ),
+    )
+    .execute();
+}
+
 /** Error of a step whose process ended before it. */
 const INTERRUPTED = 'It was interrupted';
 

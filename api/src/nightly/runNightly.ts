@@ -14,10 +14,11 @@ import {
   readLastDay,
   readOpenNews,
   reopenCredits,
+  reopenFailedRun,
   restartEarlyRuns,
   startStep,
 } from './repository.ts';
-import { daysBetween, dueAt, dueDay, nextTry } from './schedule.ts';
+import { dueAt, dueDay, missedDays, nextTry } from './schedule.ts';
 import { type NightlyContext, STEPS, type StepRun } from './steps.ts';
 
 /** Result of a step that ran. */
@@ -37,6 +38,9 @@ export interface NightlyResult {
 /** Of a day before the last that is due: the other steps look at the present, so the last run does them. */
 const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
 
+/** So many letters of an error are recorded and mailed. */
+const MOST_OF_ERROR = 500;
+
 /** Names this process in the lease. */
 const HOLDER = randomUUID();
 
@@ -53,7 +57,7 @@ async function openRuns(context: NightlyContext, today: string): Promise<void> {
     const newsAt = (await readOpenNews(tx)) ?? now;
     await restartEarlyRuns(tx, today, { newsAt, now });
     const last = await readLastDay(tx);
-    const days = last === null ? [today] : daysBetween(last, today);
+    const days = last === null ? [today] : missedDays(last, today);
     if (days.length === 0) return;
     const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), newsAt }));
     await insertRuns(tx, runs, { actor, now });
@@ -83,7 +87,7 @@ async function runStep(context: NightlyContext, { run, step, stored }: DueStep):
     // The portal stops, or another process goes on with it.
     signal.throwIfAborted();
     const now = clock();
-    const [error, nextTryAt] = [reasonOf(cause), nextTry(now, tries)];
+    const [error, nextTryAt] = [reasonOf(cause).slice(0, MOST_OF_ERROR), nextTry(now, tries)];
     await inTransaction(db, async (tx) => {
       await endStep(tx, { day, step, now }, { status: 'failed', error, nextTryAt });
       // One that was killed has not failed before.
@@ -120,6 +124,7 @@ async function advance(context: NightlyContext, due: DueStep, session: Session):
     if (stored.nextTryAt === null) return 'givenUp';
     if (stored.nextTryAt > context.clock()) return 'waiting';
   }
+  context.signal.throwIfAborted();
   const result = await runStep(context, due);
   session.ran.push(result);
   if (result.status === 'succeeded') return 'succeeded';
@@ -143,6 +148,7 @@ async function runSteps(context: NightlyContext, run: StepRun, session: Session)
 async function runDue(context: NightlyContext, isForced: boolean): Promise<NightlyResult> {
   const today = dueDay(context.clock(), minutesOf(context));
   await openRuns(context, today);
+  if (isForced) await reopenFailedRun(context.db, today);
   const session: Session = { isForced, ran: [], isCreditOpen: false };
   let isDone = true;
   for (const run of await listOpenRuns(context.db, today)) {
@@ -156,7 +162,7 @@ async function runDue(context: NightlyContext, isForced: boolean): Promise<Night
  * Runs what is due of the nightly run: every day since the last one, step by step, once. Steps that have succeeded are left out,
  * so a run that was stopped, or killed, is continued.
  *
- * @param isForced tries failed steps again at once, not at their time
+ * @param isForced tries failed steps again at once, also those that failed for good
  * @returns null if another process is at it
  * @throws the signal's reason once it is aborted; `LeaseLost` if another process has taken over
  */

@@ -20,10 +20,17 @@ export function dueAt(day: string, minutes: number): Date {
   return new Date(Date.parse(`${day}T00:00:00${JAKARTA}`) + minutes * MINUTE_MS);
 }
 
-/** Days after `last` up to `until`, both `YYYY-MM-DD`, in their order; empty if `last` is not before `until`. */
-export function daysBetween(last: string, until: string): string[] {
+/** Days that are caught up one by one; after a longer absence, or a clock that was not set, the first of them has the rest. */
+const MOST_MISSED_DAYS = 366;
+
+/**
+ * Days after `last` up to `until`, both `YYYY-MM-DD`, in their order: the last year of them, where they are more. Empty if `last`
+ * is not before `until`.
+ */
+export function missedDays(last: string, until: string): string[] {
+  const earliest = addDays(until, -MOST_MISSED_DAYS);
   const days: string[] = [];
-  for (let day = addDays(last, 1); day <= until; day = addDays(day, 1)) days.push(day);
+  for (let day = addDays(last < earliest ? earliest : last, 1); day <= until; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
