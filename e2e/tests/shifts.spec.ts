@@ -131,6 +131,8 @@ test('devices and changes come together, whichever was there first', async ({ pa
   await page.goto('/profile/security', { waitUntil: 'domcontentloaded' });
   await expect(title(page)).toBeVisible();
   await changes;
+  // Before that, it is the page that moves, and other tests look at it.
+  await hydrated(page);
   await moved(page);
   release();
   await expect(main(page).getByRole('list').first()).toBeVisible();
