@@ -186,7 +186,7 @@ it('points that are due come with the approval of their member', async () => {
   expect(await pointsOf({ token })).toBe(2);
 });
 
-it('points that are due come before a change of agent, as nobody would get them afterwards', async () => {
+it('points that are due come before a change of agent, as they would be lost afterwards', async () => {
   const member = await makeMember();
   await makeBooking(member);
   const { id } = (await askAgent(member, 'MOVEDON', member.userId)).body;

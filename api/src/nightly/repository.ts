@@ -38,7 +38,7 @@ export function listOpenRuns(db: Db, until: string): Promise<StoredRun[]> {
     .execute();
 }
 
-/** The moment that news of open runs is dated by; null where there are none, or their mails are being written by now. */
+/** The moment that news of open runs is dated by; null if no run is open, or once their mails are being written. */
 export async function readOpenNews(db: Db): Promise<Date | null> {
   const open = await db
     .selectFrom('nightly_runs as r')
@@ -68,8 +68,8 @@ export async function insertRuns(
 }
 
 /**
- * Lets runs up to a day begin anew that were started more than a day from now, by a clock that was ahead. Later ones stay as they
- * are until their day comes.
+ * Restarts runs up to a day that a clock which was ahead had started more than a day from now. Later ones stay as they are until
+ * their day comes.
  */
 export async function restartEarlyRuns(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function reopenFailedRun(db: Db, day: string): Promise<void> {
 /** Error of a step whose process ended before it. */
 const INTERRUPTED = 'It was interrupted';
 
-/** Ends a run. What it leaves undone, the next one does: nothing of it is under way or tried again. */
+/** Ends a run. Its unfinished steps become failed ones that are not retried, as the next run does them. */
 export async function endRun(db: Db, day: string, now: Date): Promise<void> {
   await db
     .updateTable('nightly_steps')
@@ -224,8 +224,8 @@ export async function listRuns(db: Db, paging: Paging): Promise<PagedRows<Nightl
 }
 
 /**
- * For metrics: when a run last ended with every step done, and how many steps have failed since. What a clock that was ahead has
- * dated after `now` does not count.
+ * For metrics: when a run last ended with every step done, and how many steps have failed since. Rows that a clock which was
+ * ahead has dated after `now` are ignored.
  */
 export async function readNightlyHealth(
   db: Db,

@@ -38,7 +38,7 @@ export interface NightlyResult {
 /** Of a day before the last that is due: the other steps look at the present, so the last run does them. */
 const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
 
-/** So many letters of an error are recorded and mailed. */
+/** Letters of an error that are recorded and mailed. */
 const MOST_OF_ERROR = 500;
 
 /** Names this process in the lease. */
@@ -48,7 +48,7 @@ const minutesOf = ({ config }: NightlyContext): number => config.nightlyAt ?? 0;
 
 /**
  * Starts the runs of every day since the last one. They share the moment that news is dated by, also with a run that is still
- * open: so members get one message after several days. News whose mails are written is not added to, as nobody would hear of it.
+ * open: so members get one message after several days. News is not added to once its mails are written, as members would not get another one.
  */
 async function openRuns(context: NightlyContext, today: string): Promise<void> {
   const { db, clock, actor } = context;
@@ -101,7 +101,7 @@ async function runStep(context: NightlyContext, { run, step, stored }: DueStep):
   }
 }
 
-/** What the runs of one look share. */
+/** State that the runs of one session share. */
 interface Session {
   readonly isForced: boolean;
   readonly ran: RanStep[];

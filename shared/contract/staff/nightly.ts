@@ -16,8 +16,8 @@ const NightlyStepSchema = Type.Object(
     Counts: Type.Record(Type.String(), Type.Integer(), {
       description: `Figures by name, among them ${NIGHTLY_COUNTS.join(', ')}; empty until it has succeeded`,
     }),
-    Error: orNull('Why it failed; null where it did not'),
-    NextTryAt: timeOrNull('When it is tried again; null where it is not'),
+    Error: orNull('Why it failed; null if it did not'),
+    NextTryAt: timeOrNull('When it is tried again; null if it is not'),
   },
   { $id: 'NightlyStep' },
 );

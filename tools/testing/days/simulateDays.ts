@@ -24,7 +24,7 @@ export interface SimulationResult {
   /** Nights in which the process died while it worked. */
   readonly kills: number;
   readonly bookings: number;
-  /** What must not be, in words; none where all holds. */
+  /** Faults, in words; empty if there are none. */
   readonly faults: readonly string[];
 }
 
@@ -41,7 +41,7 @@ type Row = Readonly<Record<string, unknown>>;
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 /** Days from check-out to credit (docs/product.md#points). */
 const CREDIT_AFTER_DAYS = 5;
-/** From this day of the simulation on the portal is down for so many. */
+/** The portal is down for these days, counted from the first. */
 const AWAY = { from: 4, days: 3 };
 /** On this day the clock is set back by an hour, after the night. */
 const BACK_ON = 8;
@@ -74,7 +74,7 @@ async function ops(api: RunningApi, ...args: string[]): Promise<string> {
   return String(done.out);
 }
 
-/** Whether the run of a day has ended; false too while the process is gone. */
+/** True once the run of a day has ended; false while the process is down. */
 const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
   rowsOf(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
     ({ length }) => length > 0,
@@ -109,7 +109,7 @@ class Portal {
     return askControl(this.api, 'clock', { now });
   }
 
-  /** Has the night come; the process dies after so many statements, and another one continues. */
+  /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
   async night(day: string, statements: number): Promise<void> {
     const { api } = this;
     await askControl(api, 'die', { statements });
@@ -185,7 +185,7 @@ function* deaths(seed: number): Generator<number, never> {
   }
 }
 
-/** What must not be at the end, in words. */
+/** Faults at the end of the simulation, in words. */
 async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }: Simulation): Promise<string[]> {
   const faults = creditFaults(stays, await rowsOf(api, CREDITS), first, addDays(first, days - 1));
   const checked = await askControl(api, 'check');
@@ -204,7 +204,7 @@ export async function simulateDays(simulation: Simulation): Promise<SimulationRe
   const { env, folder, first, days, seed } = simulation;
   const [portal, feed, statements] = [new Portal(env), new Feed(folder), deaths(seed)];
   const faults: string[] = [];
-  // The night before is over at once, as there is nothing yet.
+  // There is nothing to credit yet, so the night before ends at once.
   await portal.start(at(first, '01:00'));
   await until(() => hasEnded(portal.api, addDays(first, -1)));
   await feed.makeMembers(portal.api);
