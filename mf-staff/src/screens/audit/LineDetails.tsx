@@ -3,6 +3,8 @@ import { type AuditChange, auditChanges } from '@friends/shared/contract/staff/a
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ArrowRight } from 'lucide-react';
+import rowCss from '../list/RowDetails.module.css';
+import { RowFacts } from '../list/RowFacts.tsx';
 import css from './Audit.module.css';
 
 /** What a row opens to: what was changed, and where it came from. */
@@ -20,16 +22,9 @@ export function LineDetails({ line }: { readonly line: AuditLine }) {
     [t('audit.request'), RequestId ?? t('audit.none')],
   ] as const;
   return (
-    <div className={css.details}>
+    <div className={rowCss.details}>
       {changes.length > 0 && <Changes changes={changes} />}
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RowFacts facts={facts} />
     </div>
   );
 }
@@ -37,7 +32,7 @@ export function LineDetails({ line }: { readonly line: AuditLine }) {
 function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
   const { t } = useTranslation();
   return (
-    <dl className={css.facts} aria-label={t('audit.changes')}>
+    <dl className={rowCss.facts} aria-label={t('audit.changes')}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{t(`audit.fields.${field}`, { defaultValue: field })}</dt>

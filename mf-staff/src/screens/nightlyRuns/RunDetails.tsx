@@ -5,6 +5,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { StepRecord } from '../../client/nightlyRuns.ts';
 import { useJakarta, useJakartaTime } from '../jakarta.ts';
+import rowCss from '../list/RowDetails.module.css';
+import { RowFacts } from '../list/RowFacts.tsx';
 import css from './NightlyRuns.module.css';
 import { useDuration } from './useDuration.ts';
 import { useStepTexts } from './useStepTexts.ts';
@@ -14,7 +16,7 @@ export function RunDetails({ run }: { readonly run: NightlyRun }) {
   const { t } = useTranslation();
   const { Day, Steps } = run;
   return (
-    <div className={css.details}>
+    <div className={rowCss.details}>
       {Steps.length === 0 ? (
         <p>{t('nightlyRuns.noSteps')}</p>
       ) : (
@@ -37,16 +39,7 @@ function RunFacts({ run: { DueAt, EndedAt, By } }: { readonly run: NightlyRun })
     [t('nightlyRuns.ended'), EndedAt === null ? t('nightlyRuns.notEnded') : jakarta(EndedAt)],
     [t('nightlyRuns.by'), By === NIGHTLY_ACTOR ? t('nightlyRuns.byPortal') : By],
   ] as const;
-  return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <RowFacts facts={facts} />;
 }
 
 const TONES = { running: 'info', succeeded: 'success', retrying: 'pending', failed: 'refused' } as const;
