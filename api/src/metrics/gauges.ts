@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/transaction.ts';
 import { sumOwed } from '../ledger/repository/debts.ts';
-import { readNightlyHealth } from '../nightly/repository.ts';
+import { readNightlyHealth } from '../nightly/repository/record.ts';
 import { countWaiting, type Waiting } from './repository.ts';
 import { watchLedger } from './watchLedger.ts';
 

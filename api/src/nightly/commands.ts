@@ -1,7 +1,8 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, OpsError } from '../console/command.ts';
 import { minute, table } from '../console/table.ts';
-import { type Counts, listRuns } from './repository.ts';
+import { listRuns } from './repository/record.ts';
+import type { Counts } from './repository/runs.ts';
 import { type RanStep, runNightly } from './runNightly.ts';
 
 const countsText = (counts: Counts): string =>

@@ -86,7 +86,7 @@ describe('nights that were missed', () => {
     const [member, late] = [await makeMember(), await makeMember()];
     for (const checkOut of ['2026-03-06', '2026-03-07', '2026-03-08'])
       await stay(member, checkOut, night('2026-03-09'));
-    // Nobody knew of it before the last night, or had approved the other member.
+    // It was imported, and the other member approved, only before the last night.
     await stay(member, '2026-03-06', at('2026-03-13', '01:00'), 7);
     await stay(late, '2026-03-06', night('2026-03-09'));
     await sql('update members set decided_at = $2 where id = $1', [late.id, at('2026-03-12', '10:00')]);

@@ -85,6 +85,8 @@ describe('a night that was left with a step to be tried again', () => {
     await sql(`update nightly_steps set status = 'running' where day = '2026-05-03' and step = 'season-news'`);
     await sql('alter table campaigns rename to campaigns_away');
     await control('night', { at: at('2026-05-03', '02:01') });
+    // A kill is no failure, and takes no try away.
+    expect(await stepOf('season-news', '2026-05-03')).toMatchObject({ Status: 'failed', Tries: 1 });
     await sql('alter table campaigns_away rename to campaigns');
     expect((await mailsTo(auditor.email)).map(({ subject }) => subject)).toContain(
       'Nightly run of 2026-05-03 failed: Announce seasons',

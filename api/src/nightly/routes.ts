@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { listRuns } from './repository.ts';
+import { listRuns } from './repository/record.ts';
 
 /** The record of nightly runs, for staff. */
 export function nightlyRoutes(app: FastifyInstance, { db }: AppContext): void {

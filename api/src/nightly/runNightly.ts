@@ -17,7 +17,7 @@ import {
   reopenFailedRun,
   restartEarlyRuns,
   startStep,
-} from './repository.ts';
+} from './repository/runs.ts';
 import { dueAt, dueDay, missedDays, nextTry } from './schedule.ts';
 import { type NightlyContext, STEPS, type StepRun } from './steps.ts';
 
@@ -75,7 +75,7 @@ interface DueStep {
 }
 
 /** Runs a step and records its result; a failure is mailed when it is the first, and when it is not tried again. */
-async function runStep(context: NightlyContext, { run, step, stored }: DueStep): Promise<RanStep> {
+async function runStep(context: NightlyContext, { run, step }: DueStep): Promise<RanStep> {
   const { db, clock, config, mail, signal } = context;
   const { day } = run;
   const tries = await startStep(db, day, step, clock());
@@ -90,8 +90,7 @@ async function runStep(context: NightlyContext, { run, step, stored }: DueStep):
     const [error, nextTryAt] = [reasonOf(cause).slice(0, MOST_OF_ERROR), nextTry(now, tries)];
     await inTransaction(db, async (tx) => {
       await endStep(tx, { day, step, now }, { status: 'failed', error, nextTryAt });
-      // One that was killed has not failed before.
-      if (tries > 1 && stored?.status === 'failed' && nextTryAt !== null) return;
+      if (tries > 1 && nextTryAt !== null) return;
       const link = config.staffUrl === null ? '' : `${config.staffUrl}/nightly-runs`;
       const facts = { step, day, error, again: nextTryAt, link };
       await tellHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });

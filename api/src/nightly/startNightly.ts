@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 30_000;
 
 interface NightlyParts extends Omit<NightlyContext, 'actor' | 'signal' | 'progress'> {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** How often it looks whether something is due. */
+  /** Interval of checks for a run that is due. */
   readonly lookEveryMs?: number | undefined;
 }
 

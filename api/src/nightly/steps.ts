@@ -13,7 +13,7 @@ import { deleteExpiredStops } from '../payouts/repository.ts';
 import { countLate } from '../redemptions/repository/redemptions.ts';
 import { deleteEndedSessions } from '../sessions/repository.ts';
 import { deleteEndedStaffSessions } from '../staff/repository/sessions.ts';
-import type { StoredRun } from './repository.ts';
+import type { StoredRun } from './repository/runs.ts';
 
 export interface NightlyContext extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail' | 'signal' | 'progress'> {
   /** Who runs it, as ledger and audit name them. */

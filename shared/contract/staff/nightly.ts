@@ -10,7 +10,7 @@ const NightlyStepSchema = Type.Object(
   {
     Step: Type.String({ description: `One of ${NIGHTLY_STEPS.join(', ')}` }),
     Status: Type.Enum([...NIGHTLY_STATUSES]),
-    Tries: Type.Integer({ description: 'How often it was started' }),
+    Tries: Type.Integer({ description: 'Number of tries; one that was killed and continued counts once' }),
     StartedAt: time('When it was started last'),
     EndedAt: timeOrNull('When it ended; null while it runs'),
     Counts: Type.Record(Type.String(), Type.Integer(), {
