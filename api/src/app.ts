@@ -50,7 +50,7 @@ export interface AppParts extends AppContext {
   readonly metrics?: Registry;
   /** From where the process asks itself (`inject`); such calls are neither counted nor logged. */
   readonly ownAddress?: string;
-  /** How long a stop waits for connections that are kept open; `closeGently` says it where it is left out. */
+  /** Longest wait for idle connections at a stop, in ms; the default is that of `closeGently`. */
   readonly idleMs?: number;
   /** How long it waits for requests that run; as above. */
   readonly longestMs?: number;

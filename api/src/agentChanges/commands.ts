@@ -18,7 +18,7 @@ async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToD
   if (verdict === 'approved') {
     if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
       throw new OpsError(`Agent change ${id}: another member has ${agentCode} / ${userId}.`);
-    // Before, too: afterwards nobody has the bookings of the old agent code.
+    // Bookings of the old agent code belong to no member after the move.
     await creditMember(tx, memberId, { actor: context.who, now });
     await moveMember(tx, change);
     await creditMember(tx, memberId, { actor: context.who, now });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './transaction.ts';
 
-/** How long a lease lasts unless it is renewed. */
+/** Seconds after which a lease ends unless it is renewed. */
 const LEASE_S = 60;
 const RENEW_EVERY_MS = 15_000;
 

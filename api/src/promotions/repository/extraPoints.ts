@@ -12,7 +12,7 @@ export const namesOf = ({ AgentCode, agent }: PromotedAgency): string[] => ['ALL
 /** The same of a row `a` of the agencies. */
 export const AGENCY_NAMES = sql<string[]>`array['ALL', a.country::text, a.agent_code]`;
 
-/** Whether `terms` of a promotion apply to booking `b`: the version that was valid on the day of booking. */
+/** True if `terms` of a promotion apply to booking `b`: the version that was valid on the day of booking. */
 const applyTo = (names: RawBuilder<string[]>) => sql<boolean>`
   (select key from place_names where name = b.hotel_name) = any (terms.hotel_keys) and b.room * b.night > 0
   and b.booking_date >= greatest(terms.booked_from, terms.holds_from)

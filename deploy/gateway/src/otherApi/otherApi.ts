@@ -25,7 +25,7 @@ import { LIMITS, type OtherApiLimits } from './limits.ts';
 export interface OtherApiTerms extends Partial<OtherApiLimits> {
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number;
-  /** How long a stop waits for connections that are kept open; `closeGently` says it where it is left out. */
+  /** Longest wait for idle connections at a stop, in ms; the default is that of `closeGently`. */
   readonly idleMs?: number;
 }
 

@@ -18,7 +18,7 @@ export interface Answering {
 export interface Answers {
   /** How many answers they still wait for. */
   waiting: number;
-  /** How many scripts have come. */
+  /** Number of scripts that have arrived. */
   scripts: number;
   /** What they ask about seasons is answered as in a scene; null, and the portal answers it. */
   scene: Scene | null;
