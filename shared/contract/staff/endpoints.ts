@@ -26,6 +26,8 @@ const DECIDES = {
 const SEES = { access: 'staff', right: 'releases.read', takesToken: true } as const;
 const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 
+const PAYS = { access: 'staff', right: 'payouts.make' } as const;
+
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
 export const STAFF_ENDPOINTS = {
   staffInvite: { method: 'GET', path: '/staff/invites/:token', access: 'anyone' },
@@ -71,6 +73,34 @@ export const STAFF_ENDPOINTS = {
     right: 'points.correct',
   },
   rejectCorrection: { method: 'POST', path: '/staff/corrections/:id/reject', access: 'staff', right: 'points.correct' },
+  staffPayouts: { method: 'GET', path: '/staff/payouts', ...READS, right: 'payouts.read' },
+  payoutTotals: { method: 'GET', path: '/staff/payouts/totals', access: 'staff', right: 'payouts.read' },
+  staffPayoutsFile: { method: 'GET', path: '/staff/payouts/csv', access: 'staff', right: 'payouts.read' },
+  payoutDetails: { method: 'GET', path: '/staff/payouts/:id/details', access: 'staff', right: 'payouts.read' },
+  settlePayout: { method: 'POST', path: '/staff/payouts/:id/settle', ...PAYS },
+  payoutTemplates: { method: 'GET', path: '/staff/payout-templates', access: 'staff', right: 'payouts.read' },
+  payoutBatches: { method: 'GET', path: '/staff/payout-batches', access: 'staff', right: 'payouts.read' },
+  makePayoutBatch: { method: 'POST', path: '/staff/payout-batches', ...PAYS },
+  payoutBatch: { method: 'GET', path: '/staff/payout-batches/:id', ...READS, right: 'payouts.read' },
+  approvePayoutBatch: {
+    method: 'POST',
+    path: '/staff/payout-batches/:id/approve',
+    access: 'staff',
+    right: 'payouts.approve',
+  },
+  cancelPayoutBatch: { method: 'POST', path: '/staff/payout-batches/:id/cancel', ...PAYS },
+  removeFromBatch: { method: 'POST', path: '/staff/payout-batches/:id/remove', ...PAYS },
+  deductFromPayout: { method: 'POST', path: '/staff/payout-batches/:id/deduct', ...PAYS },
+  previewPayoutExport: {
+    method: 'GET',
+    path: '/staff/payout-batches/:id/preview',
+    access: 'staff',
+    right: 'payouts.read',
+  },
+  exportPayoutBatch: { method: 'POST', path: '/staff/payout-batches/:id/export', ...PAYS },
+  payoutBatchFile: { method: 'GET', path: '/staff/payout-batches/:id/file', access: 'staff', right: 'payouts.read' },
+  previewPayoutResult: { method: 'POST', path: '/staff/payout-batches/:id/result/preview', ...PAYS },
+  readPayoutResult: { method: 'POST', path: '/staff/payout-batches/:id/result', ...PAYS },
   nightlyRuns: { method: 'GET', path: '/staff/nightly-runs', access: 'staff', right: 'operations.read' },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },

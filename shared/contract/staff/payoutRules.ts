@@ -1,0 +1,91 @@
+import { deliveryOf } from '../rules/payout.ts';
+
+/** Ways that money takes to a member. Each batch and each bank file is of one. */
+export const PAYOUT_KINDS = ['bank', 'wallet'] as const;
+
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+export const isPayoutKind = (route: string): route is PayoutKind => PAYOUT_KINDS.some((kind) => kind === route);
+
+/** Kind of the payout of a category's claims; null for what is no money. */
+export function payoutKindOf(category: string): PayoutKind | null {
+  const { route } = deliveryOf(category);
+  return isPayoutKind(route) ? route : null;
+}
+
+/**
+ * State of an approved claim's payout: `held` for 24 hours after a change of the account, `stopped` by the member, `batched` in a
+ * batch whose file is not made yet, `exported` in one whose file is, `refused` by the bank until the member corrects the details.
+ */
+export const PAYOUT_STATES = ['due', 'held', 'stopped', 'batched', 'exported', 'refused', 'paid'] as const;
+
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const PAYOUT_SORTS = ['due', 'amount', 'member', 'claim'] as const;
+
+export type PayoutSort = (typeof PAYOUT_SORTS)[number];
+
+/** `waiting` for a second person's approval; `ready` for the file; `exported`: results are open; `settled`: none is. */
+export const BATCH_STATES = ['waiting', 'ready', 'exported', 'settled', 'cancelled'] as const;
+
+export type BatchState = (typeof BATCH_STATES)[number];
+
+/** Result of one row of a batch; `open` until there is one, `unknown` if the bank does not say. */
+export const ROW_STATES = ['open', 'removed', 'paid', 'refused', 'unknown'] as const;
+
+export type RowState = (typeof ROW_STATES)[number];
+
+export const PAYOUT_RESULTS = ['paid', 'refused', 'unknown'] as const;
+
+export type PayoutResult = (typeof PAYOUT_RESULTS)[number];
+
+/**
+ * Reasons of a refused payout. The member is told them in words; `REFUSAL_FIELDS` has what they are to correct. `bank`: an error of
+ * the bank's or a limit of it, so that it can be paid again without a correction.
+ */
+export const REFUSALS = [
+  'account_unknown',
+  'account_closed',
+  'holder_differs',
+  'bank_unknown',
+  'wallet_unknown',
+  'bank',
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+export const isRefusal = (name: string): name is Refusal => REFUSALS.some((refusal) => refusal === name);
+
+/** Fields of the profile that a refusal is about; none if the member can do nothing about it. */
+export const REFUSAL_FIELDS = {
+  account_unknown: ['ClaimBankAccount'],
+  account_closed: ['ClaimBankAccount'],
+  holder_differs: ['ClaimBankHolder'],
+  bank_unknown: ['ClaimBankName'],
+  wallet_unknown: ['ClaimOvoPhone'],
+  bank: [],
+} as const satisfies Readonly<Record<Refusal, readonly string[]>>;
+
+/** Refusals that a payout of the kind can have. */
+export function refusalsOf(kind: PayoutKind): readonly Refusal[] {
+  return kind === 'wallet' ? ['wallet_unknown', 'bank'] : REFUSALS.filter((refusal) => refusal !== 'wallet_unknown');
+}
+
+/** How a row of the bank's answer fits the batch. Only `new` rows change something. */
+export const RESULT_FITS = [
+  'new',
+  'same',
+  'other_result',
+  'amount_differs',
+  'no_claim',
+  'twice',
+  'unreadable',
+] as const;
+
+export type ResultFit = (typeof RESULT_FITS)[number];
+
+/** Most claims of one batch. */
+export const MOST_IN_BATCH = 1000;
+
+/** Longest answer of a bank, in bytes. */
+export const MOST_RESULT_BYTES = 512 * 1024;
