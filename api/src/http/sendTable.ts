@@ -7,6 +7,7 @@ import { type Static, Type } from 'typebox';
 import type { ListReads } from '../database/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
 import type { Member } from './context.ts';
+import { isFormula } from './isFormula.ts';
 import { type PagingQuery, toPaging } from './pagingQuery.ts';
 
 /** A text, or a number: numbers stay numbers, so that a spreadsheet can add them. */
@@ -69,13 +70,10 @@ export async function batchesOf<Row>(
   return inOne(await read((list) => page(list, toPaging(query))));
 }
 
-/** Spreadsheets take wide signs as well, and some what stands behind blanks; a tab or line break leads to the next cell. */
-const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\n\r])/;
-
 /** A text on one line. One that a spreadsheet would take for a formula gets an apostrophe; a number is none. */
 function writtenCell(cell: Cell): Cell {
   if (typeof cell === 'number') return cell;
-  return FORMULA.test(cell) ? `'${showLine(cell)}` : showLine(cell);
+  return isFormula(cell) ? `'${showLine(cell)}` : showLine(cell);
 }
 
 /** Rows as CSV (RFC 4180). */

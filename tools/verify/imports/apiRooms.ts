@@ -41,7 +41,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   agentChanges: [...COMMANDS, 'activity', 'agents', 'approvals', 'bookings', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members', 'secrets'],
-  payouts: ['config', 'credentials', 'database', 'mail'],
+  payouts: ['calendar', 'config', 'credentials', 'database', 'http', 'mail'],
   passkeys: [
     ...COMMANDS,
     ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],

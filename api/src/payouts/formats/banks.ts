@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+
+const BankSchema = Type.Object(
+  {
+    code: Type.String({ pattern: '^\\d{3}$', description: 'Three digits, as transfers between banks have it' }),
+    swift: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', description: 'BIC' })),
+    name: Type.String({ minLength: 1 }),
+    aliases: Type.Array(Type.String({ minLength: 1 }), { description: 'Other names that members type' }),
+  },
+  { additionalProperties: false },
+);
+
+/** The file `banks.json`. */
+export const BanksSchema = Type.Object(
+  {
+    source: Type.String({ description: 'Where the codes are from, and of which day' }),
+    banks: Type.Array(BankSchema),
+  },
+  { additionalProperties: false },
+);
+
+export type Bank = Static<typeof BankSchema>;
+
+/** Words that say nothing about which bank it is. */
+const FILLERS = /\b(?:pt|tbk|persero|bank|perseroan|terbatas)\b/g;
+
+/** What all spellings of a bank's name have in common. */
+const identityOfBank = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(FILLERS, ' ')
+    .replace(/\s+/g, '');
+
+/** `BCA (Bank Central Asia)`: the whole, what precedes the brackets, and what is in them. */
+function* spellings(name: string): Generator<string> {
+  yield name;
+  const [, before = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(name) ?? [];
+  yield before;
+  yield inside;
+}
+
+/** Banks by any of their names. */
+export class BankDirectory {
+  readonly #byName = new Map<string, Bank>();
+  /** Two banks with one name: which is meant cannot be told. */
+  readonly #ambiguous = new Set<string>();
+
+  constructor(banks: readonly Bank[]) {
+    for (const bank of banks) {
+      const names = [bank.name, bank.code, ...(bank.swift === undefined ? [] : [bank.swift]), ...bank.aliases];
+      for (const name of new Set(names.map(identityOfBank))) {
+        if (this.#byName.has(name)) this.#ambiguous.add(name);
+        this.#byName.set(name, bank);
+      }
+    }
+  }
+
+  /** Names that two banks have. */
+  get ambiguous(): readonly string[] {
+    return [...this.#ambiguous];
+  }
+
+  /** The bank that a member means; null if none has the name. A name is never guessed: `BCA Syariah` is not `BCA`. */
+  find(typed: string): Bank | null {
+    const found = new Set([...spellings(typed)].map((name) => this.#byName.get(identityOfBank(name)) ?? null));
+    found.delete(null);
+    const [only = null, ...others] = found;
+    return others.length > 0 ? null : only;
+  }
+}

@@ -1,0 +1,26 @@
+/** Encodings of a file, by the names of templates. */
+export type FileEncoding = 'utf-8' | 'windows-1252' | 'ascii';
+
+/** Signs of Windows-1252 from 0x80 to 0x9f, which differ from Unicode's; five bytes there have none. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function windowsByte(sign: string): number | null {
+  const code = sign.codePointAt(0) ?? 0;
+  const at = code > 0x9f ? WINDOWS.indexOf(sign) : -1;
+  if (at >= 0) return 0x80 + at;
+  return code < 0x80 || (code > 0x9f && code < 0x100) ? code : null;
+}
+
+/** True if the encoding has the sign. */
+export function canEncode(sign: string, encoding: FileEncoding): boolean {
+  if (encoding === 'utf-8') return sign.isWellFormed();
+  return encoding === 'ascii' ? sign < '\u0080' : windowsByte(sign) !== null;
+}
+
+/** Bytes of a text all of whose signs the encoding has (`canEncode`). Throws if one has none: nothing is replaced. */
+export function encodeText(text: string, encoding: FileEncoding): Uint8Array {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  const bytes = Array.from(text, (sign) => (canEncode(sign, encoding) ? (windowsByte(sign) ?? 0) : -1));
+  if (bytes.includes(-1)) throw new Error(`The file has a sign that ${encoding} does not have`);
+  return Uint8Array.from(bytes);
+}

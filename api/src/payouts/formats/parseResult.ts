@@ -1,0 +1,136 @@
+import { readAmount, readDay } from './forms.ts';
+import type { PayoutFormat } from './loadFormats.ts';
+import type { PayoutOutcome, PayoutResult, PayoutResultProblem, PayoutResultRow } from './payoutFile.ts';
+import { readTable, type TableLine } from './readTable.ts';
+import type { TemplateResult } from './template.ts';
+
+type ResultColumn = keyof TemplateResult['columns'];
+type Places = Readonly<Partial<Record<ResultColumn, number>>>;
+
+const folded = (text: string | number): string =>
+  String(text)
+    .replace(/[\s_.-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Where the columns are that the template names; the header may have others, in any order. */
+function placesOf({ columns }: TemplateResult, header: TableLine): Places {
+  const cells = header.cells.map(folded);
+  const found = (Object.keys(columns) as ResultColumn[]).map((column) => {
+    const names = columns[column]?.map(folded) ?? [];
+    return [column, cells.findIndex((cell) => names.includes(cell))] as const;
+  });
+  return Object.fromEntries(found.filter(([, at]) => at >= 0));
+}
+
+const isHeader = (places: Places): boolean => places.claim !== undefined && places.status !== undefined;
+
+/** Banks write their own lines above the header: a title, a day, an account. */
+const LINES_ABOVE = 30;
+
+function outcomeOf({ statuses }: TemplateResult, cell: string): PayoutOutcome | null {
+  const status = folded(cell);
+  const outcomes: readonly PayoutOutcome[] = ['paid', 'refused', 'unknown'];
+  return outcomes.find((outcome) => statuses[outcome].some((one) => folded(one) === status)) ?? null;
+}
+
+const DIGITS = '^0*(\\d+)$';
+
+type Line = { readonly row: PayoutResultRow } | { readonly problem: PayoutResultProblem };
+
+function readLine(result: TemplateResult, places: Places, { line, cells }: TableLine): Line {
+  const cell = (column: ResultColumn): string | number => cells[places[column] ?? -1] ?? '';
+  const text = (column: ResultColumn): string => String(cell(column)).trim();
+  const [, digits] = new RegExp(result.claim ?? DIGITS, 'u').exec(text('claim')) ?? [];
+  const claim = Number(digits);
+  const problem = (code: PayoutResultProblem['code'], value: string): Line => ({
+    problem: { line, claim: Number.isSafeInteger(claim) ? claim : null, code, value: value.slice(0, 80) },
+  });
+  if (digits === undefined || !Number.isSafeInteger(claim)) return problem('no_claim', text('claim'));
+  const outcome = outcomeOf(result, text('status'));
+  if (outcome === null) return problem('unknown_status', text('status'));
+  const amount =
+    typeof cell('amount') === 'number' ? Number(cell('amount')) : readAmount(text('amount'), result.number);
+  if (text('amount') !== '' && !Number.isSafeInteger(amount)) return problem('unreadable_amount', text('amount'));
+  // A workbook has days as such, whatever the form of the template.
+  const paidOn = readDay(text('paidOn'), result.date) ?? readDay(text('paidOn'));
+  if (text('paidOn') !== '' && paidOn === null) return problem('unreadable_day', text('paidOn'));
+  return { row: { line, claim, outcome, reference: text('reference'), reason: text('reason'), paidOn, amount } };
+}
+
+const isSame = (one: PayoutResultRow, two: PayoutResultRow): boolean =>
+  JSON.stringify({ ...one, line: 0 }) === JSON.stringify({ ...two, line: 0 });
+
+/**
+ * One row for each claim: the same twice counts once, two that differ count for nothing.
+ *
+ * @param unread lines that cannot be read: one of a claim that another line settles may say something else
+ */
+function onePerClaim(rows: readonly PayoutResultRow[], unread: readonly PayoutResultProblem[]): PayoutResult {
+  const problems: PayoutResultProblem[] = [];
+  const unclear = new Set(unread.map(({ claim }) => claim));
+  const taken = [...Map.groupBy(rows, ({ claim }) => claim).values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { claim } = first;
+    if (others.every((other) => isSame(first, other)) && !unclear.has(claim)) {
+      for (const { line } of others) problems.push({ line, claim, code: 'repeated', value: String(first.line) });
+      return [first];
+    }
+    for (const { line } of [first, ...others]) problems.push({ line, claim, code: 'contradiction', value: '' });
+    return [];
+  });
+  return { rows: taken, problems };
+}
+
+const failed = (code: PayoutResultProblem['code'], value: string): PayoutResult => ({
+  rows: [],
+  problems: [{ line: null, claim: null, code, value }],
+});
+
+/** Lines behind the rows, as totals, have neither a claim nor a status. */
+const isEmpty = (places: Places, { cells }: TableLine): boolean =>
+  [places.claim, places.status].every((at) => String(cells[at ?? -1] ?? '') === '');
+
+/**
+ * Reads a bank's answer, a CSV file or a workbook, by the columns and words of the format. What cannot be taken is a problem
+ * with its line; it never throws for what is in the file.
+ */
+export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): Promise<PayoutResult> {
+  const table = result === undefined ? null : await readTable(bytes);
+  if (result === undefined || table === null) return failed('unreadable_file', '');
+  const header = table.lines.slice(0, LINES_ABOVE).find((line) => isHeader(placesOf(result, line)));
+  const wanted = [...result.columns.claim.slice(0, 1), ...result.columns.status.slice(0, 1)].join(', ');
+  if (header === undefined) return failed('missing_columns', wanted);
+  const places = placesOf(result, header);
+  const lines = table.lines
+    .filter((line) => line.line > header.line && !isEmpty(places, line))
+    .map((line) => readLine(result, places, line));
+  const unread = lines.flatMap((line) => ('problem' in line ? [line.problem] : []));
+  const { rows, problems } = onePerClaim(
+    lines.flatMap((line) => ('row' in line ? [line.row] : [])),
+    unread,
+  );
+  const broken = table.broken.map((line) => ({ line, claim: null, code: 'broken_line', value: '' }) as const);
+  return {
+    rows,
+    problems: [...unread, ...broken, ...problems].toSorted((one, two) => (one.line ?? 0) - (two.line ?? 0)),
+  };
+}
+
+/**
+ * Leaves what fits a batch: a row of a claim that is not in it, or of another amount than was sent, becomes a problem.
+ *
+ * @param sent whole rupiah by claim, as the file had them
+ */
+export function matchResult({ rows, problems }: PayoutResult, sent: ReadonlyMap<number, number>): PayoutResult {
+  const misfit = ({ line, claim, amount }: PayoutResultRow): PayoutResultProblem[] => {
+    const expected = sent.get(claim);
+    if (expected === undefined) return [{ line, claim, code: 'not_in_batch', value: '' }];
+    if (amount === null || amount === expected) return [];
+    return [{ line, claim, code: 'other_amount', value: `${amount}/${expected}` }];
+  };
+  return {
+    rows: rows.filter((row) => misfit(row).length === 0),
+    problems: [...problems, ...rows.flatMap(misfit)].toSorted((one, two) => (one.line ?? 0) - (two.line ?? 0)),
+  };
+}
