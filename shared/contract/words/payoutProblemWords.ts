@@ -1,0 +1,84 @@
+import type { Language } from '../rules/language.ts';
+import type { PayoutFileProblemCode, PayoutResultProblemCode } from '../staff/payoutFileRules.ts';
+
+type Code = PayoutFileProblemCode | PayoutResultProblemCode;
+
+/** `{column}` is the name of a column, `{value}` what the code's description says; `{value}` of two numbers is `{is}` and `{limit}`. */
+const SENTENCES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
+  en: {
+    missing: '{column} is missing.',
+    too_long: '{column} has {is} characters; the format takes {limit} at most, and nothing is cut.',
+    too_short: '{column} has {is} characters; the format needs at least {limit}.',
+    characters: '{column} has characters that the format cannot carry: {value}',
+    formula: '{column} begins like a formula, and a spreadsheet would calculate it.',
+    separator: '{column} has the sign {value}, which separates the columns of this format.',
+    no_bank_code: 'No bank code for “{value}”.',
+    wrong_number: '{column} is not an account number.',
+    amount_not_whole: 'The amount {value} is not a whole number of rupiah.',
+    amount_too_small: 'The format takes Rp {value} or more.',
+    amount_too_large: 'The format takes at most Rp {value} in one row.',
+    not_filled_in: 'The format needs “{value}” ({column}), which is not filled in: docs/operations.md, Payout formats.',
+    too_many_rows: '{is} rows; the format takes {limit} at most. Make several batches.',
+    no_rows: 'The batch has no rows.',
+    unreadable_file: 'The file is neither a CSV file nor an Excel workbook (XLSX).',
+    missing_columns: 'The file has no line with the columns {value}.',
+    broken_line: 'The quotes of this line cannot be read.',
+    no_claim: '“{value}” is not the number of a claim.',
+    unknown_status: 'The format does not know the status “{value}”.',
+    unreadable_day: '“{value}” is not a day in the form of this format.',
+    unreadable_amount: '“{value}” is not an amount in whole rupiah in the form of this format.',
+    repeated: 'The same as line {value}; it counts once.',
+    contradiction: 'Another line says something else about this claim; neither counts.',
+    not_in_batch: 'This claim is not in the batch.',
+    other_amount: 'The bank names Rp {is}; Rp {limit} was sent.',
+  },
+  id: {
+    missing: '{column} belum ada.',
+    too_long:
+      '{column} terdiri dari {is} karakter; format ini menerima paling banyak {limit}, dan tidak ada yang dipotong.',
+    too_short: '{column} terdiri dari {is} karakter; format ini perlu sedikitnya {limit}.',
+    characters: '{column} berisi karakter yang tidak diterima format ini: {value}',
+    formula: '{column} diawali seperti rumus, sehingga akan dihitung oleh aplikasi spreadsheet.',
+    separator: '{column} berisi tanda {value}, yang memisahkan kolom dalam format ini.',
+    no_bank_code: 'Tidak ada kode bank untuk “{value}”.',
+    wrong_number: '{column} bukan nomor rekening.',
+    amount_not_whole: 'Nominal {value} bukan rupiah bulat.',
+    amount_too_small: 'Format ini menerima mulai dari Rp {value}.',
+    amount_too_large: 'Format ini menerima paling banyak Rp {value} per baris.',
+    not_filled_in:
+      'Format ini memerlukan “{value}” ({column}), tetapi belum diisi: docs/operations.md, Payout formats.',
+    too_many_rows: '{is} baris; format ini menerima paling banyak {limit}. Buat beberapa batch.',
+    no_rows: 'Batch ini tidak berisi apa pun.',
+    unreadable_file: 'Berkas ini bukan CSV dan bukan buku kerja Excel (XLSX).',
+    missing_columns: 'Tidak ada baris judul dengan kolom {value} dalam berkas ini.',
+    broken_line: 'Tanda kutip di baris ini tidak dapat dibaca.',
+    no_claim: '“{value}” bukan nomor klaim.',
+    unknown_status: 'Status “{value}” tidak dikenal oleh format ini.',
+    unreadable_day: '“{value}” bukan tanggal menurut format ini.',
+    unreadable_amount: '“{value}” bukan nominal rupiah bulat menurut format ini.',
+    repeated: 'Sama dengan baris {value}; dihitung satu kali.',
+    contradiction: 'Baris lain menyatakan hal yang berbeda tentang klaim ini; keduanya tidak dipakai.',
+    not_in_batch: 'Klaim ini tidak ada dalam batch.',
+    other_amount: 'Bank menyebut Rp {is}; yang dikirim Rp {limit}.',
+  },
+};
+
+const AMOUNTS: readonly Code[] = ['amount_too_small', 'amount_too_large', 'other_amount'];
+
+interface Problem {
+  readonly code: string;
+  readonly column?: string;
+  readonly value: string;
+}
+
+/** A problem of a bank's file or answer as a sentence, for pages and commands; a code of a newer version is itself. */
+export function payoutProblemText({ code, column = '', value }: Problem, language: Language): string {
+  const known = (Object.keys(SENTENCES.en) as Code[]).find((one) => one === code);
+  if (known === undefined) return code;
+  const isAmount = AMOUNTS.includes(known);
+  const grouped = (text: string) =>
+    isAmount && /^\d+$/.test(text) ? Number(text).toLocaleString(language === 'id' ? 'id-ID' : 'en-US') : text;
+  const [is = '', limit = ''] = value.split('/').map(grouped);
+  const names: Readonly<Record<string, string>> = { column, is, limit, value: grouped(value) };
+  return SENTENCES[language][known].replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
+}
