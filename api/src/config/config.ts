@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
-import { checkAuthorities, readAppKey, readProduction } from './environmentConfig.ts';
+import { checkAuthorities, readAppKey, readFolder, readProduction } from './environmentConfig.ts';
 import { readSmtp, type SmtpConfig } from './mailConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 import { readSignOn, type SignOnConfig } from './signOnConfig.ts';
@@ -39,6 +39,8 @@ export interface Config extends DatabaseConfig {
   readonly nightlyAt: number | null;
   /** Points from which the approval of a claim needs two people; null: one is always enough. */
   readonly approvalsFrom: number | null;
+  /** Folder of the owner's own payout formats; null: those that are shipped alone. */
+  readonly payoutFormats: string | null;
   /** Secrets that seal members' second factors, the one that seals now first; empty: the database keeps one. */
   readonly secondFactorKeys: readonly string[];
   /** Sender of the mails, and where the contact form's messages go. */
@@ -186,6 +188,7 @@ export function readConfig(env: Env): Config {
     mapCwtAgentCodes: readAgentCodes(reader),
     nightlyAt: readNightlyAt(reader),
     approvalsFrom: readApprovalsFrom(reader),
+    payoutFormats: readFolder(reader, 'PAYOUT_FORMATS'),
     secondFactorKeys: readSecondFactorKeys(reader),
     mailFrom: reader.mailAddress(
       'MAIL_FROM',

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { SettingsReader } from './SettingsReader.ts';
 
 /** `NODE_ENV=prod` would show demo data and accounts to everybody. */
@@ -42,4 +42,12 @@ export function checkAuthorities(reader: SettingsReader): void {
   } catch {
     reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which cannot be read.`);
   }
+}
+
+/** A folder whose files are read; null if it is not set. */
+export function readFolder(reader: SettingsReader, name: string): string | null {
+  const path = reader.optional(name);
+  if (path === null || statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  reader.faults.push(`${name} names ${path}, which is no folder.`);
+  return null;
 }

@@ -33,16 +33,11 @@ function readJson<T>(path: string, schema: TSchema): Read<T> {
   return { fault: `${path}: ${field === '' ? 'the file' : field} ${message}.` };
 }
 
-function filesOf(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .map((name) => join(folder, name));
-  } catch {
-    throw new ConfigError([`PAYOUT_FORMATS is "${folder}", which is no folder that can be read.`]);
-  }
-}
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
 
 /** What a folder has of one kind; a file with a fault adds its sentence to `faults`. */
 function readAll<T>(paths: readonly string[], schema: TSchema, faults: string[]): { path: string; value: T }[] {
@@ -83,7 +78,7 @@ const merged = <T>(items: readonly T[], key: (item: T) => string): T[] => [
  * The formats that are shipped and those of a folder of the owner's, whose files take the place of shipped ones of the same
  * name; its `banks.json` adds banks, or replaces them by their codes.
  *
- * @param ownFolder null: there is none
+ * @param ownFolder of the setting `PAYOUT_FORMATS`, which is a folder; null: there is none
  * @throws {ConfigError} with a sentence for each file that is wrong, naming file and field
  */
 export function loadFormats(ownFolder: string | null): readonly PayoutFormat[] {

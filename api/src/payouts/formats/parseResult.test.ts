@@ -1,28 +1,42 @@
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
-import { loadFormats, type PayoutFormat } from './loadFormats.ts';
+import { formatWith, shippedFormat } from '../../../tests/support/payoutFormats.ts';
 import { matchResult, parseResult } from './parseResult.ts';
-import type { PayoutResult } from './payoutFile.ts';
+import type { ParsedPayoutResult } from './payoutFile.ts';
 
-const GENERIC = formatOf('generic-csv');
-const MANDIRI = formatOf('mandiri-multi-service');
-
-function formatOf(id: string): PayoutFormat {
-  return loadFormats(null).find((one) => one.id === id) ?? expect.fail(`no ${id}`);
-}
+const GENERIC = formatWith('generic-csv');
+const MANDIRI = formatWith('mandiri-multi-service');
 
 const HEADER = 'Claim,Status,Reference,Reason,Paid on,Amount';
 const PAID = '41,Paid,TRF-1,,2026-11-30,1250000';
 const REFUSED = '42,Rejected,,Account closed,,500000';
 
-const read = (text: string, format = GENERIC): Promise<PayoutResult> => parseResult(format, Buffer.from(text));
-const sentences = ({ problems }: PayoutResult): string[] =>
+const read = (text: string, format = GENERIC): Promise<ParsedPayoutResult> => parseResult(format, Buffer.from(text));
+const sentences = ({ problems }: ParsedPayoutResult): string[] =>
   problems.map((problem) => `${problem.line}: ${payoutProblemText(problem, 'en')}`);
 
 const ROWS = [
-  { line: 2, claim: 41, outcome: 'paid', reference: 'TRF-1', reason: '', paidOn: '2026-11-30', amount: 1_250_000 },
-  { line: 3, claim: 42, outcome: 'refused', reference: '', reason: 'Account closed', paidOn: null, amount: 500_000 },
+  {
+    line: 2,
+    claim: 41,
+    outcome: 'paid',
+    reference: 'TRF-1',
+    reason: '',
+    refusal: null,
+    paidOn: '2026-11-30',
+    amount: 1_250_000,
+  },
+  {
+    line: 3,
+    claim: 42,
+    outcome: 'refused',
+    reference: '',
+    reason: 'Account closed',
+    refusal: 'account_closed',
+    paidOn: null,
+    amount: 500_000,
+  },
 ];
-const withoutLines = ({ rows }: PayoutResult) => rows.map(({ line: _, ...row }) => row);
+const withoutLines = ({ rows }: ParsedPayoutResult) => rows.map(({ line: _, ...row }) => row);
 
 describe("a bank's answer", () => {
   it('says what was paid and what was refused', async () => {
@@ -53,13 +67,13 @@ describe("a bank's answer", () => {
     ['amounts with commas and sen', `${HEADER}\n${PAID.replace('1250000', '"1,250,000.00"')}\n${REFUSED}`],
   ])('is read with %s', async (_what, text) => {
     const result = await read(text);
-    expect(withoutLines(result)).toEqual(withoutLines({ rows: ROWS as PayoutResult['rows'], problems: [] }));
+    expect(withoutLines(result)).toEqual(withoutLines({ rows: ROWS as ParsedPayoutResult['rows'], problems: [] }));
     expect(result.problems).toEqual([]);
   });
 
   it('is read with points between thousands and days first, as its format says', async () => {
     const result = {
-      columns: GENERIC.result?.columns ?? expect.fail(),
+      columns: shippedFormat('generic-csv').result.columns,
       statuses: { paid: ['OK'], refused: ['NOK'], unknown: [] },
       claim: '^FR-(\\d+)$',
       date: 'dd/MM/yyyy',
@@ -102,6 +116,18 @@ describe("a bank's answer", () => {
       ],
     });
     expect(await parseResult(GENERIC, bytes)).toEqual({ rows: ROWS, problems: [] });
+  });
+
+  it.each([
+    ['Rekening tidak ditemukan', 'account_unknown'],
+    ['BENEFICIARY ACCOUNT CLOSED', 'account_closed'],
+    ['Nama tidak sesuai', 'holder_differs'],
+    ['System error', 'bank'],
+    ['76', null],
+    ['', null],
+  ])('says by its words what the member is to correct: %s', async (reason, refusal) => {
+    const { rows } = await read(`${HEADER}\n${REFUSED.replace('Account closed', reason)}`);
+    expect(rows).toEqual([expect.objectContaining({ reason, refusal })]);
   });
 
   it('of Mandiri is read by its own columns', async () => {

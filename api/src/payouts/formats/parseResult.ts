@@ -1,6 +1,12 @@
+import {
+  PAYOUT_RESULTS,
+  type PayoutResult as PayoutOutcome,
+  REFUSALS,
+  type Refusal,
+} from '@friends/shared/contract/staff/payoutRules';
 import { readAmount, readDay } from './forms.ts';
 import type { PayoutFormat } from './loadFormats.ts';
-import type { PayoutOutcome, PayoutResult, PayoutResultProblem, PayoutResultRow } from './payoutFile.ts';
+import type { ParsedPayoutResult, PayoutResultProblem, PayoutResultRow } from './payoutFile.ts';
 import { readTable, type TableLine } from './readTable.ts';
 import type { TemplateResult } from './template.ts';
 
@@ -30,8 +36,19 @@ const LINES_ABOVE = 30;
 
 function outcomeOf({ statuses }: TemplateResult, cell: string): PayoutOutcome | null {
   const status = folded(cell);
-  const outcomes: readonly PayoutOutcome[] = ['paid', 'refused', 'unknown'];
-  return outcomes.find((outcome) => statuses[outcome].some((one) => folded(one) === status)) ?? null;
+  return PAYOUT_RESULTS.find((outcome) => statuses[outcome].some((one) => folded(one) === status)) ?? null;
+}
+
+/** The refusal whose words the bank's reason has; the longest words decide, so that "closed account" may differ from "account". */
+function refusalOf({ reasons = {} }: TemplateResult, reason: string): Refusal | null {
+  const said = folded(reason);
+  const found = REFUSALS.flatMap((refusal) =>
+    (reasons[refusal] ?? []).map((words) => ({ refusal, words: folded(words) })),
+  );
+  const [first] = found
+    .filter(({ words }) => said.includes(words))
+    .toSorted((one, two) => two.words.length - one.words.length);
+  return first?.refusal ?? null;
 }
 
 const DIGITS = '^0*(\\d+)$';
@@ -55,7 +72,9 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
   // A workbook has days as such, whatever the form of the template.
   const paidOn = readDay(text('paidOn'), result.date) ?? readDay(text('paidOn'));
   if (text('paidOn') !== '' && paidOn === null) return problem('unreadable_day', text('paidOn'));
-  return { row: { line, claim, outcome, reference: text('reference'), reason: text('reason'), paidOn, amount } };
+  const [reference, reason] = [text('reference'), text('reason')];
+  const refusal = outcome === 'refused' ? refusalOf(result, reason) : null;
+  return { row: { line, claim, outcome, reference, reason, refusal, paidOn, amount } };
 }
 
 const isSame = (one: PayoutResultRow, two: PayoutResultRow): boolean =>
@@ -66,7 +85,7 @@ const isSame = (one: PayoutResultRow, two: PayoutResultRow): boolean =>
  *
  * @param unread lines that cannot be read: one of a claim that another line settles may say something else
  */
-function onePerClaim(rows: readonly PayoutResultRow[], unread: readonly PayoutResultProblem[]): PayoutResult {
+function onePerClaim(rows: readonly PayoutResultRow[], unread: readonly PayoutResultProblem[]): ParsedPayoutResult {
   const problems: PayoutResultProblem[] = [];
   const unclear = new Set(unread.map(({ claim }) => claim));
   const taken = [...Map.groupBy(rows, ({ claim }) => claim).values()].flatMap(([first, ...others]) => {
@@ -82,7 +101,7 @@ function onePerClaim(rows: readonly PayoutResultRow[], unread: readonly PayoutRe
   return { rows: taken, problems };
 }
 
-const failed = (code: PayoutResultProblem['code'], value: string): PayoutResult => ({
+const failed = (code: PayoutResultProblem['code'], value: string): ParsedPayoutResult => ({
   rows: [],
   problems: [{ line: null, claim: null, code, value }],
 });
@@ -95,7 +114,7 @@ const isEmpty = (places: Places, { cells }: TableLine): boolean =>
  * Reads a bank's answer, a CSV file or a workbook, by the columns and words of the format. What cannot be taken is a problem
  * with its line; it never throws for what is in the file.
  */
-export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): Promise<PayoutResult> {
+export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): Promise<ParsedPayoutResult> {
   const table = result === undefined ? null : await readTable(bytes);
   if (result === undefined || table === null) return failed('unreadable_file', '');
   const header = table.lines.slice(0, LINES_ABOVE).find((line) => isHeader(placesOf(result, line)));
@@ -122,7 +141,10 @@ export async function parseResult({ result }: PayoutFormat, bytes: Uint8Array): 
  *
  * @param sent whole rupiah by claim, as the file had them
  */
-export function matchResult({ rows, problems }: PayoutResult, sent: ReadonlyMap<number, number>): PayoutResult {
+export function matchResult(
+  { rows, problems }: ParsedPayoutResult,
+  sent: ReadonlyMap<number, number>,
+): ParsedPayoutResult {
   const misfit = ({ line, claim, amount }: PayoutResultRow): PayoutResultProblem[] => {
     const expected = sent.get(claim);
     if (expected === undefined) return [{ line, claim, code: 'not_in_batch', value: '' }];

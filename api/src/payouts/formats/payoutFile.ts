@@ -1,4 +1,5 @@
 import type { PayoutFileProblemCode, PayoutResultProblemCode } from '@friends/shared/contract/staff/payoutFileRules';
+import type { PayoutResult as PayoutOutcome, Refusal } from '@friends/shared/contract/staff/payoutRules';
 
 /** One claim of a batch, as it goes into a file. */
 export interface PayoutFileRow {
@@ -46,8 +47,6 @@ export interface RenderedPayoutFile {
   readonly sum: number;
 }
 
-export type PayoutOutcome = 'paid' | 'refused' | 'unknown';
-
 /** A row of a bank's answer. */
 export interface PayoutResultRow {
   /** In the file, from 1. */
@@ -58,6 +57,8 @@ export interface PayoutResultRow {
   readonly reference: string;
   /** Why it was refused, in the bank's words; empty if it does not say. */
   readonly reason: string;
+  /** The refusal that these words mean; null if it is not refused, or the format does not know them. */
+  readonly refusal: Refusal | null;
   /** `YYYY-MM-DD`; null if the bank does not say. */
   readonly paidOn: string | null;
   /** Whole rupiah; null if the bank does not say. */
@@ -75,7 +76,7 @@ export interface PayoutResultProblem {
   readonly value: string;
 }
 
-export interface PayoutResult {
+export interface ParsedPayoutResult {
   /** One for each claim. */
   readonly rows: readonly PayoutResultRow[];
   readonly problems: readonly PayoutResultProblem[];

@@ -53,7 +53,7 @@ function readText(text: string): Table {
   const read = lines.flatMap((line, at) => {
     if (line.trim() === '' || /^"?sep=/i.test(line)) return [];
     try {
-      const [cells = []] = parse(line, { delimiter: separator, trim: true }) as string[][];
+      const [cells = []] = parse(line, { delimiter: separator, trim: true });
       return [{ line: at + 1, cells }];
     } catch {
       broken.push(at + 1);

@@ -1,4 +1,4 @@
-import { PAYOUT_FILE_KINDS } from '@friends/shared/contract/staff/payoutFileRules';
+import { PAYOUT_KINDS, REFUSALS } from '@friends/shared/contract/staff/payoutRules';
 import { type Static, Type } from 'typebox';
 
 const closed = { additionalProperties: false };
@@ -68,6 +68,11 @@ const Result = Type.Object(
     ),
     claim: Type.Optional(text('Regular expression of the cell, whose one group is the number of the claim')),
     statuses: Type.Object({ paid: Names, refused: Names, unknown: Type.Array(Type.String()) }, closed),
+    reasons: Type.Optional(
+      Type.Partial(Type.Object(Object.fromEntries(REFUSALS.map((refusal) => [refusal, Names])), closed), {
+        description: "Words in the bank's reason that say which refusal it is",
+      }),
+    ),
     date: Type.Optional(DateForm),
     number: Type.Optional(NumberForm),
   },
@@ -80,7 +85,7 @@ export const TemplateSchema = Type.Object(
     id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, description: 'Name of the file, too' }),
     title: inBoth('Name on the page'),
     about: inBoth('What it follows, and who has confirmed it'),
-    kind: Type.Enum([...PAYOUT_FILE_KINDS]),
+    kind: Type.Enum([...PAYOUT_KINDS]),
     file: Type.Object(
       {
         type: Type.Enum(['csv', 'fixed', 'xlsx']),

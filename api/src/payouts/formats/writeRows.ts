@@ -12,22 +12,14 @@ const sumOf = (rows: readonly PayoutFileRow[]): number => rows.reduce((sum, { am
 
 /** Fields that each line of a batch's file has. */
 export function batchField({ number, valueDate, rows }: PayoutFileBatch): WriteField {
-  return (field, part) => {
-    switch (field) {
-      case 'batch':
-        return String(number);
-      case 'valueDate':
-        return writeDay(valueDate, part.date);
-      case 'count':
-        return String(rows.length);
-      case 'sum':
-        return writeAmount(sumOf(rows), part.number);
-      case 'accountTotal':
-        return String(rows.reduce((total, { account }) => total + BigInt(digitsOf(account) || 0), 0n));
-      default:
-        return '';
-    }
+  const fields: Partial<Record<TemplateField, (part: TemplatePart) => string>> = {
+    batch: () => String(number),
+    valueDate: ({ date }) => writeDay(valueDate, date),
+    count: () => String(rows.length),
+    sum: (part) => writeAmount(sumOf(rows), part.number),
+    accountTotal: () => String(rows.reduce((total, { account }) => total + BigInt(digitsOf(account) || 0), 0n)),
   };
+  return (field, part) => fields[field]?.(part) ?? '';
 }
 
 function rowField(format: PayoutFormat, batch: PayoutFileBatch, row: PayoutFileRow, at: number): WriteField {

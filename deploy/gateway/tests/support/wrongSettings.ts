@@ -94,6 +94,8 @@ export const REFUSED_WHEN_READ = named([
   ['NIGHTLY_AT', '2am', /^NIGHTLY_AT is "2am"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
   ['NIGHTLY_AT', '24:00', /^NIGHTLY_AT is "24:00"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
   ['APPROVALS_FROM', '-1', /^APPROVALS_FROM is "-1"; it must be a whole number of points above 0\.$/],
+  ['PAYOUT_FORMATS', '/none', /^PAYOUT_FORMATS names \/none, which is no folder\.$/],
+  ['PAYOUT_FORMATS', FILE, /^PAYOUT_FORMATS names .*, which is no folder\.$/],
   ['SECOND_FACTOR_KEYS', 'short', /^SECOND_FACTOR_KEYS holds a key of less than 32 characters\.$/],
   ['TRUSTED_PROXIES', 'yes', /^TRUSTED_PROXIES is "yes"; it must be how many proxies/],
   ['RATE_LIMIT_FACTOR', '0', /^RATE_LIMIT_FACTOR is "0"; it must be a number above 0\.$/],

@@ -1,14 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
 import { parse } from 'csv-parse/sync';
+import { formatWith, SHIPPED_FORMATS, shippedFormat } from '../../../tests/support/payoutFormats.ts';
 import { checkRows } from './checkRows.ts';
 import { loadFormats, type PayoutFormat } from './loadFormats.ts';
 import type { PayoutFileBatch, PayoutFileRow } from './payoutFile.ts';
 import { renderFile } from './renderFile.ts';
-
-const SHIPPED = join(import.meta.dirname, '../../../payout-formats');
 
 const ROW: PayoutFileRow = {
   claim: 41,
@@ -25,22 +22,6 @@ const batchOf = (...rows: readonly Partial<PayoutFileRow>[]): PayoutFileBatch =>
   rows: rows.map((row, at) => ({ ...ROW, claim: 41 + at, ...row })),
 });
 
-/** Formats with a folder of an owner's own, which has these files. */
-function formatsWith(files: Readonly<Record<string, unknown>> = {}): readonly PayoutFormat[] {
-  const folder = mkdtempSync(join(tmpdir(), 'payout-formats-'));
-  for (const [name, value] of Object.entries(files))
-    writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
-  return loadFormats(folder);
-}
-
-const shipped = (id: string) => JSON.parse(readFileSync(join(SHIPPED, `${id}.json`), 'utf8'));
-
-/** A shipped format with changes, as an owner's own file has them. */
-function formatWith(id: string, changes: Readonly<Record<string, unknown>> = {}): PayoutFormat {
-  const formats = formatsWith({ [`${id}.json`]: { ...shipped(id), ...changes } });
-  return formats.find((one) => one.id === id) ?? expect.fail(`no ${id}`);
-}
-
 const textOf = async (format: PayoutFormat, batch: PayoutFileBatch): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode((await renderFile(format, batch)).bytes);
 
@@ -51,7 +32,7 @@ const MANDIRI = { values: { debitAccount: '1390012345678' } };
 
 describe('formats that are shipped', () => {
   it('are each a template that fits the schema', () => {
-    const files = readdirSync(SHIPPED).filter((name) => name !== 'banks.json');
+    const files = readdirSync(SHIPPED_FORMATS).filter((name) => name !== 'banks.json');
     const formats = loadFormats(null);
     expect(formats.map(({ id }) => `${id}.json`).sort()).toEqual(files.sort());
     for (const { about } of formats) {
@@ -163,7 +144,7 @@ describe('a row that a format cannot carry', () => {
 
   it('is one whose name Windows-1252 lacks, and none if it has it', async () => {
     const format = formatWith('generic-csv', {
-      file: { ...shipped('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
+      file: { ...shippedFormat('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
     });
     expect(sentences(format, batchOf({ holder: 'Đức' }))).toEqual([
       '41: Beneficiary name has characters that the format cannot carry: Đ ứ',
@@ -174,7 +155,7 @@ describe('a row that a format cannot carry', () => {
   });
 
   it('is one with the separator, where the format knows no quotes', () => {
-    const format = formatWith('generic-csv', { file: { ...shipped('generic-csv').file, quotes: 'never' } });
+    const format = formatWith('generic-csv', { file: { ...shippedFormat('generic-csv').file, quotes: 'never' } });
     expect(sentences(format, batchOf({ holder: 'Sari, Ana' }))).toEqual([
       '41: Beneficiary name has the sign ,, which separates the columns of this format.',
     ]);
@@ -186,44 +167,6 @@ describe('a row that a format cannot carry', () => {
       'null: 2 rows; the format takes 1 at most. Make several batches.',
     ]);
     expect(sentences(format, batchOf())).toEqual(['null: The batch has no rows.']);
-  });
-});
-
-describe('the bank that a member means', () => {
-  it.each([
-    ['bca', 'BCA'],
-    ['Bank BCA', 'BCA'],
-    ['PT. Bank Central Asia, Tbk', 'BCA'],
-    ['BCA (Bank Central Asia)', 'BCA'],
-    ['CENAIDJA', 'BCA'],
-    ['014', 'BCA'],
-    ['Bank  Rakyat Indonesia (Persero)', 'BRI'],
-    ['b.n.i', 'BNI'],
-    ['BCA Syariah', 'Bank Central Asia Syariah'],
-    ['Mandiri Taspen', 'Bank Mantap'],
-  ])('is found by its name as it is typed: %s', (typed, same) => {
-    const [{ banks } = expect.fail()] = loadFormats(null);
-    expect(banks.find(typed)).not.toBeNull();
-    expect(banks.find(typed)).toBe(banks.find(same));
-  });
-
-  it.each(['', 'Bank', 'BCA Digitall', 'BNI Syariah', 'BCA (Mandiri)', 'DBS Singapore'])(
-    'is never guessed: %s',
-    (typed) => {
-      const [{ banks } = expect.fail()] = loadFormats(null);
-      expect(banks.find(typed)).toBeNull();
-    },
-  );
-
-  it('may be one that the owner has added', () => {
-    const [{ banks } = expect.fail()] = formatsWith({
-      'banks.json': {
-        source: 'our bank, 2026-11',
-        banks: [{ code: '542', swift: 'JAGBIDJA', name: 'Bank Jago', aliases: ['Jago'] }],
-      },
-    });
-    expect(banks.find('jago')?.swift).toBe('JAGBIDJA');
-    expect(banks.find('BCA')?.code).toBe('014');
   });
 });
 
@@ -246,7 +189,7 @@ describe('a fixed file', () => {
         ],
       ],
     });
-    const batch = batchOf({}, { account: '17' + '0'.repeat(8) });
+    const batch = batchOf({}, { account: `17${'0'.repeat(8)}` });
     expect(await textOf(format, batch)).toBe(
       [
         '000005270114482SARI WULANDARI      00000125000041   ',
@@ -257,54 +200,5 @@ describe('a fixed file', () => {
     );
     expect((await renderFile(format, batch)).name).toBe('b7.txt');
     expect(sentences(format, batchOf({ holder: 'A'.repeat(21) }))[0]).toContain('takes 20 at most');
-  });
-});
-
-describe("a file of the owner's folder that is wrong", () => {
-  const generic = shipped('generic-csv');
-  const column = (changes: object) => [...generic.columns.slice(0, -1), { ...generic.columns.at(-1), ...changes }];
-
-  it.each([
-    ['no JSON', '{', /own\.json cannot be read as JSON: /],
-    ['a field too many', { ...generic, id: 'own', color: 'red' }, /own\.json: color is an unknown field\.$/],
-    ['an unknown kind', { ...generic, id: 'own', kind: 'cash' }, /own\.json: kind must be /],
-    ['another name than the file', generic, /own\.json: id must be the name of the file\.$/],
-    [
-      'a field that there is not',
-      { ...generic, id: 'own', columns: column({ value: '{claim}{iban}' }) },
-      /columns\.9: value has \{iban\}, which is no field here/,
-    ],
-    [
-      'characters that are no set',
-      { ...generic, id: 'own', columns: column({ characters: 'z-a' }) },
-      /columns\.9: characters are not the inside/,
-    ],
-    [
-      'no amount',
-      {
-        ...generic,
-        id: 'own',
-        columns: generic.columns.filter(({ value }: { value: string }) => value !== '{amount}'),
-      },
-      /columns must have \{amount\} once/,
-    ],
-    [
-      'a row in a total',
-      { ...generic, id: 'own', after: [[{ label: 'x', value: '{account}' }]] },
-      /after\.0\.0: value has \{account\}/,
-    ],
-    [
-      'a pattern without a group',
-      { ...generic, id: 'own', result: { ...generic.result, claim: '\\d+' } },
-      /result\.claim must have one group/,
-    ],
-  ])('stops the start with a sentence that names file and field: %s', (_what, file, sentence) => {
-    expect(() => formatsWith({ 'own.json': file })).toThrow(sentence);
-  });
-
-  it('is named with all others that are wrong', () => {
-    const load = () => formatsWith({ 'a.json': '[', 'b.json': { id: 'b' } });
-    expect(load).toThrow(/a\.json cannot be read.*\n.*b\.json: /s);
-    expect(() => loadFormats('/nowhere')).toThrow('PAYOUT_FORMATS is "/nowhere", which is no folder that can be read.');
   });
 });

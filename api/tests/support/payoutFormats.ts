@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadFormats, type PayoutFormat } from '../../src/payouts/formats/loadFormats.ts';
+import { newFolder } from './newFolder.ts';
+
+/** Folder of the formats that are shipped. */
+export const SHIPPED_FORMATS = join(import.meta.dirname, '../../payout-formats');
+
+/** The file of a shipped format. */
+export const shippedFormat = (id: string) => JSON.parse(readFileSync(join(SHIPPED_FORMATS, `${id}.json`), 'utf8'));
+
+/** Formats with a folder of an owner's own, which has these files. */
+export function formatsWith(files: Readonly<Record<string, unknown>> = {}): readonly PayoutFormat[] {
+  const folder = newFolder();
+  for (const [name, value] of Object.entries(files))
+    writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+  return loadFormats(folder);
+}
+
+/** A shipped format with changes, as an owner's own file has them. */
+export function formatWith(id: string, changes: Readonly<Record<string, unknown>> = {}): PayoutFormat {
+  const formats = formatsWith({ [`${id}.json`]: { ...shippedFormat(id), ...changes } });
+  const format = formats.find((one) => one.id === id);
+  if (!format) throw new Error(`There is no format ${id}`);
+  return format;
+}
