@@ -4,12 +4,14 @@ import type { ContentTable } from '../contentFiles/ContentTable.ts';
 import { Country, Flag, Html, Id, ImageUrl, Position, Short, strict } from '../contentFiles/fields.ts';
 
 const CategoryId = Type.String({ maxLength: 50, pattern: '^[A-Z0-9_-]+$' });
+const Day = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()]));
+const Limit = Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000 }), Type.Null()]));
 const Amount = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
 
 const CategoryFile = Type.Object({ id: CategoryId, Name: Short, NameEn: Short, Position }, strict);
 const RewardFile = Type.Object(
   {
-    ...RewardSchema.properties,
+    ...Type.Omit(RewardSchema, ['PiecesLeft', 'Claimed', 'ClaimedThisSeason']).properties,
     id: Id,
     Category: CategoryId,
     Name: Short,
@@ -23,6 +25,10 @@ const RewardFile = Type.Object(
     DescriptionEn: Html,
     Country,
     Active: Flag,
+    OfferedFrom: Day,
+    OfferedUntil: Day,
+    LimitPerMember: Limit,
+    LimitPerSeason: Limit,
   },
   strict,
 );
@@ -71,5 +77,9 @@ export const REWARDS: ContentTable = {
     { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '', isHtml: true },
     { field: 'Country', column: 'country', type: 'text', absent: null },
     { field: 'Active', column: 'active', type: 'boolean', absent: true },
+    { field: 'OfferedFrom', column: 'offered_from', type: 'date', absent: null },
+    { field: 'OfferedUntil', column: 'offered_until', type: 'date', absent: null },
+    { field: 'LimitPerMember', column: 'limit_per_member', type: 'integer', absent: null },
+    { field: 'LimitPerSeason', column: 'limit_per_season', type: 'integer', absent: null },
   ],
 };

@@ -5,6 +5,7 @@ import { listCommand } from '../contentFiles/listCommand.ts';
 import { parseContent } from '../contentFiles/readContent.ts';
 import { type CatalogueContent, CatalogueFile, REWARDS, type RewardItem, rewardsOf } from './catalogueFile.ts';
 import { putCatalogue } from './putCatalogue.ts';
+import { STOCK_COMMANDS } from './stockCommand.ts';
 
 export const REWARD_COMMANDS: readonly Command[] = [
   listCommand<RewardItem>('rewards', {
@@ -14,8 +15,10 @@ export const REWARD_COMMANDS: readonly Command[] = [
       ...pickColumns(reward, 'id', 'Category', 'NameEn', 'Points', 'PointsDiscount', 'Value'),
       Country: reward.Country ?? 'all',
       Active: reward.Active,
+      Until: reward.OfferedUntil ?? null,
     }),
   }),
+  ...STOCK_COMMANDS,
   importCommand('rewards', {
     content: REWARDS,
     put: (tx, file) => putCatalogue(tx, parseContent(CatalogueFile, file)),

@@ -1,12 +1,14 @@
 import { RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { jakartaDay } from '../calendar/days.ts';
 import { ContentCache } from '../database/ContentCache.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { listCategories, listRewards, type OfferedReward } from './repository.ts';
+import { withUsedLimits } from './limitedRewards.ts';
+import { listCategories, listRewards, type OfferedReward } from './repository/rewards.ts';
 import { seesCategory, seesReward } from './visibility.ts';
 
 const RewardsQuery = Type.Object({
@@ -20,14 +22,17 @@ const RewardsQuery = Type.Object({
   ),
 });
 
-function withoutCountry({ country: _, ...reward }: OfferedReward) {
-  return reward;
-}
-
 export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext): void {
   const { mapCwtAgentCodes } = config;
   const cache = new ContentCache<readonly OfferedReward[]>();
-  const offered = ({ contentRevision }: Member) => cache.read(contentRevision, '', () => listRewards(db));
+  /** What the member sees on the day: also what is to come, and nothing of which the last day is over. */
+  async function visibleTo({ contentRevision, agent }: Member, today: string): Promise<OfferedReward[]> {
+    const rewards = await cache.read(contentRevision, '', () => listRewards(db));
+    return rewards.filter(
+      (reward) =>
+        seesReward(reward, agent, mapCwtAgentCodes) && (reward.OfferedUntil === null || today <= reward.OfferedUntil),
+    );
+  }
 
   defineCall(app, 'rewards', {
     summary: 'Rewards the member may claim, the cheapest first',
@@ -35,16 +40,14 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: Type.Array(RewardSchema),
     answers: "The catalogue, less what the member's agency does not see",
     counted: true,
-    async handle({ member, query, reply }) {
-      const { agent } = member;
-      const rewards = query.Active === false ? [] : await offered(member);
-      const visible = rewards
-        .filter((reward) => seesReward(reward, agent, mapCwtAgentCodes))
-        .filter(
-          ({ country }) => country === null || query.AgentCountry === undefined || country === query.AgentCountry,
-        );
+    async handle({ member, query, reply, now }) {
+      const today = jakartaDay(now);
+      const rewards = query.Active === false ? [] : await visibleTo(member, today);
+      const visible = rewards.filter(
+        ({ country }) => country === null || query.AgentCountry === undefined || country === query.AgentCountry,
+      );
       reply.header('x-total-count', visible.length);
-      return visible.map(withoutCountry);
+      return withUsedLimits(db, visible, { memberId: member.id, today });
     },
   });
 
@@ -67,11 +70,12 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: RewardSchema,
     answers: 'The reward',
     errors: ['not_found'],
-    async handle({ member, params }) {
-      const { agent } = member;
-      const reward = (await offered(member)).find(({ id }) => id === params.id);
-      if (!reward || !seesReward(reward, agent, mapCwtAgentCodes)) throw new ApiProblem('not_found');
-      return withoutCountry(reward);
+    async handle({ member, params, now }) {
+      const today = jakartaDay(now);
+      const found = (await visibleTo(member, today)).filter(({ id }) => id === params.id);
+      const [reward] = await withUsedLimits(db, found, { memberId: member.id, today });
+      if (!reward) throw new ApiProblem('not_found');
+      return reward;
     },
   });
 }

@@ -6,7 +6,7 @@ import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 interface ContentField {
   readonly field: string;
   readonly column: string;
-  readonly type: 'text' | 'integer' | 'bigint' | 'boolean' | 'numeric' | 'text[]' | 'jsonb';
+  readonly type: 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'numeric' | 'text[]' | 'jsonb';
   /** Shown as HTML, cleaned; a text without it is plain. */
   readonly isHtml?: true;
   /** What a file that leaves the field out means; no default: the field must be there. */

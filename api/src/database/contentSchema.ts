@@ -108,5 +108,14 @@ export interface ContentTables {
     description: Generated<string>;
     description_en: Generated<string>;
     active: Generated<boolean>;
+    offered_from: Day | null;
+    offered_until: Day | null;
+    limit_per_member: number | null;
+    limit_per_season: number | null;
+  };
+  /** No row: unlimited. */
+  reward_stock: {
+    reward_id: number;
+    pieces_left: number;
   };
 }

@@ -110,6 +110,8 @@ export interface PointsTables {
     total_value: number;
     total_points: number;
     idempotency_key: string;
+    /** Whether it took a piece of the reward's stock. */
+    took_piece: Generated<boolean>;
     status: Generated<'Pending' | 'Approved' | 'Rejected'>;
     created_at: Date;
     /** Whether an approval needs two people, as the settings were when it was claimed. */

@@ -2,7 +2,7 @@ import { type Goal, GoalSchema } from '@friends/shared/contract/api/goal';
 import { PACE_DAYS } from '@friends/shared/contract/rules/goal';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { findReward } from '../catalogue/repository.ts';
+import { findReward } from '../catalogue/repository/rewards.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';

@@ -23,6 +23,10 @@ export const en: ProblemTexts = {
     'The price has changed',
     'The price or the value of this reward is not what you were shown. Please look at it again before you claim it.',
   ],
+  sold_out: ['Sold out', 'This reward is sold out. Nothing was charged.'],
+  claim_limit_reached: ['Limit reached', 'You have had this reward as often as one member can. Nothing was charged.'],
+  not_offered_yet: ['Not available yet', 'This reward cannot be claimed yet. Nothing was charged.'],
+  no_longer_offered: ['No longer available', 'This reward is no longer available. Nothing was charged.'],
   idempotency_key_reused: ['Key used before', 'This request was already used for another reward. Please try again.'],
   token_spent: ['Link no longer valid', 'This link was used or has expired. Please ask for a new one.'],
   passkey_expired: [

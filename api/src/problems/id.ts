@@ -26,6 +26,13 @@ export const id: ProblemTexts = {
     'Harga berubah',
     'Harga atau nilai hadiah ini tidak lagi sama dengan yang Anda lihat. Silakan periksa lagi sebelum menukarnya.',
   ],
+  sold_out: ['Habis', 'Hadiah ini sudah habis. Poin Anda tidak terpotong.'],
+  claim_limit_reached: [
+    'Batas tercapai',
+    'Anda sudah menukar hadiah ini sebanyak batas untuk setiap member. Poin Anda tidak terpotong.',
+  ],
+  not_offered_yet: ['Belum tersedia', 'Hadiah ini belum bisa ditukar. Poin Anda tidak terpotong.'],
+  no_longer_offered: ['Tidak tersedia lagi', 'Hadiah ini sudah tidak ditawarkan. Poin Anda tidak terpotong.'],
   idempotency_key_reused: [
     'Permintaan sudah dipakai',
     'Permintaan ini sudah dipakai untuk hadiah lain. Silakan coba lagi.',

@@ -1,12 +1,13 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import { type ClaimRefusal, claimRefusal } from '@friends/shared/contract/rules/claim';
+import { offerObstacle } from '@friends/shared/contract/rules/offer';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { needsTwo } from '../approvals/twoPeople.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import { isShort } from '../ledger/repository/posting.ts';
-import { insertCharged, readClaimParties } from './repository/claims.ts';
+import { brokenLimit, insertCharged, readClaimParties } from './repository/claims.ts';
 import { findByKey, toRedemption } from './repository/redemptions.ts';
 
 export interface Claim {
@@ -46,10 +47,12 @@ async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId, now }:
  */
 export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const { memberId, rewardId, idempotencyKey, now } = claim;
-  const { member, agent, reward } = await readClaimParties(db, memberId, rewardId);
+  const today = jakartaDay(now);
+  const { member, agent, reward } = await readClaimParties(db, { memberId, rewardId, today });
   if (!reward || !seesReward(reward, agent, claim.mapCwtAgentCodes))
     return (await earlierClaim(db, claim)) ?? { kind: 'unknown_reward' };
-  const refusal = claimRefusal(reward, member);
+  const obstacle = offerObstacle(reward, today);
+  const refusal = obstacle ? { code: obstacle, missing: [] } : claimRefusal(reward, member);
   // A repeated call gets its first answer, even if the points are gone now: they paid for it.
   if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
   const price = claimPrice(reward, member.GeniusMember);
@@ -71,13 +74,16 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
       price,
       twoApprovals: needsTwo(price, claim.approvalsFrom),
       facts: { Name, NameEn, Category, Points, PointsDiscount, GeniusMember },
+      limits: reward,
       now,
     });
     if (!row) return (await earlierClaim(db, claim)) ?? { kind: 'key_reused' };
-    return { kind: 'claimed', redemption: toRedemption(row, jakartaDay(now)), repeated: false };
+    return { kind: 'claimed', redemption: toRedemption(row, today), repeated: false };
   } catch (error) {
-    // Another claim took the points first.
+    // Another claim took the points, or the last piece, first.
     if (isShort(error)) return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
+    const code = brokenLimit(error);
+    if (code) return { kind: 'refused', refusal: { code, missing: [] } };
     throw error;
   }
 }

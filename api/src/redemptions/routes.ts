@@ -8,7 +8,7 @@ import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay, jakartaTime } from '../calendar/days.ts';
-import { listCategories } from '../catalogue/repository.ts';
+import { listCategories } from '../catalogue/repository/rewards.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, daysOf, IdParams, idField, PagedDaysQuery, toPaging } from '../http/pagingQuery.ts';
@@ -75,7 +75,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
   defineCall(app, 'claim', {
     summary: 'Claim a reward',
     description:
-      'Checks points, claim details, and price and value where they are sent, in this order; points are charged at once, approval follows.',
+      'Checks what limits the reward, points, claim details, and price and value where they are sent, in this order; points are charged at once, approval follows.',
     body: Type.Object({
       RewardID: idField('id of the reward'),
       TotalPoints: Type.Optional(shown('The price that the member was shown')),
@@ -92,6 +92,10 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       'contact_incomplete',
       'contact_bank_incomplete',
       'price_changed',
+      'sold_out',
+      'claim_limit_reached',
+      'not_offered_yet',
+      'no_longer_offered',
       'idempotency_key_reused',
     ],
     async handle({ body, member, request }) {

@@ -15,6 +15,7 @@ import { tellHolders } from '../staff/tellHolders.ts';
 import { approvalOf, firstApproval } from './approval.ts';
 import { refuseStopped } from './hold.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
+import { giveBackPiece } from './repository/pieces.ts';
 
 /** A decision about one claim. */
 export interface ClaimDecision {
@@ -94,6 +95,7 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   await decideRedemption(tx, id, { status, by: who, at: now, why: why ?? null, dueOn });
   const line =
     verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
+  if (verdict === 'rejected') await giveBackPiece(tx, id);
   await writeTo(tx, redemption, decision, line ? line.repaid : 0);
   const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).${repaidText(line)}` : '';
   const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status } };

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { giveBackPiece } from './repository/pieces.ts';
 import { lockOwnRedemption, storeWithdrawal, toRedemption } from './repository/redemptions.ts';
 
 interface Withdrawal {
@@ -30,6 +31,7 @@ export async function withdrawClaim(
     if (row.status !== 'Pending') throw new ApiProblem('conflict', { conflict: 'decided' });
     const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
     await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
+    await giveBackPiece(tx, id);
     const who = { who: `member ${memberId}`, clock };
     const states = { before: { ApprovalStatus: row.status }, after: { ApprovalStatus: 'Withdrawn' } };
     await writeAudit(tx, who, { what: 'redemption withdrawn', target: `redemption ${id}`, ...states });

@@ -7,6 +7,7 @@ import {
   makeReward,
   PASSWORD,
   pointsOf,
+  type RewardWish,
   sharedApi,
   signUp,
   sql,
@@ -159,7 +160,7 @@ describe('what is refused for a reason', () => {
     await both('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
   });
 
-  it('is told by a claim: points, details, bank details, another price, a key used before', async () => {
+  it('is told by a claim: points, details, bank details, another price, limits, a key used before', async () => {
     const { token } = await makeMember({ points: 5 });
     const claim = async (category: string, points: number) =>
       json({ RewardID: await makeReward({ category, points }) }, token);
@@ -168,10 +169,18 @@ describe('what is refused for a reason', () => {
     await both('contact_bank_incomplete', ENDPOINTS.claim, await claim('CASH', 5));
     const RewardID = await makeReward({ category: 'OTHER', points: 4 });
     await both('price_changed', ENDPOINTS.claim, json({ RewardID, TotalPoints: 3 }, token));
+    const limited = async (limits: RewardWish['limits']) =>
+      json({ RewardID: await makeReward({ points: 1, limits: { ...limits } }) }, token);
+    await both('sold_out', ENDPOINTS.claim, await limited({ left: 0 }));
+    await both('not_offered_yet', ENDPOINTS.claim, await limited({ from: '2199-01-01' }));
+    await both('no_longer_offered', ENDPOINTS.claim, await limited({ until: '2000-01-01' }));
     const headers = { 'idempotency-key': 'one' };
     expect((await call('POST /redemptions', { ...(await claim('OTHER', 1)), headers })).status).toBe(201);
     await both('idempotency_key_reused', ENDPOINTS.claim, { ...(await claim('OTHER', 1)), headers });
     expect(await pointsOf({ token })).toBe(4);
+    const once = await limited({ perMember: 1 });
+    expect((await call('POST /redemptions', once)).status).toBe(201);
+    await both('claim_limit_reached', ENDPOINTS.claim, once);
   });
 
   it('is told by a link for a new password that is not good', () =>

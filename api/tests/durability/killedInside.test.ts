@@ -1,5 +1,5 @@
 import { engine } from '@friends/tools/testing/api/api';
-import { CLAIM, killsAtSteps } from '@friends/tools/testing/faults/steps';
+import { CLAIM, killsAtSteps, LIMITED_CLAIM } from '@friends/tools/testing/faults/steps';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
@@ -12,3 +12,8 @@ import { ownDatabase } from '../support/ownDatabase.ts';
     expect(findings).toMatchObject({ faults: [], tries: 3 });
   },
 );
+
+it('a process that dies after any statement of a claim takes one piece of a limited stock for one key', async () => {
+  const findings = await killsAtSteps(await ownDatabase(newFolder()), LIMITED_CLAIM);
+  expect(findings).toMatchObject({ faults: [], tries: 3 });
+});

@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox';
 
+const limit = (description: string) => Type.Optional(Type.Integer({ minimum: 1, description }));
+const number = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
+const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
+
+/** Limits of a reward (docs/product.md#limited-rewards); absent: there is none. Days are those of Asia/Jakarta. */
+export const REWARD_LIMITS = {
+  OfferedFrom: day('First day on which it can be claimed'),
+  OfferedUntil: day('Last day on which it can be claimed'),
+  LimitPerMember: limit('How often one member may have it'),
+  LimitPerSeason: limit('How often one member may have it in a season'),
+};
+
 export const RewardSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the reward' }),
@@ -13,6 +25,10 @@ export const RewardSchema = Type.Object(
     Category: Type.String({ description: 'id of the category' }),
     Description: Type.String({ description: 'HTML, Indonesian' }),
     DescriptionEn: Type.String({ description: 'HTML, English' }),
+    ...REWARD_LIMITS,
+    PiecesLeft: number('Number of pieces left; 0: sold out; absent: unlimited'),
+    Claimed: number('How often the member has it, rejected and withdrawn claims left out; absent without a limit'),
+    ClaimedThisSeason: number('The same since the first day of the latest season; absent without a limit per season'),
   },
   { $id: 'Reward' },
 );

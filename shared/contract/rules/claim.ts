@@ -2,6 +2,7 @@ import type { Account } from '../api/account.ts';
 import type { Reward } from '../api/catalogue.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { isBankAccount, isBankHolder } from './bankAccount.ts';
+import type { OfferObstacle } from './offer.ts';
 import { claimPrice } from './rewardPrice.ts';
 
 /** Details that a claim may need. */
@@ -51,15 +52,20 @@ const isUsable = (field: keyof ClaimDetails, value: string): boolean =>
   value.trim() !== '' && (CHECKED_DETAILS[field]?.(value) ?? true);
 
 /** Why a reward cannot be claimed; each is also an error code of the API, with its sentence. */
-type ClaimObstacle = Extract<ErrorCode, 'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'>;
+type ClaimObstacle =
+  | OfferObstacle
+  | Extract<ErrorCode, 'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'>;
 
 export interface ClaimRefusal {
   readonly code: ClaimObstacle;
-  /** The details that are missing or, of the bank, wrong; empty where points are missing. */
+  /** The details that are missing or, of the bank, wrong; empty if something else is in the way. */
   readonly missing: readonly (keyof ClaimDetails)[];
 }
 
-/** Checks a claim: points first, then the details of the category. Null: it may be claimed. */
+/**
+ * Checks a claim of a reward that is on offer (`offerObstacle` is checked before): points first, then the details of the category.
+ * Null: it may be claimed.
+ */
 export function claimRefusal(
   reward: Pick<Reward, 'Points' | 'PointsDiscount' | 'Category'>,
   member: ClaimDetails & Pick<Account, 'Point' | 'GeniusMember'>,

@@ -182,23 +182,36 @@ export interface RewardWish {
   readonly bonus?: number;
   readonly country?: string | null;
   readonly active?: boolean;
+  readonly limits?: {
+    /** Pieces left. */
+    readonly left?: number;
+    readonly perMember?: number;
+    readonly perSeason?: number;
+    /** First and last day, `YYYY-MM-DD` in Asia/Jakarta. */
+    readonly from?: string;
+    readonly until?: string;
+  };
   readonly api?: Api;
 }
 
 /** A reward of its own for a test; OTHER needs no claim details. */
 export async function makeReward(wish: RewardWish = {}): Promise<number> {
   const { category = 'OTHER', points = 3, discount = 0, value = 0, bonus = 0, country = null, active = true } = wish;
+  const { left, perMember = null, perSeason = null, from = null, until = null } = wish.limits ?? {};
   await sql(
     `insert into reward_categories (id, name, name_en, position) values ($1, $1, $1, 1) on conflict do nothing`,
     [category],
     wish.api,
   );
   const [row] = await sql(
-    `insert into rewards (category, country, name, name_en, points, points_discount, value, bonus_value, active)
-     values ($1, $2, 'Hadiah', 'Reward', $3, $4, $5, $6, $7) returning id`,
-    [category, country, points, discount, value, bonus, active],
+    `insert into rewards (category, country, name, name_en, points, points_discount, value, bonus_value, active,
+       limit_per_member, limit_per_season, offered_from, offered_until)
+     values ($1, $2, 'Hadiah', 'Reward', $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [...[category, country, points, discount, value, bonus, active], ...[perMember, perSeason, from, until]],
     wish.api,
   );
+  if (left !== undefined)
+    await sql('insert into reward_stock (reward_id, pieces_left) values ($1, $2)', [row.id, left], wish.api);
   return Number(row.id);
 }
 

@@ -37,6 +37,26 @@ export const CLAIM: Work = {
   of: 'charges of one key',
 };
 
+/** A claim of a reward with three pieces and limits: it takes one piece. */
+export const LIMITED_CLAIM: Work = {
+  what: 'a claim of a limited reward',
+  async prepare(api, scene, name) {
+    const reward = await numberOf(
+      api,
+      `with reward as (
+         insert into rewards (category, name, name_en, points, limit_per_member, limit_per_season)
+         values ('OTHER', $1, $1, 1, 1, 1) returning id
+       )
+       insert into reward_stock (reward_id, pieces_left) select id, 3 from reward returning reward_id`,
+      name,
+    );
+    return async (on) => isCharged(await claim(on, { ...scene, reward }, name));
+  },
+  sql: 'select 3 - pieces_left from reward_stock where reward_id = (select id from rewards where name = $1)',
+  target: 1,
+  of: 'pieces taken with one key',
+};
+
 /** A claim that is rejected: its points come back, once. */
 const DECISION: Work = {
   what: 'a decision',
@@ -85,7 +105,13 @@ const creditOf = (folder: string): Work => ({
 });
 
 /** @param folder where feeds are written */
-export const allWorks = (folder: string): readonly Work[] => [CLAIM, DECISION, creditOf(folder), importOf(folder)];
+export const allWorks = (folder: string): readonly Work[] => [
+  CLAIM,
+  LIMITED_CLAIM,
+  DECISION,
+  creditOf(folder),
+  importOf(folder),
+];
 
 /** No work has more; one that has is said to be without an end. */
 const MOST_STEPS = 60;

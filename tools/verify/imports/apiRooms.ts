@@ -66,7 +66,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...COMMANDS,
     ...['approvals', 'bookings', 'calendar', 'corrections', 'ledger', 'mail', 'members', 'notifications'],
   ],
-  catalogue: [...CONTENT, 'members'],
+  catalogue: [...CONTENT, 'audit', 'calendar', 'members'],
   goals: [...CALLS, 'catalogue', 'ledger', 'members'],
   corrections: [...COMMANDS, 'approvals', 'config', 'ledger', 'mail', 'notifications', 'staff'],
   redemptions: [

@@ -1,9 +1,17 @@
-import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
-import { PreparedQuery, type ValueOf } from '../database/PreparedQuery.ts';
-import type { Db } from '../database/transaction.ts';
+import type { REWARD_LIMITS, Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
+import { PreparedQuery, type ValueOf } from '../../database/PreparedQuery.ts';
+import type { Db } from '../../database/transaction.ts';
 
-/** A reward with the country it is offered in; null: everywhere. */
-export type OfferedReward = Reward & { readonly country: string | null };
+type LimitField = keyof typeof REWARD_LIMITS;
+
+/** A reward as it is stored. Its limits are null if it has none. */
+export type OfferedReward = Omit<Reward, LimitField | 'PiecesLeft' | 'Claimed' | 'ClaimedThisSeason'> & {
+  readonly [Field in LimitField]: NonNullable<Reward[Field]> | null;
+} & {
+  /** It is offered in; null: everywhere. */
+  readonly country: string | null;
+  readonly hasStock: boolean;
+};
 
 function rewardQuery(db: Db) {
   return db
@@ -11,6 +19,13 @@ function rewardQuery(db: Db) {
     .select(['id', 'country', 'name as Name', 'name_en as NameEn', 'image as Image', 'value as Value'])
     .select(['bonus_value as BonusValue', 'points as Points', 'points_discount as PointsDiscount'])
     .select(['category as Category', 'description as Description', 'description_en as DescriptionEn'])
+    .select(['offered_from as OfferedFrom', 'offered_until as OfferedUntil'])
+    .select(['limit_per_member as LimitPerMember', 'limit_per_season as LimitPerSeason'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('reward_stock').select('reward_id').whereRef('reward_id', '=', 'rewards.id'))
+        .$castTo<boolean>()
+        .as('hasStock'),
+    )
     .where('active', '=', true);
 }
 
