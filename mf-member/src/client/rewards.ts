@@ -1,14 +1,30 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { id, list, number, object, or, type Reader, someText, text } from '@friends/shared/client/read';
+import {
+  type AnswerReader,
+  day,
+  id,
+  list,
+  number,
+  object,
+  or,
+  type Reader,
+  someText,
+  text,
+} from '@friends/shared/client/read';
 import type { Reward as ApiReward, RewardCategory } from '@friends/shared/contract/api/catalogue';
 import type { WithAnyId } from '@friends/shared/contract/api/id';
+import { jakartaDay } from '@friends/shared/contract/rules/days';
+import { type OfferObstacle, offerObstacle } from '@friends/shared/contract/rules/offer';
 
-export type Reward = WithAnyId<ApiReward>;
+export type Reward = WithAnyId<ApiReward> & {
+  /** Why it cannot be claimed now, however many points the member has; null: it can. */
+  readonly obstacle: OfferObstacle | null;
+};
 
 const blank = or(text, '');
 const none = or(number, 0);
 
-const rewardFields = object<Reward>({
+const rewardFields = object<Omit<Reward, 'obstacle'>>({
   id,
   Name: blank,
   NameEn: blank,
@@ -20,6 +36,13 @@ const rewardFields = object<Reward>({
   Category: blank,
   Description: blank,
   DescriptionEn: blank,
+  OfferedFrom: or(day, undefined),
+  OfferedUntil: or(day, undefined),
+  LimitPerMember: or(number, undefined),
+  LimitPerSeason: or(number, undefined),
+  PiecesLeft: or(number, undefined),
+  Claimed: or(number, undefined),
+  ClaimedThisSeason: or(number, undefined),
 });
 
 /** What has its name in one language only goes by that in both. Throws where it has none. */
@@ -27,11 +50,19 @@ export function inBothLanguages<Named extends Pick<RewardCategory, 'Name' | 'Nam
   return { ...item, Name: someText(item.Name || item.NameEn), NameEn: someText(item.NameEn || item.Name) };
 }
 
-const readReward: Reader<Reward> = (value) => {
-  const reward = inBothLanguages(rewardFields(value));
-  const { Description: indonesian, DescriptionEn: english } = reward;
-  return { ...reward, Description: indonesian || english, DescriptionEn: english || indonesian };
-};
+/** @param today in Asia/Jakarta */
+const readReward =
+  (today: string): Reader<Reward> =>
+  (value) => {
+    const reward = inBothLanguages(rewardFields(value));
+    const { Description: indonesian, DescriptionEn: english } = reward;
+    const texts = { Description: indonesian || english, DescriptionEn: english || indonesian };
+    return { ...reward, ...texts, obstacle: offerObstacle(reward, today) };
+  };
+
+/** By the server's clock, which decides about the claim. */
+const readRewards: AnswerReader<Reward[]> = (answer, _total, now = new Date()) =>
+  list(readReward(jakartaDay(now)))(answer);
 
 const categoryFields = object<RewardCategory>({ id: someText, Name: blank, NameEn: blank });
 
@@ -39,7 +70,7 @@ const readCategory: Reader<RewardCategory> = (value) => inBothLanguages(category
 
 /** Every reward the member may see; the API leaves out what their agency does not get. */
 export function listRewards(client: Client, agentCountry: string): Promise<Reward[]> {
-  return client.call('rewards', list(readReward), {
+  return client.call('rewards', readRewards, {
     query: { Active: true, showAll: true, AgentCountry: agentCountry },
   });
 }

@@ -66,6 +66,21 @@ export const forgetRefusalAtom = atom(null, (get, set, rewardId: Id) => {
   if (get(claimsAtom).get(rewardId)?.status === 'refused') set(standAtom, rewardId, null);
 });
 
+/** Refusals that say that the reward is not as it was shown. */
+const NOT_AS_SHOWN: readonly string[] = [
+  'price_changed',
+  'sold_out',
+  'claim_limit_reached',
+  'not_offered_yet',
+  'no_longer_offered',
+];
+
+/** Whether the catalogue shows a price, or a number of pieces, that is not true any more. */
+function isCatalogueOld(outcome: ClaimOutcome, { PiecesLeft: pieces, Claimed: claimed }: Reward): boolean {
+  if (outcome.status === 'claimed') return pieces !== undefined || claimed !== undefined;
+  return outcome.status === 'refused' && NOT_AS_SHOWN.includes(outcome.error.code);
+}
+
 /**
  * Claims a reward: sends it, and where no answer comes sends it again with the same key, until it is known what came of
  * it. `claimsAtom` says how it stands meanwhile. The account is read again at the end, and the catalogue where its price is
@@ -79,7 +94,7 @@ export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<Clai
   const outcome = await settle(get(clientAtom), claim, (standing) => set(standAtom, id, standing));
   set(standAtom, id, outcome.status === 'claimed' || outcome.status === 'left' ? null : outcome);
   void set(refreshAccountAtom);
-  if (outcome.status === 'refused' && outcome.error.code === 'price_changed') void set(catalogueAtom);
+  if (isCatalogueOld(outcome, claim.reward)) void set(catalogueAtom);
   return outcome;
 });
 

@@ -9,6 +9,7 @@ import { Points } from '@friends/shared/ui/brand/Points';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
+import { OfferNote } from './OfferNote.tsx';
 import css from './RewardCard.module.css';
 import { RewardLink } from './RewardLink.tsx';
 
@@ -45,7 +46,8 @@ export function RewardCard({ reward, isCovered = false, isFirst = false }: Rewar
           <Points value={price} />
           {price < reward.Points && <FullPrice points={reward.Points} />}
         </p>
-        {account && !isCovered && <Distance missing={missingPoints(price, account)} />}
+        {account && !isCovered && <Distance missing={missingPoints(price, account)} obstacle={reward.obstacle} />}
+        <OfferNote reward={reward} />
       </div>
     </article>
   );
@@ -63,6 +65,7 @@ export function RewardPlace({ reward }: { readonly reward: Reward }) {
         {account?.GeniusMember && <GeniusValue value={reward.BonusValue} />}
         <p className={css.price}>&nbsp;</p>
         {account && <p className={css.distance}>&nbsp;</p>}
+        <OfferNote reward={reward} />
       </div>
     </div>
   );
@@ -88,9 +91,17 @@ function FullPrice({ points }: { readonly points: number }) {
   );
 }
 
-function Distance({ missing }: { readonly missing: number }) {
+interface DistanceProps {
+  readonly missing: number;
+  readonly obstacle: Reward['obstacle'];
+}
+
+/** Missing points; nothing if points alone do not get the reward. */
+function Distance({ missing, obstacle }: DistanceProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const isCollectable = obstacle === null || (obstacle === 'not_offered_yet' && missing > 0);
+  if (!isCollectable) return null;
   if (missing === 0) return <p className={css.ready}>{t('card.affordable')}</p>;
   return <p className={css.distance}>{t('card.missing', { count: missing, points: number(missing) })}</p>;
 }

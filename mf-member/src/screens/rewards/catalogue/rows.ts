@@ -17,9 +17,10 @@ export interface Rows {
   readonly almost: readonly Reward[];
 }
 
-/** The rows above the shelves, for this member (docs/product.md#rewards). */
+/** The rows above the shelves, for this member (docs/product.md#rewards), without what cannot be claimed now. */
 export function rowsOf(rewards: readonly Reward[], member: Pick<Account, 'Point' | 'GeniusMember'>): Rows {
   const priced = rewards
+    .filter(({ obstacle }) => obstacle === null)
     .map((reward) => ({ reward, price: claimPrice(reward, member.GeniusMember) }))
     .sort((one, two) => one.price - two.price);
   const yours = priced.filter(({ price }) => price <= member.Point);

@@ -17,7 +17,9 @@ import { ClaimButtons } from './ClaimButtons.tsx';
 import { ClaimWord } from './ClaimWord.tsx';
 import { GoalPick } from './GoalPick.tsx';
 import { GoesTo } from './GoesTo.tsx';
+import { OfferTerms } from './OfferTerms.tsx';
 import css from './RewardDialog.module.css';
+import { Unavailable } from './Unavailable.tsx';
 import { useClaim } from './useClaim.ts';
 
 interface RewardDialogProps {
@@ -34,6 +36,8 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const isOpen = claim.standing !== null && claim.standing.status !== 'refused';
   // While nobody knows whether it is charged, what the balance allows says nothing.
   const refusal = isOpen ? null : claimRefusal(reward, account);
+  // A claim of before, which may have taken the last piece, can still get its receipt.
+  const obstacle = isOpen || claim.madeBefore !== null ? null : reward.obstacle;
   // What it needs beside the points; checked as if these were there.
   const missing = claimRefusal({ ...reward, Points: 0 }, account)?.missing ?? [];
   return (
@@ -44,10 +48,14 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
       onClose={onClose}
       footer={
         <div className={css.foot}>
-          <ClaimWord refusal={refusal} missing={missing} claim={claim} />
-          {missing.length === 0 && <GoesTo category={reward.Category} account={account} />}
+          {obstacle === null ? (
+            <ClaimWord refusal={refusal} missing={missing} claim={claim} />
+          ) : (
+            <Unavailable reward={reward} obstacle={obstacle} claim={claim} />
+          )}
+          {obstacle === null && missing.length === 0 && <GoesTo category={reward.Category} account={account} />}
           <ClaimPrice reward={reward} account={account} />
-          <ClaimButtons refusal={refusal} claim={claim} />
+          {obstacle === null && <ClaimButtons refusal={refusal} claim={claim} />}
         </div>
       }
     >
@@ -64,7 +72,8 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
         </div>
         <div className={css.deal}>
           <ClaimBill reward={reward} account={account} />
-          {isFromOwnApi(account) && <GoalPick reward={reward} account={account} />}
+          <OfferTerms reward={reward} />
+          {isFromOwnApi(account) && isWithinReach(reward) && <GoalPick reward={reward} account={account} />}
           <AskAvailable reward={reward} />
           <ClaimantDetails account={account} />
           <p>
@@ -76,13 +85,16 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   );
 }
 
-/** What the team may have run out of; all else is money, miles or a voucher. */
+/** Points may still get the reward, so a member can save for it. */
+const isWithinReach = ({ obstacle }: Reward): boolean => obstacle === null || obstacle === 'not_offered_yet';
+
+/** What the team may have run out of, if nobody counts it; all else is money, miles or a voucher. */
 const MAY_BE_GONE: ReadonlySet<string> = new Set(['PRODUCT', 'HOLIDAY', 'HOTEL']);
 
 /** "Is it available?": the contact form, with the question filled in (docs/product.md#reward-dialog). */
 function AskAvailable({ reward }: Pick<RewardDialogProps, 'reward'>) {
   const { t } = useTranslation();
-  if (!MAY_BE_GONE.has(reward.Category)) return null;
+  if (!MAY_BE_GONE.has(reward.Category) || reward.PiecesLeft !== undefined) return null;
   return (
     <p>
       {t('dialog.askFirst')}{' '}

@@ -44,7 +44,8 @@ function matcherOf(text: string, categories: readonly RewardCategory[]): (reward
 export function foundRewards({ rewards, categories }: Catalogue, find: Find, member: Buyer | null): FoundGroup[] {
   const matches = matcherOf(find.text, categories);
   const price = (reward: Reward) => claimPrice(reward, member?.GeniusMember ?? false);
-  const isClaimable = (reward: Reward) => !find.claimable || !member || price(reward) <= member.Point;
+  const isClaimable = (reward: Reward) =>
+    !find.claimable || !member || (reward.obstacle === null && price(reward) <= member.Point);
   const results = rewards.filter((reward) => matches(reward) && isClaimable(reward));
   const shelves = shelvesOf({ rewards: results, categories });
   if (find.sort === 'category' || results.length === 0) return shelves;

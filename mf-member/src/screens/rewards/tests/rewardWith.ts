@@ -12,6 +12,7 @@ export function rewardWith(fields: Pick<Reward, 'id' | 'Points'> & Partial<Rewar
     Category: 'CASH',
     Description: '',
     DescriptionEn: '',
+    obstacle: null,
     ...fields,
   };
 }

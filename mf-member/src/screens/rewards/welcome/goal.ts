@@ -12,6 +12,7 @@ export interface Goal {
 /** What the member saves for: the cheapest reward they cannot afford yet; null when they can afford everything. */
 export function nextGoal(rewards: readonly Reward[], member: Pick<Account, 'Point' | 'GeniusMember'>): Goal | null {
   const [goal] = rewards
+    .filter(({ obstacle }) => obstacle === null || obstacle === 'not_offered_yet')
     .map((reward) => ({ reward, price: claimPrice(reward, member.GeniusMember) }))
     .filter(({ price }) => price > member.Point)
     .sort((one, two) => one.price - two.price);

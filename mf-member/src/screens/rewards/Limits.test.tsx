@@ -1,0 +1,104 @@
+import {
+  makeMember,
+  makeReward,
+  pointsOf,
+  type RewardWish,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
+import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+apiOfItsOwn(new Date().toISOString());
+
+const show = (member: TestMember, id: number, language: 'en' | 'id' = 'en') =>
+  renderRemote(remote, manifest, { path: `/rewards?reward=${id}`, token: member.token, language });
+
+async function limited(limits: RewardWish['limits'] = {}) {
+  const id = await makeReward({ points: 5, limits });
+  await sql(`update rewards set name = $2, name_en = $3 where id = $1`, [id, `Koper ${id}`, `Case ${id}`]);
+  return { id, member: await makeMember({ points: 20 }) };
+}
+/** On its shelf, which comes last. */
+const card = async (name: string) => {
+  const [heading] = (await screen.findAllByRole('heading', { level: 3, name })).slice(-1);
+  return heading?.closest('article') ?? document.body;
+};
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const claimButton = () => screen.queryByRole('button', { name: 'Claim' });
+
+it('says how many are left and until when, on the card and in the dialog, and one less after my claim', async () => {
+  const { id, member } = await limited({ left: 3, until: '2099-12-31', perMember: 2 });
+  const { user, location } = await show(member, id);
+  const opened = await dialog(`Case ${id}`);
+  expect(opened).toHaveTextContent('Still available3 left');
+  expect(opened).toHaveTextContent('To be claimeduntil 31 Dec 2099');
+  expect(opened).toHaveTextContent('For each member2 times');
+  expect(await card(`Case ${id}`)).toHaveTextContent('3 left · until 31 Dec 2099');
+  await user.click(within(opened).getByRole('button', { name: 'Claim' }));
+  await waitFor(() => expect(location()).toBe('/redemptions'));
+  await user.click(await screen.findByRole('link', { name: 'Browse rewards' }));
+  await waitFor(async () => expect(await card(`Case ${id}`)).toHaveTextContent('2 left'));
+});
+
+it('says that a reward is sold out, and offers no claim', async () => {
+  const { id, member } = await limited({ left: 0 });
+  await show(member, id);
+  expect(await dialog(`Case ${id}`)).toHaveTextContent('This reward is sold out.');
+  expect(claimButton()).toBeNull();
+  const sold = await card(`Case ${id}`);
+  expect(sold).toHaveTextContent('Sold out');
+  expect(sold).not.toHaveTextContent('Yours to claim');
+});
+
+it('leaves what is sold out away from what is mine to claim', async () => {
+  const [gone, there] = [await limited({ left: 0 }), await limited({ left: 1 })];
+  await renderRemote(remote, manifest, { path: '/rewards', token: there.member.token });
+  const mine = await screen.findByRole('region', { name: 'Yours to claim' });
+  expect(within(mine).getByText(`Case ${there.id}`)).toBeVisible();
+  expect(within(mine).queryByText(`Case ${gone.id}`)).toBeNull();
+});
+
+it('says so in Indonesian', async () => {
+  const { id, member } = await limited({ left: 0 });
+  await show(member, id, 'id');
+  expect(await dialog(`Koper ${id}`)).toHaveTextContent('Hadiah ini sudah habis.');
+  expect(await card(`Koper ${id}`)).toHaveTextContent('Habis');
+});
+
+it('says that nothing was charged where another member took the last piece meanwhile, and offers no further try', async () => {
+  const { id, member } = await limited({ left: 1 });
+  const { user } = await show(member, id);
+  const opened = await dialog(`Case ${id}`);
+  await sql('update reward_stock set pieces_left = 0 where reward_id = $1', [id]);
+  await user.click(within(opened).getByRole('button', { name: 'Claim' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not chargedThis reward is sold out.'));
+  await waitFor(() => expect(claimButton()).toBeNull());
+  expect(await pointsOf(member)).toBe(20);
+});
+
+it('says how often I have had it, and that I cannot have it again', async () => {
+  const { id, member } = await limited({ perMember: 1 });
+  const { user, location } = await show(member, id);
+  const opened = await dialog(`Case ${id}`);
+  expect(opened).toHaveTextContent('For each memberonce');
+  await user.click(within(opened).getByRole('button', { name: 'Claim' }));
+  await waitFor(() => expect(location()).toBe('/redemptions'));
+  await user.click(await screen.findByRole('link', { name: 'Browse rewards' }));
+  await waitFor(async () => expect(await card(`Case ${id}`)).toHaveTextContent('You have had this once'));
+  const [link] = screen.getAllByRole('link', { name: `Case ${id}` }).slice(-1);
+  await user.click(link ?? document.body);
+  expect(await dialog(`Case ${id}`)).toHaveTextContent('You have had this reward as often as one member can.');
+  expect(claimButton()).toBeNull();
+});
+
+it('shows what is still to come, with its first day', async () => {
+  const { id, member } = await limited({ from: '2099-11-20' });
+  await show(member, id);
+  expect(await dialog(`Case ${id}`)).toHaveTextContent('You can claim this reward from 20 Nov 2099 on.');
+  expect(claimButton()).toBeNull();
+  expect(await card(`Case ${id}`)).toHaveTextContent('from 20 Nov 2099');
+});

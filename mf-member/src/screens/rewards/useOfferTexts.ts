@@ -1,0 +1,15 @@
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { Reward } from '../../client/rewards.ts';
+
+/** The limits of a reward in words (docs/product.md#limited-rewards); null: there is no such limit. */
+export function useOfferTexts({ PiecesLeft: pieces, OfferedFrom, OfferedUntil, Claimed: claimed }: Reward) {
+  const { t } = useTranslation();
+  const { number, shortDate } = useFormat();
+  return {
+    left: pieces === undefined ? null : t('offer.left', { count: pieces, pieces: number(pieces) }),
+    from: OfferedFrom === undefined ? null : t('offer.from', { day: shortDate(OfferedFrom) }),
+    until: OfferedUntil === undefined ? null : t('offer.until', { day: shortDate(OfferedUntil) }),
+    had: claimed === undefined ? null : t('offer.had', { count: claimed, times: number(claimed) }),
+  };
+}
