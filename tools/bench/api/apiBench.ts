@@ -2,12 +2,15 @@ import { broken, findingsTable } from '../findings.ts';
 import { makeClaimants } from './claimants.ts';
 import { compareClaims } from './claims.ts';
 import { showCosts } from './costs.ts';
+import { compareLimitedClaims } from './limitedClaims.ts';
 import { compareLists } from './lists.ts';
 import { watchMemory } from './memory.ts';
 import { startServer } from './server.ts';
 import { startWorld } from './world.ts';
 
 const CLAIMANTS = 50;
+/** So many that each has few claims. */
+const LIMITED_CLAIMANTS = 2000;
 
 /** The API's own benchmark, on a PostgreSQL of its own with 5 million bookings. @returns whether the limits hold */
 export async function apiBench(): Promise<boolean> {
@@ -21,7 +24,10 @@ export async function apiBench(): Promise<boolean> {
   const claims = await compareClaims(world, server, scene);
   console.info('\nClaims a second, and pgbench with the same statements on as many connections');
   console.info(findingsTable(['POST /redemptions', 'API', 'pgbench'], claims));
+  const limited = await compareLimitedClaims(world, server, await makeClaimants(world, LIMITED_CLAIMANTS));
+  console.info('\nOne claim, of all that are made at once');
+  console.info(findingsTable(['POST /redemptions', 'limited', 'unlimited'], limited));
   await showCosts(world, server, scene);
   const memory = await watchMemory(server, scene);
-  return broken([...lists, ...claims, ...memory]).length === 0;
+  return broken([...lists, ...claims, ...limited, ...memory]).length === 0;
 }

@@ -41,7 +41,7 @@ function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[]
 }
 
 /** Claims over HTTP a second. */
-async function claimsOf(server: Server, { claimants, rewardId }: ClaimScene, seconds: number): Promise<number> {
+export async function claimsOf(server: Server, { claimants, rewardId }: ClaimScene, seconds: number): Promise<number> {
   const calls = claimants.map(({ token }) => claimOf(token, rewardId));
   const load = { connections: CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, seconds, calls };
   const result = await server.load(load);
