@@ -19,6 +19,7 @@ import { PAYOUT_COMMANDS } from './payoutStops/commands.ts';
 import { POINTS_CLAIM_COMMANDS } from './pointsClaims/commands.ts';
 import { PROMOTION_COMMANDS } from './promotions/commands.ts';
 import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
+import { SEALING_COMMANDS } from './sealing/commands.ts';
 import { SECOND_FACTOR_COMMANDS } from './secondFactor/commands.ts';
 import { SESSION_COMMANDS } from './sessions/commands.ts';
 import { STAFF_COMMANDS } from './staff/commands.ts';
@@ -75,5 +76,6 @@ export const COMMANDS: readonly Command[] = [
   ...TOKEN_COMMANDS,
   ...AUDIT_COMMANDS,
   ...DATABASE_COMMANDS,
+  ...SEALING_COMMANDS,
   ...DEMO_COMMANDS,
 ].map(keepingReads);

@@ -20,6 +20,7 @@ import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { startNightly } from './nightly/startNightly.ts';
+import { startSealing } from './sealing/startSealing.ts';
 import { startTracing } from './tracing/startTracing.ts';
 
 /** Failures whose message is already the sentence for the operator. */
@@ -45,6 +46,7 @@ async function serve(): Promise<void> {
   const stopFilling = await startFilling(database.longWork, app.log);
   if (config.production) await preparePdf();
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
+  const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
   const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
   const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
   let stopping = false;
@@ -54,6 +56,7 @@ async function serve(): Promise<void> {
     // Running requests are finished first; what they have acknowledged is in the database by then.
     await app.close();
     await stopFilling();
+    await sealing.stop();
     await nightly.stop();
     await operatorConsole.close();
     await sender.stop();

@@ -11,7 +11,7 @@ import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from
 
 /** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
 async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
-  const decider = await deciderOf(tx, context.who);
+  const decider = await deciderOf(tx, context);
   const change = await openRequest(tx, `agent change ${id}`, await lockAgentChange(tx, id), decider);
   const { memberId, agentCode, userId } = change;
   await decideAgentChange(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });

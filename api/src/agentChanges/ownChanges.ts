@@ -2,7 +2,7 @@ import type { ChangeAgentField, FieldFaults, FormValues } from '@friends/shared/
 import { ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
 import { writeActivity } from '../activity/repository.ts';
 import { isDuplicate } from '../database/failures.ts';
-import { type Db, inTransaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { isUserTaken } from '../members/repository/members.ts';
@@ -12,12 +12,12 @@ import { findPendingChange, insertAgentChange, lockOwnChange, storeWithdrawal } 
 
 /** What stored data says against a change of agent; `values` are right by themselves. */
 export async function storedFaults(
-  db: Db,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   memberId: number,
   values: FormValues<ChangeAgentField>,
 ): Promise<FieldFaults<ChangeAgentField>> {
   const [agentCode, userId] = [storedText(values.NewAgentCode ?? ''), storedText(values.NewUserID ?? '')];
-  const { AgentCode, UserId } = await readAccount(db, memberId);
+  const { AgentCode, UserId } = await readAccount({ db, config }, memberId);
   if (ownerIdentity(AgentCode, UserId) === ownerIdentity(agentCode, userId)) return { NewUserID: 'same_agent' };
   if (await isUserTaken(db, { agentCode, userId, exceptMember: memberId })) return { NewUserID: 'user_taken' };
   return (await findPendingChange(db, memberId)) ? { NewAgentCode: 'change_pending' } : {};
@@ -28,16 +28,16 @@ export async function storedFaults(
  * them already, another member has, or a request of the member waits.
  */
 export async function requestAgentChange(
-  { db, clock, mail }: AppContext,
+  { db, clock, mail, config }: AppContext,
   { memberId, device }: { memberId: number; device: string },
   form: Readonly<Record<ChangeAgentField, string>>,
 ): Promise<{ id: number }> {
-  refuseFaults(await storedFaults(db, memberId, form), 'conflict');
+  refuseFaults(await storedFaults({ db, config }, memberId, form), 'conflict');
   const now = clock();
   const to = { agentCode: storedText(form.NewAgentCode), userId: storedText(form.NewUserID) };
   try {
     const id = await inTransaction(db, async (tx) => {
-      const { AgentCode, UserId } = await readAccount(tx, memberId);
+      const { AgentCode, UserId } = await readAccount({ db: tx, config }, memberId);
       const from = { agentCode: AgentCode, userId: UserId };
       const changeId = await insertAgentChange(tx, { memberId, from, to, now });
       await writeActivity(tx, { memberId, what: 'agent_change_asked', fields: ['AgentCode', 'UserId'], device, now });
@@ -48,7 +48,7 @@ export async function requestAgentChange(
     return { id };
   } catch (error) {
     // Another request came between the check and the insert.
-    if (isDuplicate(error)) refuseFaults(await storedFaults(db, memberId, form), 'conflict');
+    if (isDuplicate(error)) refuseFaults(await storedFaults({ db, config }, memberId, form), 'conflict');
     throw error;
   }
 }

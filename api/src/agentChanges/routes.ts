@@ -54,6 +54,6 @@ export function agentChangeRoutes(app: FastifyInstance, context: AppContext, lim
     form: ChangeAgentBody,
     rules: checkChangeAgent,
     stored: async (values, faults, { member }) =>
-      faults.NewAgentCode || faults.NewUserID || !member ? {} : storedFaults(context.db, member.id, values),
+      faults.NewAgentCode || faults.NewUserID || !member ? {} : storedFaults(context, member.id, values),
   });
 }

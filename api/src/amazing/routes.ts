@@ -3,7 +3,6 @@ import { progressAfter, raceProgress } from '@friends/shared/contract/rules/race
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
-import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
@@ -21,10 +20,13 @@ interface ProgressOf {
 }
 
 /** A member's progress in a campaign, or the one that they preview. Throws `not_found` where there is no such campaign. */
-async function readProgress(db: Db, { member, params, now, request: { previewedStages } }: ProgressOf) {
+async function readProgress(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { member, params, now, request: { previewedStages } }: ProgressOf,
+) {
   const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
   if (!campaign) throw new ApiProblem('not_found');
-  const account = await readAccount(db, member.id);
+  const account = await readAccount({ db, config }, member.id);
   const stages =
     previewedStages === null
       ? raceProgress(campaign, await stayedNights(db, account, campaign))
@@ -32,7 +34,8 @@ async function readProgress(db: Db, { member, params, now, request: { previewedS
   return { campaign, account, stages };
 }
 
-export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
+export function amazingRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'config'>): void {
+  const { db } = context;
   const racersIn = countedOnce(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
   defineCall(app, 'campaigns', {
@@ -66,7 +69,7 @@ export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db
     answers: 'One row: the progress',
     errors: ['not_found'],
     async handle(call) {
-      const { stages } = await readProgress(db, call);
+      const { stages } = await readProgress(context, call);
       return { count: 1, rows: [{ stages }] };
     },
   });
@@ -81,7 +84,7 @@ export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db
     answers: 'The standing',
     errors: ['not_found'],
     async handle(call) {
-      const { campaign, account, stages } = await readProgress(db, call);
+      const { campaign, account, stages } = await readProgress(context, call);
       const self = { memberId: call.member.id, country: account.agent.Country, stages };
       return standingOf(self, await racersIn(campaign));
     },

@@ -1,6 +1,8 @@
+import { contactIdentity } from '../claimDetails/contacts.ts';
 import type { Db } from '../database/transaction.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
-import { contactIdentity, contactsOf, membersWithEmail } from './repository/contacts.ts';
+import { type KeyRing, readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
+import { contactsOf, membersWithEmail } from './repository/contacts.ts';
 import { staffAddresses } from './repository/staffAddresses.ts';
 import { isSamePerson } from './twoPeople.ts';
 
@@ -10,17 +12,27 @@ export interface Decider {
   readonly who: string;
   /** Addresses that their account of staff has or had, and `who`. */
   readonly names: readonly string[];
+  /** Opens the payout accounts that they are compared by. */
+  readonly ring: KeyRing;
+}
+
+/** Who decides, by name, and the settings of the keys. */
+interface Deciding {
+  readonly who: string;
+  readonly config: SealingKeys;
 }
 
 /** Someone who decides, with all addresses of their account of staff. */
-export async function deciderOf(db: Db, who: string): Promise<Decider> {
+export async function deciderOf(db: Db, { who, config }: Deciding): Promise<Decider> {
+  const ring = await readKeyRing(db, config);
   const accounts = await staffAddresses(db);
   const ids = new Set(accounts.filter(({ email }) => isSamePerson(email, who)).map(({ id }) => id));
-  return { who, names: [who, ...accounts.filter(({ id }) => ids.has(id)).map(({ email }) => email)] };
+  return { who, ring, names: [who, ...accounts.filter(({ id }) => ids.has(id)).map(({ email }) => email)] };
 }
 
 /** True if a name, or an address, is the decider's, also by an earlier address. */
-export const isNameOf = ({ names }: Decider, name: string): boolean => names.some((own) => isSamePerson(own, name));
+export const isNameOf = ({ names }: Pick<Decider, 'names'>, name: string): boolean =>
+  names.some((own) => isSamePerson(own, name));
 
 /**
  * The members among some who are the decider: by an address that both have or had, or by an address, phone or payout account that
@@ -28,15 +40,15 @@ export const isNameOf = ({ names }: Decider, name: string): boolean => names.som
  */
 export async function ownMembers(
   db: Db,
-  { names }: Decider,
+  { names, ring }: Decider,
   memberIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const accounts = await contactsOf(db, await membersWithEmail(db, names));
+  const accounts = await contactsOf(db, ring, await membersWithEmail(db, names));
   const own = new Set([
-    ...names.flatMap((name) => contactIdentity('email', name) ?? []),
+    ...names.flatMap((name) => contactIdentity({ kind: 'email', value: name }) ?? []),
     ...[...accounts.values()].flatMap((contacts) => [...contacts]),
   ]);
-  const candidates = await contactsOf(db, [...new Set(memberIds)]);
+  const candidates = await contactsOf(db, ring, [...new Set(memberIds)]);
   return new Set(
     [...candidates].flatMap(([id, contacts]) => ([...contacts].some((contact) => own.has(contact)) ? [id] : [])),
   );

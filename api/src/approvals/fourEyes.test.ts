@@ -162,7 +162,7 @@ describe('deciding about one’s own claims and points is refused', () => {
         await set(own.id, 'phone', PHONE),
         await set(own.id, 'phone', '08110000001'),
         await set(other.id, 'claim_details', '{"ClaimOvoPhone":"6281276543210"}'),
-        await set(other.id, 'claim_details', '{}'),
+        await set(other.id, 'claim_details', '{"ClaimOvoPhone":""}'),
       ],
     ],
     [

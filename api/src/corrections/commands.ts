@@ -19,7 +19,14 @@ import { findMember, listCorrections } from './repository.ts';
 
 /** Decides by a command about what waits. */
 async function settle(tx: Tx, { context, id, verdict, why, now }: ToDecide) {
-  const { change, ...said } = await settleCorrection(tx, { id, verdict, why, now, who: context.who });
+  const { change, ...said } = await settleCorrection(tx, {
+    id,
+    verdict,
+    why,
+    now,
+    who: context.who,
+    config: context.config,
+  });
   await writeAudit(tx, context, { ...change, target: `correction ${id}`, why });
   return said;
 }
@@ -47,7 +54,7 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
       const work = inTransaction(context.db, async (tx) => {
         const member = await findMember(tx, id);
         if (!member) throw new OpsError(`There is no member ${id}.`);
-        const correction = { member, amount, reason, who, now: clock() };
+        const correction = { member, amount, reason, who, config, now: clock() };
         if (input.options.dryRun === true) {
           const plan = await describeCorrection(tx, correction, by);
           return { text: plan.sentence, json: plan.json };

@@ -11,6 +11,7 @@ import { maskedEmail } from '../mail/maskedEmail.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
+import type { SealingKeys } from '../secrets/keyRing.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
 import { beforeAndAfter, type CorrectionPreview, previewCorrection } from './previewCorrection.ts';
 import {
@@ -30,6 +31,8 @@ export interface NewCorrection {
   /** Why; kept on the line, and the member reads it. Not blank. */
   readonly reason: string;
   readonly who: string;
+  /** Keys that open the payout accounts that people are compared by. */
+  readonly config: SealingKeys;
   readonly now: Date;
   /** Number under which it waited for a second person. */
   readonly waited?: number;
@@ -123,10 +126,10 @@ export interface CorrectionRules {
 /** Dry run of `correctPoints`, for the command line. Throws `StaffRefused`, too. */
 export async function describeCorrection(
   tx: Tx,
-  { member, amount, who, now }: NewCorrection,
+  { member, amount, who, config, now }: NewCorrection,
   { from }: CorrectionRules,
 ): Promise<Pick<Correcting, 'sentence' | 'json'>> {
-  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, who));
+  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, { who, config }));
   const preview = await previewCorrection(tx, { member, amount, now, from });
   const { balance, owed, balanceAfter, owedAfter, second } = preview;
   const approval = second === null ? '' : ' A second person must approve it.';
@@ -157,8 +160,8 @@ export async function correctPoints(
   correction: NewCorrection,
   { from, isEmergency = false }: CorrectionRules,
 ): Promise<Correcting> {
-  const { member, amount, who, now, expectedRevision } = correction;
-  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, who));
+  const { member, amount, who, config, now, expectedRevision } = correction;
+  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, { who, config }));
   const preview = await previewCorrection(tx, { member, amount, now, from });
   if (expectedRevision !== undefined && expectedRevision !== preview.revision)
     throw new StaffRefused('correction_stale', 'the points of the member have changed');
@@ -178,6 +181,8 @@ export interface CorrectionDecision {
   readonly verdict: Verdict;
   readonly why: string | undefined;
   readonly who: string;
+  /** Keys that open the payout accounts that people are compared by. */
+  readonly config: SealingKeys;
   readonly now: Date;
   /** Throws `StaffRefused` where the correction, now that it is held, is not as it was seen. */
   readonly check?: (correction: StoredCorrection) => void;
@@ -190,10 +195,10 @@ export interface CorrectionDecision {
  * @throws StaffRefused, OpsError before anything is changed
  */
 export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Promise<Omit<Correcting, 'waits'>> {
-  const { id, verdict, why, who, now, check } = decision;
+  const { id, verdict, why, who, config, now, check } = decision;
   const found = await lockCorrection(tx, id);
   if (found) check?.(found);
-  const decider = await deciderOf(tx, who);
+  const decider = await deciderOf(tx, { who, config });
   const { askedBy, amount, reason, balance, ...member } = await openRequest(tx, `correction ${id}`, found, decider);
   const decided = { by: who, at: now, why: why ?? null };
   const before = { Status: 'Pending' };
@@ -217,7 +222,7 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
       `Correction ${id}: the member's points have just changed. Look again.`,
     );
   const after = balanceAfter({ points, owed }, amount);
-  const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, now, waited: id }, points);
+  const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id }, points);
   await decideCorrection(tx, id, { ...decided, status: 'Approved', line: line.id });
   return {
     change: {

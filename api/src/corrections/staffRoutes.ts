@@ -81,7 +81,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   const ownAmong = async (corrections: readonly StoredCorrection[], { email }: Staff) =>
     ownMembers(
       db,
-      await deciderOf(db, email),
+      await deciderOf(db, { who: email, config }),
       corrections.map(({ memberId }) => memberId),
     );
 
@@ -105,7 +105,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
         if (correction.status !== 'Pending' || revisionAt(correction) !== seen)
           throw new StaffRefused('correction_changed', 'it is decided');
       };
-      const made = { id, verdict, why: decision.why, who: staff.email, now: clock(), check };
+      const made = { id, verdict, why: decision.why, who: staff.email, config, now: clock(), check };
       return (await settleCorrection(tx, made)).change;
     });
     mail.notify();
@@ -147,7 +147,9 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
       UserId: member.userId,
       MemberName: member.memberName,
       Email: maskedEmail(member.email),
-      IsOwn: (await ownMembers(db, await deciderOf(db, staff.email), [member.memberId])).has(member.memberId),
+      IsOwn: (await ownMembers(db, await deciderOf(db, { who: staff.email, config }), [member.memberId])).has(
+        member.memberId,
+      ),
       Balance: plan.balance,
       Owed: plan.owed,
       BalanceAfter: plan.balanceAfter,
@@ -187,7 +189,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
       let Waits: number | null = null;
       await keepDecision(context, caller, { deed: 'points corrected', target, why: Why.trim() }, async (tx) => {
         if (!member) throw new StaffRefused('correction_nobody', 'there is no such member');
-        const correction = { member, amount, reason: Why.trim(), who, now: clock(), expectedRevision };
+        const correction = { member, amount, reason: Why.trim(), who, config, now: clock(), expectedRevision };
         const rules = { from: config.approvalsFrom, isEmergency: isEmergency === true };
         const { waits, change } = await correctPoints(tx, correction, rules);
         Waits = waits;

@@ -39,6 +39,8 @@ export interface IdentityTables {
     image: string | null;
     /** Written as JSON text. */
     claim_details: ColumnType<ClaimDetails, string | undefined, string>;
+    /** All claim details, sealed; null if they are plain, or nothing was ever filled in (`openDetails`). */
+    claim_sealed: string | null;
     created_at: Generated<Date>;
     /** When what decides over payouts was last changed. */
     payout_changed_at: Date | null;
@@ -47,12 +49,22 @@ export interface IdentityTables {
     /** When the member stopped payouts; null: they go on. */
     payout_stopped_at: Date | null;
   };
-  /** Addresses, phones and payout accounts that a member had; triggers write them. */
+  /** Addresses, phones and payout accounts that a member had; triggers write them, and they are moved to `sealed_former_contacts`. */
   former_contacts: {
     member_id: number;
     kind: 'email' | 'phone' | 'account';
     value: string;
     ended_at: Generated<Date>;
+  };
+  sealed_former_contacts: {
+    id: Generated<number>;
+    member_id: number;
+    sealed: string;
+    ended_at: Generated<Date>;
+  };
+  /** One row. */
+  sealing: {
+    starts_at: Date;
   };
   agent_changes: DecidedColumns & {
     id: Generated<number>;

@@ -129,6 +129,15 @@ export interface PointsTables {
     /** Of a voucher. It is the member's alone. */
     voucher_code: string | null;
   };
+  /** Where an approved claim is paid to. */
+  payout_details: {
+    redemption_id: number;
+    sealed: string;
+    /** As the member typed it; null for an e-wallet. */
+    bank: string | null;
+    masked: string;
+    frozen_at: Date;
+  };
   points_claims: DecidedColumns & {
     id: Generated<number>;
     member_id: number;

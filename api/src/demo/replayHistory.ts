@@ -28,6 +28,8 @@ async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Pr
     idempotencyKey: `demo-${day}`,
     mapCwtAgentCodes: ['CWT001'],
     approvalsFrom: null,
+    // Details of the demo are plain until the portal runs.
+    keys: { secondFactorKeys: [] },
     now: claimedAt(day),
   });
   if (outcome.kind !== 'claimed') throw new Error(`The demo cannot claim ${reward} for ${email}: ${outcome.kind}`);

@@ -38,7 +38,7 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
     answers: 'The pick and the pace',
     errors: ['not_found'],
     async handle({ member, body: { RewardID } }) {
-      const [reward, { agent }] = [await findReward(db, RewardID), await readAccount(db, member.id)];
+      const [reward, { agent }] = [await findReward(db, RewardID), await readAccount({ db, config }, member.id)];
       if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new ApiProblem('not_found');
       await writeGoal(db, member.id, RewardID, clock());
       return goalOf(db, member.id, clock());

@@ -12,7 +12,7 @@ import { decideMember, listMembers, lockMember, setTier } from './repository/dec
 async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
   const found = await lockMember(tx, id);
   const asked = found && { ...found, memberId: id };
-  const member = await openRequest(tx, `member ${id}`, asked, await deciderOf(tx, context.who));
+  const member = await openRequest(tx, `member ${id}`, asked, await deciderOf(tx, context));
   await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved') {
     await creditMember(tx, id, { actor: context.who, now });
@@ -66,7 +66,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
         states: () => ({ before: { GeniusMember: !genius }, after: { GeniusMember: genius } }),
         async make(tx, member) {
           // A tier is worth a tenth of what is paid.
-          if ((await ownMembers(tx, await deciderOf(tx, context.who), [member.id])).has(member.id))
+          if ((await ownMembers(tx, await deciderOf(tx, context), [member.id])).has(member.id))
             throw new OpsError(`Member ${member.id} is ${context.who}'s own: someone else must change the tier.`);
           if (member.genius === genius) throw new OpsError(`Member ${member.id} is already ${name}.`);
           await setTier(tx, member.id, genius);

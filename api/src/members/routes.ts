@@ -32,7 +32,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     summary: 'The logged-in member',
     answer: AccountSchema,
     answers: 'The account with balance and agent',
-    handle: async ({ member }) => member.account ?? readAccount(db, member.id),
+    handle: async ({ member }) => member.account ?? readAccount(context, member.id),
   });
 
   defineCall(app, 'signUp', {

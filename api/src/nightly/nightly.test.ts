@@ -1,4 +1,5 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import {
   call,
   control,
@@ -38,6 +39,7 @@ describe('the first night', () => {
       ['mails', { mails: 1 }],
       ['late-payouts', { late: 0 }],
       ['expired', { sessions: 0, links: 0 }],
+      ['seal', { sealed: 0 }],
       ['ledger-check', { accounts: 1 }],
     ]);
   });
@@ -105,10 +107,10 @@ describe('nights that were missed', () => {
     const news = await call('GET /notifications', { token: member.token });
     expect(news.body).toHaveLength(1);
     expect((await runs()).map(({ Day, Steps }) => [Day, Steps.length])).toEqual([
-      ['2026-03-13', 6],
+      ['2026-03-13', NIGHTLY_STEPS.length],
       ['2026-03-12', 1],
       ['2026-03-11', 1],
-      ['2026-03-10', 6],
+      ['2026-03-10', NIGHTLY_STEPS.length],
     ]);
     expect(await control('check')).toEqual([]);
   });
@@ -124,7 +126,7 @@ describe('a portal that starts after midnight, and before the next night', () =>
     await setClock(at('2026-03-12', '00:30'));
     expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-11', Done: true });
     expect(await linesOf(member)).toEqual([{ Amount: 2, at: '2026-03-10T19:00:00.000Z' }]);
-    expect((await runs())[0]?.Steps).toHaveLength(6);
+    expect((await runs())[0]?.Steps).toHaveLength(NIGHTLY_STEPS.length);
   });
 });
 

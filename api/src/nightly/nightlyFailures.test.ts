@@ -1,3 +1,4 @@
+import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { control, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf, stepsOf } from '../../tests/support/nights.ts';
@@ -117,6 +118,8 @@ describe('two processes', () => {
     await processes.together(6, (api) => control('night', { at: night('2026-07-01') }, api));
     expect(await pointsOf(member)).toBe(2);
     expect(await mailKinds(member.email)).toEqual(['points_credited']);
-    expect((await runs()).map(({ Steps }) => Steps.map(({ Tries }) => Tries))).toEqual([Array(6).fill(1)]);
+    expect((await runs()).map(({ Steps }) => Steps.map(({ Tries }) => Tries))).toEqual([
+      Array(NIGHTLY_STEPS.length).fill(1),
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { announceSeasons, writeNewsMails } from '../notifications/sendNews.ts';
 import { deleteExpiredResets } from '../passwords/repository.ts';
 import { deleteExpiredStops } from '../payouts/repository.ts';
 import { countLate } from '../redemptions/repository/redemptions.ts';
+import { sealStored } from '../sealing/sealStored.ts';
 import { deleteEndedSessions } from '../sessions/repository.ts';
 import { deleteEndedStaffSessions } from '../staff/repository/sessions.ts';
 import type { StoredRun } from './repository/runs.ts';
@@ -77,5 +78,6 @@ export const STEPS: Readonly<Record<NightlyStep, Step>> = {
   },
   'late-payouts': async ({ db }, { day }) => ({ late: await countLate(db, day) }),
   expired,
+  seal: async (context) => ({ sealed: await sealStored(context, context.signal) }),
   'ledger-check': ledgerCheck,
 };

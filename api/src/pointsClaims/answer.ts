@@ -91,7 +91,7 @@ export async function answer(tx: Tx, request: ToAnswer) {
   await lockBookings(tx);
   // A booking that a process of the version before imported a moment ago counts, too.
   await fillBookingKeys(tx);
-  const decider = await deciderOf(tx, context.who);
+  const decider = await deciderOf(tx, context);
   const claim = await openRequest(tx, `points claim ${id}`, await lockPointsClaim(tx, id), decider);
   const credited =
     verdict === 'declined'

@@ -17,9 +17,13 @@ const OPEN_AT_ONCE = 10;
 type PointsClaimForm = Readonly<Record<PointsClaimField, string>>;
 
 /** A question as it is asked, with what is stored about it. Throws 422 where the year cannot be meant. */
-async function readQuestion({ db, clock }: Pick<AppContext, 'db' | 'clock'>, memberId: number, form: PointsClaimForm) {
+async function readQuestion(
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  memberId: number,
+  form: PointsClaimForm,
+) {
   const bookingRef = storedText(form.BookingRef);
-  const account = await readAccount(db, memberId);
+  const account = await readAccount({ db, config }, memberId);
   const booking = await findBooking(db, account, bookingRef);
   const openRefs = await listOpenRefs(db, memberId);
   const today = jakartaDay(clock());
@@ -44,7 +48,7 @@ function questionFaults({ booking, bookingRef, checkOut, openRefs, today }: Ques
  * Throws 409 where the points came, are not late yet, or were asked for before, 422 where the year cannot be meant.
  */
 export async function askForPoints(
-  context: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   memberId: number,
   form: PointsClaimForm,
 ): Promise<{ id: number }> {

@@ -1,5 +1,7 @@
+import { lockDetails, storeDetails } from '../claimDetails/repository/details.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { CLAIM_FIELDS, claimFieldsOf } from '../members/claimFields.ts';
+import type { KeyRing } from '../secrets/keyRing.ts';
 import type { ProfileChange, ProfileValues } from './profileFaults.ts';
 
 /** Fields whose change the password is asked for, as they are stored. */
@@ -16,15 +18,15 @@ export async function readHome(db: Db, memberId: number): Promise<string> {
 }
 
 /** What is stored now, and stays so until the transaction ends. */
-export async function lockPayoutValues(tx: Tx, memberId: number): Promise<PayoutValues> {
+export async function lockPayoutValues(tx: Tx, ring: KeyRing, memberId: number): Promise<PayoutValues> {
+  const details = await lockDetails(tx, ring, memberId);
   const row = await tx
     .selectFrom('members')
-    .select(['name', 'email', 'phone', 'address', 'claim_details'])
+    .select(['name', 'email', 'phone', 'address'])
     .where('id', '=', memberId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { name, email, phone, address } = row;
-  return { Name: name, Email: email, Phone: phone, Address: address, ...claimFieldsOf(row.claim_details) };
+  return { Name: name, Email: email, Phone: phone, Address: address, ...claimFieldsOf(details) };
 }
 
 interface StoredChange {
@@ -36,12 +38,19 @@ interface StoredChange {
 }
 
 /** Changes the fields that are given, but the address, which changes by a mailed link. */
-export async function storeProfile(tx: Tx, memberId: number, { change, stored, image }: StoredChange): Promise<void> {
+export async function storeProfile(
+  tx: Tx,
+  ring: KeyRing,
+  memberId: number,
+  { change, stored, image }: StoredChange,
+): Promise<void> {
   const claim = Object.fromEntries(CLAIM_FIELDS.map((field) => [field, change[field] ?? stored[field]]));
+  if (CLAIM_FIELDS.some((field) => change[field] !== undefined)) await storeDetails(tx, ring, memberId, claim);
   await tx
     .updateTable('members')
     .set({ name: change.Name, phone: change.Phone, birthdate: change.Birthdate })
-    .set({ address: change.Address, area: change.Area, claim_details: JSON.stringify(claim) })
+    // One column at least: a change may be of claim details alone.
+    .set(({ ref }) => ({ address: change.Address, area: change.Area ?? ref('area') }))
     .$if(image !== null, (query) => query.set({ image }))
     .where('id', '=', memberId)
     .execute();

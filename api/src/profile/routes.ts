@@ -38,7 +38,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
       const form = await readProfileForm(request);
       await lookUps.take(memberKey(member.id), form.fields.Email);
       await updateProfile(context, { member, form, device: deviceOf(request) }, limits);
-      return readAccount(db, member.id);
+      return readAccount(context, member.id);
     },
   });
 
@@ -53,7 +53,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
       await lookUps.take(memberKey(member.id), Email);
       if (!(await isEmailTaken(db, Email ?? '', member.id))) return {};
       // Two members may have had one address before identities were made; each keeps theirs.
-      const isOwn = isSame('email', Email ?? '', (await readAccount(db, member.id)).Email);
+      const isOwn = isSame('email', Email ?? '', (await readAccount(context, member.id)).Email);
       return isOwn ? {} : { Email: 'email_taken' };
     },
   });

@@ -14,6 +14,7 @@ import { holdPayouts } from '../payouts/holdPayouts.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
 import { storePicture } from '../pictures/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { type KeyRing, readKeyRing } from '../secrets/keyRing.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
 import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
@@ -76,8 +77,8 @@ async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: D
 }
 
 /** What of the form needs the password. Throws `password_needed`, which names it, unless it was typed lately. */
-async function demandPassword(tx: Tx, { member, change, home, now }: CheckedUpdate) {
-  const stored = await lockPayoutValues(tx, member.id);
+async function demandPassword(tx: Tx, ring: KeyRing, { member, change, home, now }: CheckedUpdate) {
+  const stored = await lockPayoutValues(tx, ring, member.id);
   const payout = changedPayoutFields(stored, change, home);
   const typed = newEmail(stored, change);
   const pending = typed === null ? null : await findPending(tx, member.id);
@@ -90,9 +91,10 @@ async function demandPassword(tx: Tx, { member, change, home, now }: CheckedUpda
 async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promise<void> {
   const { member, change, picture, device, now } = update;
   const memberId = member.id;
-  const { stored, email, payout } = await demandPassword(tx, update);
+  const ring = await readKeyRing(tx, context.config);
+  const { stored, email, payout } = await demandPassword(tx, ring, update);
   const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
-  await storeProfile(tx, memberId, { change, stored, image });
+  await storeProfile(tx, ring, memberId, { change, stored, image });
   if (payout.length > 0) {
     const kind = (await areFirst(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
     await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
@@ -110,10 +112,11 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
  * addresses.
  */
 export async function updateProfile(context: AppContext, update: ProfileUpdate, limits: Limits): Promise<void> {
-  const { db, clock, mail } = context;
+  const { db, clock, mail, config } = context;
+  const ring = await readKeyRing(db, config);
   const ready = await checkForm(db, update, clock());
   // Counted before the transaction: on the embedded database a count beside it would wait for it.
-  const { email } = await inTransaction(db, (tx) => demandPassword(tx, ready));
+  const { email } = await inTransaction(db, (tx) => demandPassword(tx, ring, ready));
   if (email !== null) await limits.emailChange.take(String(update.member.id), clock());
   await inTransaction(db, (tx) => store(tx, context, ready));
   mail.notify();

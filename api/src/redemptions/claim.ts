@@ -7,6 +7,7 @@ import { jakartaDay } from '../calendar/days.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import { isShort } from '../ledger/repository/posting.ts';
+import type { SealingKeys } from '../secrets/keyRing.ts';
 import { brokenLimit, insertCharged, readClaimParties } from './repository/claims.ts';
 import { findByKey, toRedemption } from './repository/redemptions.ts';
 
@@ -20,6 +21,8 @@ export interface Claim {
   readonly mapCwtAgentCodes: readonly string[];
   /** Points from which an approval needs two people; null: it never does. */
   readonly approvalsFrom: number | null;
+  /** Keys that open the member's claim details. */
+  readonly keys: SealingKeys;
   readonly now: Date;
 }
 
@@ -48,7 +51,7 @@ async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId, now }:
 export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const { memberId, rewardId, idempotencyKey, now } = claim;
   const today = jakartaDay(now);
-  const { member, agent, reward } = await readClaimParties(db, { memberId, rewardId, today });
+  const { member, agent, reward } = await readClaimParties(db, claim.keys, { memberId, rewardId, today });
   if (!reward || !seesReward(reward, agent, claim.mapCwtAgentCodes))
     return (await earlierClaim(db, claim)) ?? { kind: 'unknown_reward' };
   const obstacle = offerObstacle(reward, today);

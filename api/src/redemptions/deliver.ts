@@ -3,12 +3,13 @@ import { deliveryOf, isPaid } from '@friends/shared/contract/rules/payout';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
+import { openDetails } from '../claimDetails/sealedDetails.ts';
 import { type OpsContext, OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { claimFieldsOf } from '../members/claimFields.ts';
 import { notify } from '../notifications/notify.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
 import { refuseHeld } from './hold.ts';
 import { type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
@@ -78,19 +79,25 @@ function noticeOf({ id, member_id: memberId, memberName, language, ...redemption
 /** Tokopedia vouchers are codes, mailed to an address of the claim's own (`deliveryOf`). */
 const isTokopedia = ({ category }: LockedRedemption): boolean => deliveryOf(category).route === 'tokopedia';
 
+/** The address of now that a Tokopedia voucher's code is mailed to; empty if there is none any more. */
+async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, { config }: OpsContext): Promise<string> {
+  const ring = await readKeyRing(tx, config);
+  return openDetails(ring, redemption.member_id, redemption).ClaimTokopediaEmail ?? '';
+}
+
 async function tellOfDelivery(
   tx: Tx,
   redemption: LockedRedemption,
-  { verb, day, reference, code, correct, now }: ToDeliver & { readonly day: string },
+  { verb, day, reference, code, correct, now, context }: ToDeliver & { readonly day: string },
 ): Promise<void> {
-  const { category, language, claim_details: details } = redemption;
+  const { category, language } = redemption;
   const { news, names, to, name } = noticeOf(redemption, now);
   const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
   const isMailed = await notify(tx, { ...news, kind, facts: { ...names, Category: category, Reference: reference } });
   const facts = { name, category, reference, code, correct, day: showDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
-  const address = claimFieldsOf(details).ClaimTokopediaEmail;
-  const isPromised = isTokopedia(redemption) && address !== '';
+  const address = isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, context) : '';
+  const isPromised = address !== '';
   const isOther = isPromised && !isSame('email', address, to.email);
   // The code is the reward itself, whatever news the member wants by mail.
   if (isOther) await writeMail(tx, { ...mail, to: { ...to, email: address }, facts });

@@ -108,6 +108,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
         shown: { price: body.TotalPoints, value: body.TotalValue },
         mapCwtAgentCodes: config.mapCwtAgentCodes,
         approvalsFrom: config.approvalsFrom,
+        keys: config,
         now: clock(),
       });
       switch (outcome.kind) {

@@ -1,7 +1,9 @@
 import { payoutDay } from '@friends/shared/contract/rules/payout';
+import { payoutKindOf } from '@friends/shared/contract/staff/payoutRules';
 import { type Decider, deciderOf } from '../approvals/decider.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
+import { freezeDetails } from '../claimDetails/repository/frozen.ts';
 import type { Config } from '../config/config.ts';
 import { figure, OpsError } from '../console/command.ts';
 import { openRequest, type Verdict } from '../console/decisionCommands.ts';
@@ -11,6 +13,7 @@ import { reverseRedemption } from '../ledger/reverse.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
 import { approvalOf, firstApproval } from './approval.ts';
 import { refuseStopped } from './hold.ts';
@@ -26,7 +29,7 @@ export interface ClaimDecision {
   readonly isEmergency: boolean;
   readonly who: string;
   readonly now: Date;
-  readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl'>;
+  readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl' | 'secondFactorKeys'>;
   /** Throws `StaffRefused` where the claim, now that it is held, is not for whoever decides. */
   readonly check?: (redemption: LockedRedemption) => void;
 }
@@ -93,6 +96,8 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
   const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
   await decideRedemption(tx, id, { status, by: who, at: now, why: why ?? null, dueOn });
+  if (verdict === 'approved' && payoutKindOf(redemption.category) !== null)
+    await freezeDetails(tx, await readKeyRing(tx, decision.config), { ...redemption, now });
   const line =
     verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
   if (verdict === 'rejected') await giveBackPiece(tx, id);
@@ -135,7 +140,7 @@ async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: Claim
  */
 export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, verdict, who, isEmergency, config } = decision;
-  const decider = await deciderOf(tx, who);
+  const decider = await deciderOf(tx, { who, config });
   const redemption = await lockOpen(tx, decision, decider);
   if (verdict === 'rejected') return decide(tx, redemption, decision);
   const approval = approvalOf(id, redemption, { decider, from: config.approvalsFrom, isEmergency });

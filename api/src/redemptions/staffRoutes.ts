@@ -40,7 +40,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   const from = config.approvalsFrom;
 
   async function toStaffClaims(claims: readonly StoredClaim[], { email }: Staff): Promise<StaffClaim[]> {
-    const decider = await deciderOf(db, email);
+    const decider = await deciderOf(db, { who: email, config });
     const members = claims.map(({ memberId }) => memberId);
     const asker = { own: await ownMembers(db, decider, members), from, now: clock() };
     return claims.map((claim) => toStaffClaim(claim, asker));

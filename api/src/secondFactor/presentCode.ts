@@ -7,7 +7,8 @@ import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { readKeyRing } from './keyRing.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
+import { factorOf } from './factorOf.ts';
 import { isRecoveryShaped, plainCode } from './recoveryCodes.ts';
 import { findRecoveryCode, lockConfirmed, readFactor, spendRecoveryCode, storeStep } from './repository.ts';
 import { stepOfCode, totpDigits } from './totp.ts';
@@ -41,11 +42,11 @@ async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, di
   const factor = await lockConfirmed(tx, memberId);
   if (!factor) return false;
   const ring = await readKeyRing(tx, config);
-  const owner = `member ${memberId}`;
-  const secret = ring.open(owner, factor.secret);
+  const subject = factorOf(memberId);
+  const secret = ring.open(subject, factor.secret);
   const step = stepOfCode(digits, { secret, lastStep: factor.lastStep, now: clock() });
   if (step === null) return false;
-  const sealed = ring.isOld(factor.secret) ? ring.seal(owner, secret) : factor.secret;
+  const sealed = ring.isOld(factor.secret) ? ring.seal(subject, secret) : factor.secret;
   await storeStep(tx, memberId, { secret: sealed, step });
   return true;
 }

@@ -8,7 +8,8 @@ import { writeMail } from '../mail/writeMail.ts';
 import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { readKeyRing } from './keyRing.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
+import { factorOf } from './factorOf.ts';
 import { type OwnProof, withProof } from './ownProof.ts';
 import { hashRecoveryCode, newRecoveryCodes, type RecoveryCode } from './recoveryCodes.ts';
 import {
@@ -35,7 +36,7 @@ export async function begin(
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
-    if (!(await beginFactor(tx, memberId, ring.seal(`member ${memberId}`, secret), clock())))
+    if (!(await beginFactor(tx, memberId, ring.seal(factorOf(memberId), secret), clock())))
       throw new ApiProblem('conflict', { conflict: 'factor_on' });
     return (await readRecipient(tx, memberId)).email;
   });
@@ -66,7 +67,7 @@ export async function confirm(
       const now = clock();
       const begun = await lockBegun(tx, memberId, now);
       if (!begun) throw new ApiProblem('conflict', { conflict: 'factor_not_begun' });
-      const secret = ring.open(`member ${memberId}`, begun.secret);
+      const secret = ring.open(factorOf(memberId), begun.secret);
       const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
       if (step === null) throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });
       // The first time it is only looked at: hashing the recovery codes is dear, and no transaction may do it.

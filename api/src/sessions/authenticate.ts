@@ -22,10 +22,10 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
  * The member whose token comes with the request, and whose mails are in the language of the page from now on: a reader who
  * switches does not log in again for it. Throws 401 where there is none.
  */
-export async function authenticate(request: FastifyRequest, { db, clock }: AppContext): Promise<Member> {
+export async function authenticate(request: FastifyRequest, { db, clock, config }: AppContext): Promise<Member> {
   const token = bearerOf(request) ?? '';
-  const withAccount = request.routeOptions.config.endpoint === 'me';
-  const find = () => findSession(db, token, clock(), { withAccount });
+  const account = request.routeOptions.config.endpoint === 'me' ? config : null;
+  const find = () => findSession(db, token, clock(), { account });
   const member = isTokenShaped(token) ? await repeated(find, ANY_PASSING) : null;
   if (!member) throw new ApiProblem('not_logged_in');
   const language = namedLanguage(request.headers['accept-language']);

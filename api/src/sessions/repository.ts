@@ -9,6 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import type { Member } from '../http/context.ts';
 import { ACCOUNT, type AccountRow, toAccount } from '../members/repository/readAccount.ts';
+import { readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A session ends after 30 days without use, and in any case 180 days after its login. */
@@ -85,16 +86,16 @@ type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' |
 /**
  * The approved member a token stands for; null if it is unknown, revoked or has expired.
  *
- * @param withAccount reads the account in the same statement
+ * @param account keys that open the account, which is then read in the same statement
  */
 export async function findSession(
   db: Db,
   token: string,
   now: Date,
-  { withAccount = false }: { readonly withAccount?: boolean } = {},
+  { account: keys = null }: { readonly account?: SealingKeys | null } = {},
 ): Promise<Member | null> {
   const hash = hashToken(token);
-  const query = CompiledQuery.raw(withAccount ? FIND_SESSION_AND_ACCOUNT : FIND_SESSION, [hash]);
+  const query = CompiledQuery.raw(keys ? FIND_SESSION_AND_ACCOUNT : FIND_SESSION, [hash]);
   const [session] = (await db.executeQuery<SessionRow | (SessionRow & AccountRow)>(query)).rows;
   const { used, created } = oldest(now);
   if (!session || session.used_at < used || session.created_at < created) return null;
@@ -104,7 +105,7 @@ export async function findSession(
   const { agent_code: AgentCode, user_id: UserId, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = session;
   const agent = { AgentCode, Country, IsPanorama, IsXML };
   const contentRevision = session.content_revision;
-  const account = 'email' in session ? toAccount(session) : null;
+  const account = keys && 'email' in session ? toAccount(await readKeyRing(db, keys), session) : null;
   return { id, token, AgentCode, UserId, agent, account, wroteUntil, contentRevision, confirmedAt, language };
 }
 

@@ -1,13 +1,10 @@
-import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/transaction.ts';
-import { readKeyRing } from '../secondFactor/keyRing.ts';
 import { stepOfCode, totpCode, totpDigits, totpUri } from '../secondFactor/totp.ts';
+import { readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
 import { storeSecret } from './repository/people.ts';
 
 /** What is sealed for one account opens for no other, be it of staff or of a member. */
-const ownerOf = (id: number): string => `staff ${id}`;
-
-type Keys = Pick<Config, 'secondFactorKeys'>;
+const subjectOf = (id: number): string => `second factor of staff ${id}`;
 
 /** A secret as it is stored. */
 interface Stored {
@@ -17,13 +14,13 @@ interface Stored {
 }
 
 /** Keeps what the codes of an account are made from, sealed. */
-export async function keepSecret(tx: Tx, keys: Keys, id: number, secret: string): Promise<void> {
+export async function keepSecret(tx: Tx, keys: SealingKeys, id: number, secret: string): Promise<void> {
   const ring = await readKeyRing(tx, keys);
-  await storeSecret(tx, id, ring.seal(ownerOf(id), secret));
+  await storeSecret(tx, id, ring.seal(subjectOf(id), secret));
 }
 
-export async function openSecret(db: Db, keys: Keys, { id, secret }: Stored): Promise<string> {
-  return (await readKeyRing(db, keys)).open(ownerOf(id), secret);
+export async function openSecret(db: Db, keys: SealingKeys, { id, secret }: Stored): Promise<string> {
+  return (await readKeyRing(db, keys)).open(subjectOf(id), secret);
 }
 
 /** A code that is good, and that nobody has used. */
@@ -37,18 +34,18 @@ export interface GoodCode {
 /** Looks at a code as it was typed. Null: it is not right, or not after the step that was used last. */
 export async function checkCode(
   db: Db,
-  keys: Keys,
+  keys: SealingKeys,
   stored: Stored & { readonly lastStep: number },
   { code, now }: { readonly code: string; readonly now: Date },
 ): Promise<GoodCode | null> {
   const digits = totpDigits(code);
   if (digits === null) return null;
   const ring = await readKeyRing(db, keys);
-  const owner = ownerOf(stored.id);
-  const secret = ring.open(owner, stored.secret);
+  const subject = subjectOf(stored.id);
+  const secret = ring.open(subject, stored.secret);
   const step = stepOfCode(digits, { secret, lastStep: stored.lastStep, now });
   if (step === null) return null;
-  return { step, secret: ring.isOld(stored.secret) ? ring.seal(owner, secret) : stored.secret };
+  return { step, secret: ring.isOld(stored.secret) ? ring.seal(subject, secret) : stored.secret };
 }
 
 /** What an authenticator app reads; beside a member's account it must be another. */

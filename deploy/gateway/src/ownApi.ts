@@ -15,6 +15,7 @@ import { startMailSender } from '@friends/api/mail/startMailSender';
 import { type NewMail, writeMail } from '@friends/api/mail/writeMail';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { startNightly } from '@friends/api/nightly/startNightly';
+import { startSealing } from '@friends/api/sealing/startSealing';
 import { startTracing } from '@friends/api/tracing/startTracing';
 import { askByInject, ownAddress } from './documents/askByInject.ts';
 import { outboxPage } from './outboxPage.ts';
@@ -86,6 +87,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, mail, logger: app.log });
+    const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });
     const nightly = startNightly({ db: database.longWork, config, clock, mail, logger: app.log });
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
@@ -98,6 +100,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       }),
       async close() {
         await stopFilling();
+        await sealing.stop();
         await nightly.stop();
         await operatorConsole.close();
         await sender.stop();

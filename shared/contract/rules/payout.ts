@@ -67,6 +67,10 @@ const DELIVERIES: Readonly<Record<string, Delivery>> = {
 /** Delivery of a reward of this category (docs/product.md#deliveries): the one rule for screens, mails and staff. */
 export const deliveryOf = (category: string): Delivery => DELIVERIES[category] ?? OTHER;
 
+/** Categories that take one of the routes. */
+export const categoriesOf = (routes: readonly string[]): readonly string[] =>
+  Object.keys(DELIVERIES).filter((category) => routes.includes(deliveryOf(category).route));
+
 /** True for money and miles, which operators mark with `redemptions paid`; all else with `redemptions sent`. */
 export function isPaid(category: string): boolean {
   const { done } = deliveryOf(category);

@@ -2,7 +2,15 @@
 export const NIGHTLY_ACTOR = 'portal:nightly';
 
 /** Steps of a nightly run, in their order (docs/operations.md#the-nightly-run). */
-export const NIGHTLY_STEPS = ['credit', 'season-news', 'mails', 'late-payouts', 'expired', 'ledger-check'] as const;
+export const NIGHTLY_STEPS = [
+  'credit',
+  'season-news',
+  'mails',
+  'late-payouts',
+  'expired',
+  'seal',
+  'ledger-check',
+] as const;
 
 export type NightlyStep = (typeof NIGHTLY_STEPS)[number];
 
@@ -22,6 +30,7 @@ export const NIGHTLY_COUNTS = [
   'sessions',
   'links',
   'accounts',
+  'sealed',
 ] as const;
 
 export type NightlyCount = (typeof NIGHTLY_COUNTS)[number];

@@ -1,4 +1,4 @@
-import { deliveryOf } from '../rules/payout.ts';
+import { categoriesOf, deliveryOf } from '../rules/payout.ts';
 
 /** Ways that money takes to a member. Each batch and each bank file is of one. */
 export const PAYOUT_KINDS = ['bank', 'wallet'] as const;
@@ -12,6 +12,9 @@ export function payoutKindOf(category: string): PayoutKind | null {
   const { route } = deliveryOf(category);
   return isPayoutKind(route) ? route : null;
 }
+
+/** Categories of rewards that are paid in money. */
+export const PAYOUT_CATEGORIES: readonly string[] = categoriesOf(PAYOUT_KINDS);
 
 /**
  * State of an approved claim's payout: `held` for 24 hours after a change of the account, `stopped` by the member, `batched` in a

@@ -118,7 +118,7 @@ export const PayoutTemplateSchema = Type.Object(
   { $id: 'PayoutTemplate' },
 );
 
-/** A form of the bank's file (docs/operations.md#payout-formats). */
+/** A form of the bank's file (docs/operations.md#payouts). */
 export type PayoutTemplate = Static<typeof PayoutTemplateSchema>;
 
 export const PayoutBatchSchema = Type.Object(

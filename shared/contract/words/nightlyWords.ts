@@ -8,6 +8,7 @@ const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>
     mails: 'Mails to members',
     'late-payouts': 'Look for late payouts',
     expired: 'Delete what has expired',
+    seal: 'Seal account details',
     'ledger-check': 'Check balances',
   },
   id: {
@@ -16,6 +17,7 @@ const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>
     mails: 'Email untuk member',
     'late-payouts': 'Mencari pembayaran yang terlambat',
     expired: 'Menghapus yang kedaluwarsa',
+    seal: 'Mengunci data rekening',
     'ledger-check': 'Memeriksa saldo',
   },
 };

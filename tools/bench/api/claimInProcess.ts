@@ -5,6 +5,9 @@ import { findSession } from '@friends/api/sessions/repository';
 import type { ClaimScene } from './claimants.ts';
 import type { World } from './world.ts';
 
+/** Those of a portal without `SECOND_FACTOR_KEYS`. */
+const KEYS = { secondFactorKeys: [] };
+
 interface Claim {
   readonly token: string;
   readonly rewardId: number;
@@ -21,6 +24,7 @@ export async function claimOnce(db: Db, { token, ...claim }: Claim): Promise<voi
     memberId: member.id,
     mapCwtAgentCodes: [],
     approvalsFrom: null,
+    keys: KEYS,
     now,
   });
   if (kind !== 'claimed') throw new Error(`Not every claim was taken: ${kind}`);

@@ -1,58 +1,42 @@
-import type { Account } from '@friends/shared/contract/api/account';
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
-import type { ClaimDetails } from '../../database/identitySchema.ts';
+import { type Contact, contactIdentity, contactsIn } from '../../claimDetails/contacts.ts';
+import { openDetails, openFormer, type StoredDetails } from '../../claimDetails/sealedDetails.ts';
 import type { Db } from '../../database/transaction.ts';
+import type { KeyRing } from '../../secrets/keyRing.ts';
 
-export type ContactKind = 'email' | 'phone' | 'account';
-
-/** Claim fields that say where something is paid to or sent; migration 0035 has the same for former ones. */
-const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account])[] = [
-  ['account', 'ClaimBankAccount'],
-  ['account', 'ClaimGarudaMilesID'],
-  ['account', 'ClaimMapId'],
-  ['email', 'ClaimTokopediaEmail'],
-  ['phone', 'ClaimOvoPhone'],
-  ['phone', 'ClaimMapPhone'],
-];
-
-/** Digits at the end of a phone that are compared: without country code or a leading 0, which not everybody writes. */
-const PHONE_DIGITS = 7;
-/** Shorter ones are placeholders such as `-` and `0`. */
-const SHORTEST_ACCOUNT = 4;
-
-/** Identity of a contact, with its kind; null if the text cannot tell two people apart. */
-export function contactIdentity(kind: ContactKind, text: string): string | null {
-  // Case and width of an address do not make it another person's here, though they may at a login.
-  const folded = identityOf(kind === 'email' ? 'userId' : 'code', text);
-  if (kind === 'email') return folded === '' ? null : `email ${folded}`;
-  const signs = folded.replace(kind === 'phone' ? /\P{Nd}/gu : /[^\p{L}\p{N}]/gu, '');
-  if (kind === 'phone') return signs.length < PHONE_DIGITS ? null : `phone ${signs.slice(-PHONE_DIGITS)}`;
-  return signs.length < SHORTEST_ACCOUNT ? null : `account ${signs}`;
+interface PresentRow extends StoredDetails {
+  readonly id: number;
+  readonly email: string;
+  readonly phone: string;
 }
 
-interface Contact {
-  readonly kind: ContactKind;
-  readonly value: string;
-}
-
-const presentContacts = (row: { email: string; phone: string; claim_details: ClaimDetails }): Contact[] => [
+const presentContacts = (ring: KeyRing, row: PresentRow): readonly Contact[] => [
   { kind: 'email', value: row.email },
   { kind: 'phone', value: row.phone },
-  ...PAYOUT_FIELDS.map(([kind, field]) => ({ kind, value: row.claim_details[field] ?? '' })),
+  ...contactsIn(openDetails(ring, row.id, row)),
 ];
 
 /** Identities of all addresses, phones and payout accounts that members have or had, by the members' ids. */
-export async function contactsOf(db: Db, memberIds: readonly number[]): Promise<ReadonlyMap<number, Set<string>>> {
+export async function contactsOf(
+  db: Db,
+  ring: KeyRing,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, Set<string>>> {
   if (memberIds.length === 0) return new Map();
   const present = await db
     .selectFrom('members')
-    .select(['id', 'email', 'phone', 'claim_details'])
+    .select(['id', 'email', 'phone', 'claim_details', 'claim_sealed'])
     .where('id', 'in', memberIds)
     .execute();
   const former = await db
     .selectFrom('former_contacts')
     .select(['member_id as id', 'kind', 'value'])
+    .where('member_id', 'in', memberIds)
+    .execute();
+  const sealed = await db
+    .selectFrom('sealed_former_contacts')
+    .select(['member_id as id', 'sealed'])
     .where('member_id', 'in', memberIds)
     .execute();
   // An address that was given up before migration 0035 is found in this table only.
@@ -63,15 +47,16 @@ export async function contactsOf(db: Db, memberIds: readonly number[]): Promise<
     .where('confirmed_at', 'is not', null)
     .execute();
   const all = [
-    ...present.flatMap((row) => presentContacts(row).map((one) => ({ id: row.id, ...one }))),
+    ...present.flatMap((row) => presentContacts(ring, row).map((one) => ({ id: row.id, ...one }))),
     ...former,
     ...confirmed.map((row) => ({ ...row, kind: 'email' as const })),
   ];
   const byMember = new Map(memberIds.map((id) => [id, new Set<string>()]));
-  for (const { id, kind, value } of all) {
-    const identity = contactIdentity(kind, value);
+  for (const { id, ...contact } of all) {
+    const identity = contactIdentity(contact);
     if (identity !== null) byMember.get(id)?.add(identity);
   }
+  for (const row of sealed) byMember.get(row.id)?.add(openFormer(ring, row.id, row.sealed));
   return byMember;
 }
 

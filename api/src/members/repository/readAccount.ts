@@ -1,9 +1,11 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { CompiledQuery, NoResultError, type Selectable, SelectQueryNode } from 'kysely';
+import { openDetails } from '../../claimDetails/sealedDetails.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
+import { type KeyRing, readKeyRing, type SealingKeys } from '../../secrets/keyRing.ts';
 import { claimFieldsOf } from '../claimFields.ts';
 
 const heldFor = (changed: Date, first: Date | null) =>
@@ -11,7 +13,14 @@ const heldFor = (changed: Date, first: Date | null) =>
 
 const OF_MEMBER = [
   ...(['id', 'agent_code', 'user_id', 'name', 'email', 'phone', 'address', 'area', 'birthdate', 'image'] as const),
-  ...(['genius', 'claim_details', 'payout_changed_at', 'payout_first_at', 'payout_stopped_at'] as const),
+  ...([
+    'genius',
+    'claim_details',
+    'claim_sealed',
+    'payout_changed_at',
+    'payout_first_at',
+    'payout_stopped_at',
+  ] as const),
 ] as const;
 const OF_AGENT = ['country', 'is_panorama', 'is_xml'] as const;
 const OF_BALANCE = ['points', 'owed'] as const;
@@ -43,14 +52,17 @@ const READ_ACCOUNT = prepared(
 );
 
 /** The member as `GET /me` answers it; empty details are empty strings. Throws where there is no such member. */
-export async function readAccount(db: Db, memberId: number): Promise<Account> {
+export async function readAccount(
+  { db, config }: { readonly db: Db; readonly config: SealingKeys },
+  memberId: number,
+): Promise<Account> {
   const [row] = (await db.executeQuery<AccountRow>(CompiledQuery.raw(READ_ACCOUNT, [memberId]))).rows;
   // As of a query of kysely's: a replica may not know the member yet (`ListReads`).
   if (!row) throw new NoResultError(SelectQueryNode.create());
-  return toAccount(row);
+  return toAccount(await readKeyRing(db, config), row);
 }
 
-export function toAccount(row: AccountRow): Account {
+export function toAccount(ring: KeyRing, row: AccountRow): Account {
   return {
     id: row.id,
     // Both are above 0 only until the next credit run, after the version before has posted points.
@@ -71,6 +83,6 @@ export function toAccount(row: AccountRow): Account {
     PayoutsHeldUntil: row.payout_changed_at && payoutsHeldUntil(row.payout_changed_at).toISOString(),
     PayoutsHeldFor: row.payout_changed_at && heldFor(row.payout_changed_at, row.payout_first_at),
     PayoutsStopped: row.payout_stopped_at !== null,
-    ...claimFieldsOf(row.claim_details),
+    ...claimFieldsOf(openDetails(ring, row.id, row)),
   };
 }

@@ -3,12 +3,14 @@ import type { Reward } from '@friends/shared/contract/api/catalogue';
 import type { OfferObstacle, RewardLimits } from '@friends/shared/contract/rules/offer';
 import { CompiledQuery, type Selectable } from 'kysely';
 import { COUNT_IN_SEASON, seasonStart } from '../../catalogue/repository/limits.ts';
+import { openDetails } from '../../claimDetails/sealedDetails.ts';
 import type { LedgerFacts } from '../../database/pointsSchema.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { SPEND_OR_FAIL } from '../../ledger/repository/posting.ts';
 import { claimFieldsOf } from '../../members/claimFields.ts';
+import { readKeyRing, type SealingKeys } from '../../secrets/keyRing.ts';
 import { COLUMNS, type RedemptionRow } from './redemptions.ts';
 
 type PricedReward = Pick<Reward, 'Category' | 'Name' | 'NameEn' | 'Value' | 'BonusValue' | 'Points' | 'PointsDiscount'>;
@@ -20,7 +22,7 @@ type ClaimedReward = PricedReward &
     readonly seasonStart: string;
   };
 
-type MemberColumn = 'agent_code' | 'name' | 'address' | 'phone' | 'genius' | 'claim_details';
+type MemberColumn = 'agent_code' | 'name' | 'address' | 'phone' | 'genius' | 'claim_details' | 'claim_sealed';
 type PartiesRow = Pick<Selectable<Schema['members']>, MemberColumn> &
   Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> & {
     readonly points: number;
@@ -30,7 +32,8 @@ type PartiesRow = Pick<Selectable<Schema['members']>, MemberColumn> &
 const PARTIES = prepared(
   'read_claim_parties',
   `
-  select members.agent_code, members.name, members.address, members.phone, members.genius, members.claim_details,
+  select members.agent_code, members.name, members.address, members.phone, members.genius,
+         members.claim_details, members.claim_sealed,
          greatest(balances.points - balances.owed, 0) as points, agents.country, agents.is_panorama, agents.is_xml,
          case when rewards.id is not null then json_build_object(
            'country', rewards.country, 'Category', rewards.category, 'Name', rewards.name, 'NameEn', rewards.name_en,
@@ -62,6 +65,7 @@ const PARTIES = prepared(
  */
 export async function readClaimParties(
   db: Db,
+  keys: SealingKeys,
   { memberId, rewardId, today }: { memberId: number; rewardId: number; today: string },
 ) {
   const { rows } = await db.executeQuery<PartiesRow>(CompiledQuery.raw(PARTIES, [rewardId, memberId, today]));
@@ -70,7 +74,14 @@ export async function readClaimParties(
   const { name: Name, address: Address, phone: Phone, points: Point, genius: GeniusMember } = row;
   const { agent_code: AgentCode, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = row;
   const agent: Agent = { AgentCode, Country, IsPanorama, IsXML };
-  const member = { ...claimFieldsOf(row.claim_details), Name, Address, Phone, Point, GeniusMember };
+  const member = {
+    ...claimFieldsOf(openDetails(await readKeyRing(db, keys), memberId, row)),
+    Name,
+    Address,
+    Phone,
+    Point,
+    GeniusMember,
+  };
   return { member, agent, reward: row.reward };
 }
 

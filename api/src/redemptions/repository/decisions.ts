@@ -76,7 +76,7 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
     .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(decisionColumns('r'))
     .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference'])
-    .select(['m.email', 'm.language', 'm.name as memberName', 'm.claim_details'])
+    .select(['m.email', 'm.language', 'm.name as memberName', 'm.claim_details', 'm.claim_sealed'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'b.owed'])
     .where('r.id', '=', id)
     .executeTakeFirst();

@@ -1,0 +1,63 @@
+import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
+import type { ClaimDetails } from '../../database/identitySchema.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
+import type { KeyRing } from '../../secrets/keyRing.ts';
+import { detailsFor, openFrozen, sealFrozen, shownDetails } from '../frozenDetails.ts';
+import { openDetails, type StoredDetails } from '../sealedDetails.ts';
+
+/** A claim that is paid in money, with the claim details of its member. */
+export interface ToFreeze extends StoredDetails {
+  readonly id: number;
+  readonly member_id: number;
+  readonly category: string;
+  readonly now: Date;
+}
+
+/** Keeps the details that a claim is paid to, in the place of earlier ones, whatever the member changes later. */
+export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Promise<void> {
+  const { id, member_id: memberId, category, now } = claim;
+  const details = detailsFor(category, openDetails(ring, memberId, claim));
+  const frozen = { sealed: sealFrozen(ring, id, details), ...shownDetails(details), frozen_at: now };
+  await tx
+    .insertInto('payout_details')
+    .values({ redemption_id: id, ...frozen })
+    .onConflict((conflict) => conflict.column('redemption_id').doUpdateSet(frozen))
+    .execute();
+}
+
+/** Approved claims, neither paid nor frozen yet, locked until the transaction ends. */
+export async function unfrozenClaims(
+  tx: Tx,
+  { now, limit, ids }: { readonly now: Date; readonly limit: number; readonly ids?: readonly number[] },
+): Promise<ToFreeze[]> {
+  const rows = await tx
+    .selectFrom('redemptions as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
+    .select(['r.id', 'r.member_id', 'r.category', 'm.claim_details', 'm.claim_sealed'])
+    .where('r.status', '=', 'Approved')
+    .where('r.delivered_on', 'is', null)
+    .where('r.due_on', 'is not', null)
+    .where('r.category', 'in', PAYOUT_CATEGORIES)
+    .where('d.redemption_id', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('r.id', 'in', ids ?? []))
+    .orderBy('r.id')
+    .limit(limit)
+    .forUpdate('r')
+    .execute();
+  return rows.map((row) => ({ ...row, now }));
+}
+
+/** Details that a claim is paid to, and since when; null if there are none yet. */
+export async function readFrozen(
+  db: Db,
+  ring: KeyRing,
+  redemptionId: number,
+): Promise<{ readonly details: ClaimDetails; readonly frozenAt: Date } | null> {
+  const row = await db
+    .selectFrom('payout_details')
+    .select(['sealed', 'frozen_at'])
+    .where('redemption_id', '=', redemptionId)
+    .executeTakeFirst();
+  return row ? { details: openFrozen(ring, redemptionId, row.sealed), frozenAt: row.frozen_at } : null;
+}
