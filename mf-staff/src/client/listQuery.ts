@@ -7,16 +7,24 @@ export interface ListFilter {
   /** Days in Asia/Jakarta, `YYYY-MM-DD`; empty where there is no bound. Of lists that have days. */
   readonly from: string;
   readonly until: string;
+  /** What is chosen of the list's own choices, by their names; empty for all. Of lists that have some. */
+  readonly choices: Readonly<Record<string, string>>;
 }
 
 /** A page of a list in which the API searches. */
 export interface ListQuery extends Paging, ListFilter {}
 
+/** `state` as the call's parameter: `State`. */
+const parameterOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** The filter as the call takes it. */
-export const toFilter = ({ q, from, until }: ListFilter): Readonly<Record<string, string>> => ({
+export const toFilter = ({ q, from, until, choices }: ListFilter): Readonly<Record<string, string>> => ({
   ...(q === '' ? {} : { Q: q }),
   ...(from === '' ? {} : { From: from }),
   ...(until === '' ? {} : { Until: until }),
+  ...Object.fromEntries(
+    Object.entries(choices).flatMap(([name, value]) => (value === '' ? [] : [[parameterOf(name), value]])),
+  ),
 });
 
 /** The query of the call. */

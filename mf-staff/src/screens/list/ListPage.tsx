@@ -15,8 +15,17 @@ import { rightsAtom } from '../../state/session.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import css from './ListPage.module.css';
 import { ListRows } from './ListRows.tsx';
+import type { ListChoice } from './listAddress.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useListAddress } from './useListAddress.ts';
+
+const NO_CHOICES: readonly ListChoice[] = [];
+
+/** What the list is narrowed to, and the way to load it again. */
+export interface ListState {
+  readonly query: ListQuery;
+  readonly reload: () => void;
+}
 
 interface ListPageProps<Row> {
   /** What the list needs. */
@@ -27,12 +36,16 @@ interface ListPageProps<Row> {
   readonly listAtom: (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
   /** The list has days to be narrowed to; then there is a text `nothingOfDays`, too. */
   readonly hasDays?: boolean;
+  /** Choices that narrow or sort it, the same list at each render; then there are texts `choice` and `nothingOfChoice`, too. */
+  readonly choices?: readonly ListChoice[];
   /** There may be nothing at all in it; then there are texts noneTitle and noneText, too. */
   readonly mayBeEmpty?: boolean;
   /** Beside the title. */
-  readonly actions?: (list: { readonly query: ListQuery; readonly reload: () => void }) => ReactNode;
+  readonly actions?: (list: ListState) => ReactNode;
+  /** Above the search. */
+  readonly above?: (list: ListState) => ReactNode;
   /** The table of these rows. */
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  readonly children: (rows: readonly Row[], list: ListState) => ReactNode;
 }
 
 /** A list that is searched and turned page by page. */
@@ -51,25 +64,36 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 function List<Row>(props: ListPageProps<Row>) {
-  const { right, texts, listAtom, hasDays = false, mayBeEmpty = false, actions, children } = props;
+  const {
+    right,
+    texts,
+    listAtom,
+    hasDays = false,
+    choices = NO_CHOICES,
+    mayBeEmpty = false,
+    actions,
+    above,
+    children,
+  } = props;
   const { t } = useTranslation();
-  const address = useListAddress({ hasDays });
+  const address = useListAddress({ hasDays, choices });
   const { query, head, goTo } = address;
   const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
+  const list: ListState = { query, reload: () => void reload() };
   const isOfDays = query.from !== '' || query.until !== '';
-  const isNone = mayBeEmpty && query.q === '' && !isOfDays;
+  const isChosen = choices.some(({ name, first }) => query.choices[name] !== first);
+  const isNone = mayBeEmpty && query.q === '' && !isOfDays && !isChosen;
+  const nothing = isOfDays ? 'nothingOfDays' : query.q === '' && isChosen ? 'nothingOfChoice' : 'nothingText';
   return (
     <>
-      <PageHeading
-        title={t(`${texts}.title`)}
-        lead={t(`${texts}.lead`)}
-        actions={actions?.({ query, reload: () => void reload() })}
-      />
+      <PageHeading title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} actions={actions?.(list)} />
+      {above?.(list)}
       <section className={css.list} ref={head} aria-label={t(`${texts}.title`)} tabIndex={-1}>
         <SearchForm
-          label={t(`${texts}.search`)}
+          texts={texts}
           filter={query}
           hasDays={hasDays}
+          choices={choices}
           onSearch={(filter) => goTo({ ...filter, page: 1 })}
         />
         <p className="visually-hidden" role="status">
@@ -88,7 +112,7 @@ function List<Row>(props: ListPageProps<Row>) {
           empty={
             <EmptyState
               title={t(`${texts}.${isNone ? 'noneTitle' : 'nothingTitle'}`)}
-              text={t(`${texts}.${isNone ? 'noneText' : isOfDays ? 'nothingOfDays' : 'nothingText'}`, {
+              text={t(`${texts}.${isNone ? 'noneText' : nothing}`, {
                 text: query.q,
               })}
             />
@@ -97,7 +121,7 @@ function List<Row>(props: ListPageProps<Row>) {
         >
           {(paged) => (
             <ListRows texts={texts} address={address} paged={paged}>
-              {children}
+              {(rows) => children(rows, list)}
             </ListRows>
           )}
         </RightView>

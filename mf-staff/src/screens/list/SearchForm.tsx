@@ -1,20 +1,24 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
+import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type FormEvent, useState } from 'react';
 import type { ListFilter } from '../../client/listQuery.ts';
+import type { ListChoice } from './listAddress.ts';
 import { Search } from './Search.tsx';
 import css from './SearchForm.module.css';
 
 interface SearchFormProps {
-  readonly label: string;
+  /** Begin of the keys of its texts: search, and of each choice its name and values. */
+  readonly texts: string;
   readonly filter: ListFilter;
   /** The list has days to be narrowed to. */
   readonly hasDays: boolean;
+  readonly choices: readonly ListChoice[];
   readonly onSearch: (filter: ListFilter) => void;
 }
 
-const NOTHING: ListFilter = { q: '', from: '', until: '' };
+const NOTHING = { q: '', from: '', until: '' };
 
 function dayOf(form: FormData, name: string): string {
   const value = form.get(name);
@@ -22,7 +26,7 @@ function dayOf(form: FormData, name: string): string {
 }
 
 /** The whole list is searched, not the page alone; so it is asked for by Enter or its button. */
-export function SearchForm({ label, filter, hasDays, onSearch }: SearchFormProps) {
+export function SearchForm({ texts, filter, hasDays, choices, onSearch }: SearchFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(filter.q);
   const [lastQ, setLastQ] = useState(filter.q);
@@ -39,12 +43,12 @@ export function SearchForm({ label, filter, hasDays, onSearch }: SearchFormProps
     const backwards = until !== '' && until < from;
     setBackwards(backwards);
     if (backwards) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
-    onSearch({ q: text.trim(), from, until });
+    onSearch({ ...filter, q: text.trim(), from, until });
   };
   return (
     <search>
       <form className={css.search} onSubmit={send}>
-        <Search label={label} value={text} onChange={setText} />
+        <Search label={t(`${texts}.search`)} value={text} onChange={setText} />
         {hasDays && (
           <div className={css.days}>
             {/* Of another filter, from Back for example, a field begins anew; the button keeps the focus. */}
@@ -65,6 +69,21 @@ export function SearchForm({ label, filter, hasDays, onSearch }: SearchFormProps
             />
           </div>
         )}
+        {choices.length > 0 && (
+          <div className={css.choices}>
+            {choices.map(({ name, values }) => (
+              <SelectField
+                key={name}
+                label={t(`${texts}.choice.${name}.label`)}
+                name={name}
+                value={filter.choices[name] ?? ''}
+                options={values.map((value) => ({ value, label: t(`${texts}.choice.${name}.${value || 'all'}`) }))}
+                // A choice is one press, so it counts at once, with what was searched.
+                onChange={({ target }) => onSearch({ ...filter, choices: { ...filter.choices, [name]: target.value } })}
+              />
+            ))}
+          </div>
+        )}
         <Button type="submit" variant="secondary">
           {t('search.find')}
         </Button>
@@ -74,7 +93,7 @@ export function SearchForm({ label, filter, hasDays, onSearch }: SearchFormProps
             onClick={(event) => {
               // The button goes with the search.
               event.currentTarget.form?.querySelector('input')?.focus();
-              onSearch(NOTHING);
+              onSearch({ ...filter, ...NOTHING });
             }}
           >
             {t('search.all')}

@@ -1,16 +1,43 @@
-import { readListAddress, writeListAddress } from './listAddress.ts';
+import { type ListChoice, readListAddress, writeListAddress } from './listAddress.ts';
+
+const CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: ['', 'due', 'paid'], first: 'due' },
+  { name: 'kind', values: ['', 'bank'], first: '' },
+];
+const NONE = { hasDays: true, choices: [] };
 
 test('a search and its page are the address, and what is as at the start is not', () => {
-  const query = { q: 'mf-member & co', from: '2026-11-01', until: '2026-11-30', page: 3, perPage: 50 } as const;
-  expect(writeListAddress(query)).toBe('?q=mf-member+%26+co&from=2026-11-01&until=2026-11-30&page=3&perPage=50');
-  expect(readListAddress(writeListAddress(query), { hasDays: true })).toEqual(query);
-  expect(readListAddress(writeListAddress(query), { hasDays: false })).toEqual({ ...query, from: '', until: '' });
-  expect(writeListAddress({ q: '', from: '', until: '', page: 1, perPage: 25 })).toBe('');
+  const query = {
+    q: 'mf-member & co',
+    from: '2026-11-01',
+    until: '2026-11-30',
+    page: 3,
+    perPage: 50,
+    choices: {},
+  } as const;
+  expect(writeListAddress(query, [])).toBe('?q=mf-member+%26+co&from=2026-11-01&until=2026-11-30&page=3&perPage=50');
+  expect(readListAddress(writeListAddress(query, []), NONE)).toEqual(query);
+  expect(readListAddress(writeListAddress(query, []), { ...NONE, hasDays: false })).toEqual({
+    ...query,
+    from: '',
+    until: '',
+  });
+  expect(writeListAddress({ q: '', from: '', until: '', choices: {}, page: 1, perPage: 25 }, [])).toBe('');
 });
 
 test.each(['?page=0', '?page=two', '?perPage=30', '?q=%20', '?from=2026-02-30', '?until=soon'])(
   '%s asks for the first page of all',
   (search) => {
-    expect(readListAddress(search, { hasDays: true })).toEqual({ q: '', from: '', until: '', page: 1, perPage: 25 });
+    expect(readListAddress(search, NONE)).toEqual({ q: '', from: '', until: '', choices: {}, page: 1, perPage: 25 });
   },
 );
+
+test('what is chosen is in the address, all of it by a word where a list shows less at the start', () => {
+  const read = (search: string) => readListAddress(search, { hasDays: false, choices: CHOICES });
+  expect(read('').choices).toEqual({ state: 'due', kind: '' });
+  expect(read('?state=paid&kind=bank').choices).toEqual({ state: 'paid', kind: 'bank' });
+  expect(read('?state=all').choices).toEqual({ state: '', kind: '' });
+  expect(read('?state=lost&kind=toString').choices).toEqual({ state: 'due', kind: '' });
+  for (const search of ['', '?state=all', '?state=paid&kind=bank', '?q=a&state=paid&page=2'])
+    expect(writeListAddress(read(search), CHOICES)).toBe(search);
+});

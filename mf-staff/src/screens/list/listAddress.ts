@@ -5,14 +5,38 @@ import type { ListQuery } from '../../client/listQuery.ts';
 /** What the API takes at most. */
 const LONGEST_SEARCH = 100;
 
+/** One of the choices by which a list is narrowed or sorted: a state, a kind, an order. */
+export interface ListChoice {
+  /** In the address; with a capital, the call's parameter. */
+  readonly name: string;
+  /** Empty: all. */
+  readonly values: readonly string[];
+  /** Chosen at the start, and left out of the address. */
+  readonly first: string;
+}
+
+/** What a list can be narrowed by, beside the search. */
+export interface ListNarrowing {
+  readonly hasDays: boolean;
+  readonly choices: readonly ListChoice[];
+}
+
+/** All, in the address of a list that shows less at the start. */
+const ALL = 'all';
+
 /** A day that there is; else empty. */
 function dayIn(words: URLSearchParams, name: string): string {
   const day = words.get(name) ?? '';
   return isDay(day) ? day : '';
 }
 
-/** What the query of an address asks of a list; what cannot be read, and days of a list that has none, count as left out. */
-export function readListAddress(search: string, { hasDays }: { readonly hasDays: boolean }): ListQuery {
+function choiceIn(words: URLSearchParams, { name, values, first }: ListChoice): string {
+  const word = words.get(name);
+  return values.find((value) => (value || ALL) === word) ?? first;
+}
+
+/** What the query of an address asks of a list; what cannot be read, and what the list has not, count as left out. */
+export function readListAddress(search: string, { hasDays, choices }: ListNarrowing): ListQuery {
   const words = new URLSearchParams(search);
   const page = words.get('page') ?? '';
   const perPage = Number(words.get('perPage'));
@@ -20,17 +44,24 @@ export function readListAddress(search: string, { hasDays }: { readonly hasDays:
     q: (words.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     from: hasDays ? dayIn(words, 'from') : '',
     until: hasDays ? dayIn(words, 'until') : '',
+    choices: Object.fromEntries(choices.map((choice) => [choice.name, choiceIn(words, choice)])),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MAX_PAGE) : FIRST_PAGE.page,
     perPage: isPageSize(perPage) ? perPage : FIRST_PAGE.perPage,
   };
 }
 
 /** The query for what is asked; what is as at the start is left out. */
-export function writeListAddress({ q, from, until, page, perPage }: ListQuery): string {
+export function writeListAddress(query: ListQuery, choices: readonly ListChoice[]): string {
+  const { q, from, until, page, perPage } = query;
+  const chosen = choices.flatMap(({ name, first }) => {
+    const value = query.choices[name] ?? first;
+    return value === first ? [] : [[name, value || ALL]];
+  });
   const words = new URLSearchParams({
     ...(q === '' ? {} : { q }),
     ...(from === '' ? {} : { from }),
     ...(until === '' ? {} : { until }),
+    ...Object.fromEntries(chosen),
     ...(page === FIRST_PAGE.page ? {} : { page: String(page) }),
     ...(perPage === FIRST_PAGE.perPage ? {} : { perPage: String(perPage) }),
   }).toString();

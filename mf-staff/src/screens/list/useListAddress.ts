@@ -2,16 +2,24 @@ import type { Paging } from '@friends/shared/contract/rules/paging';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useMemo, useRef } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { readListAddress, writeListAddress } from './listAddress.ts';
+import { type ListChoice, readListAddress, writeListAddress } from './listAddress.ts';
+
+const NO_CHOICES: readonly ListChoice[] = [];
+
+interface ListAddressOptions {
+  readonly hasDays?: boolean;
+  /** The same list at each render. */
+  readonly choices?: readonly ListChoice[];
+}
 
 /** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
-export function useListAddress({ hasDays = false }: { readonly hasDays?: boolean } = {}) {
+export function useListAddress({ hasDays = false, choices = NO_CHOICES }: ListAddressOptions = {}) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => readListAddress(search, { hasDays }), [search, hasDays]);
+  const query = useMemo(() => readListAddress(search, { hasDays, choices }), [search, hasDays, choices]);
   /** Takes the focus when a page is turned. */
   const head = useRef<HTMLElement>(null);
-  const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to });
+  const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to }, choices);
   return {
     query,
     head,

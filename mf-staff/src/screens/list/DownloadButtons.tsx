@@ -1,36 +1,36 @@
 import { asApiError } from '@friends/shared/client/ApiError';
-import { keepFile } from '@friends/shared/client/fetchFile';
+import { type FetchedFile, keepFile } from '@friends/shared/client/fetchFile';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditFormat } from '../../client/audit.ts';
-import type { ListFilter } from '../../client/listQuery.ts';
-import { auditFileAtom } from '../../state/audit.ts';
+
+interface DownloadButtonsProps<Format extends 'csv' | 'xlsx'> {
+  readonly formats: readonly Format[];
+  readonly fetchFile: (format: Format) => Promise<FetchedFile>;
+}
 
 /** Hand over what the list shows, all of its pages, as a table for a spreadsheet. */
-export function DownloadButtons({ filter }: { readonly filter: ListFilter }) {
+export function DownloadButtons<Format extends 'csv' | 'xlsx'>({ formats, fetchFile }: DownloadButtonsProps<Format>) {
   const { t } = useTranslation();
-  const fetchAudit = useSetAtom(auditFileAtom);
-  const [busy, setBusy] = useState<AuditFormat | null>(null);
+  const [busy, setBusy] = useState<Format | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  async function download(format: AuditFormat): Promise<void> {
+  async function download(format: Format): Promise<void> {
     if (busy !== null) return;
     setBusy(format);
     setFault(null);
     try {
-      keepFile(await fetchAudit(filter, format));
+      keepFile(await fetchFile(format));
     } catch (cause) {
-      setFault(asApiError(cause).detail || t('audit.fileFailed'));
+      setFault(asApiError(cause).detail || t('list.fileFailed'));
     } finally {
       setBusy(null);
     }
   }
   return (
     <>
-      {(['xlsx', 'csv'] as const).map((format) => (
+      {formats.map((format) => (
         <Button
           key={format}
           variant="secondary"
@@ -38,7 +38,7 @@ export function DownloadButtons({ filter }: { readonly filter: ListFilter }) {
           busy={busy === format}
           onClick={() => void download(format)}
         >
-          {t(format === 'csv' ? 'audit.download' : 'audit.downloadXlsx')}
+          {t(`list.download.${format}`)}
         </Button>
       ))}
       {fault !== null && <Alert tone="refused">{fault}</Alert>}
