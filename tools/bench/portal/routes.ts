@@ -6,6 +6,7 @@ import type { Timing } from '../timing/measureAll.ts';
 import { filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import { openPhone, openTab, SLOW_PHONE, type StorageState } from '../visits/slowPhone.ts';
 import type { Portal, Portals } from './portals.ts';
+import { storageOf } from './storageOf.ts';
 
 /** The page, then what starts before any script has run. */
 const DEPTH_LIMIT = 2;
@@ -65,13 +66,6 @@ function chain(name: string, files: readonly NetworkFile[]): Finding {
     if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`);
   const deepest = Math.max(1, ...files.map(({ depth }) => depth));
   return figure(name, deepest, String, DEPTH_LIMIT);
-}
-
-/** What the browser of a member keeps who was here before; whoever logs in gets the same with the first page. */
-async function storageOf(browser: Browser, { url, token }: Portal): Promise<StorageState> {
-  await using context = await openPhone(browser, token);
-  await filesOf(await openTab(context), url);
-  return await context.storageState();
 }
 
 /** Looks at a route with an empty cache, and again with what the first visit left in it. */

@@ -7,6 +7,7 @@ import { SLOW_PHONE } from '../visits/slowPhone.ts';
 import { type Vitals, visit } from '../visits/vitals.ts';
 import { loginAtOnce } from './loginAtOnce.ts';
 import type { Portals } from './portals.ts';
+import { storageOf } from './storageOf.ts';
 
 /** LCP of a public page, as a share of the same page of one bundle and of static HTML. */
 interface PageLimits {
@@ -67,13 +68,16 @@ export const rewards: Timing<Portals> = {
   name: 'rewards',
   head: HEAD,
   async measure(rounds, { browser, federated, single }) {
-    const vitals = await interleaved(rounds * MORE_ROUNDS, [federated, single], ({ url, token }) =>
-      visit(browser, { url: `${url}/rewards`, waitFor: FIRST_REWARD, reacts: true, token }),
+    const members = await Promise.all(
+      [federated, single].map(async (portal) => ({ ...portal, state: await storageOf(browser, portal) })),
+    );
+    const vitals = await interleaved(rounds * MORE_ROUNDS, members, ({ url, token, state }) =>
+      visit(browser, { url: `${url}/rewards`, waitFor: FIRST_REWARD, reacts: true, token, state }),
     );
     const row = (what: string, of: (one: Vitals) => number) =>
       ratioOfMedians(`/rewards: ${what}`, vitals, { of, show: milliseconds, limit: REWARDS_LIMIT });
-    const race = await interleaved(rounds, [federated, single], ({ url, token }) =>
-      visit(browser, { url: `${url}/amazing-race`, waitFor: RACE_BUTTON, reacts: true, token }),
+    const race = await interleaved(rounds, members, ({ url, token, state }) =>
+      visit(browser, { url: `${url}/amazing-race`, waitFor: RACE_BUTTON, reacts: true, token, state }),
     );
     return [
       row('LCP', lcp),

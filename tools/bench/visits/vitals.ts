@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type * as WebVitals from 'web-vitals';
-import { LIMIT_MS, openPhone, openTab, watchNetwork } from './slowPhone.ts';
+import { LIMIT_MS, openPhone, openTab, type StorageState, watchNetwork } from './slowPhone.ts';
 
 /** Milliseconds since the navigation began; not a number where it did not come to that. */
 export interface Vitals {
@@ -22,6 +22,8 @@ export interface Visit {
   readonly reacts?: boolean;
   /** Stored before the page opens; undefined: a visitor. */
   readonly token?: string;
+  /** Storage of an earlier visit; undefined: there was none. */
+  readonly state?: StorageState;
 }
 
 declare global {
@@ -57,9 +59,9 @@ function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts:
 export async function beginVisit(
   ends: AsyncDisposableStack,
   browser: Browser,
-  { url, waitFor, reacts = false, token }: Visit,
+  { url, waitFor, reacts = false, token, state }: Visit,
 ) {
-  const context = ends.use(await openPhone(browser, token));
+  const context = ends.use(await openPhone(browser, token, state));
   await context.addInitScript(watch, { waitFor, reacts });
   const { page } = await openTab(context);
   const network = watchNetwork(page);
