@@ -68,6 +68,19 @@ test(
   },
 );
 
+for (const path of ['/about', '/rewards']) {
+  test(`${path} is styled whole while its code is still on its way`, async ({ page }) => {
+    await beLoggedIn(page, GENIUS);
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('style[data-href]').first()).toBeAttached();
+    await expect(page.locator('style[data-part]')).toHaveCount(0);
+    release();
+    await expect(title(page)).toBeVisible();
+    await settled(page);
+  });
+}
+
 test('who became another agency’s since sees what is theirs', async ({ page }) => {
   await beLoggedIn(page, GENIUS);
   await page.evaluate(() => localStorage.setItem('member', '{"agentCountry":"MY","agentCode":"AG9999"}'));

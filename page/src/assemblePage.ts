@@ -5,7 +5,7 @@ import { releaseUrl, SHELL, type ShellRelease, titleOf } from '@friends/shared/c
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { documentHead, type HeadOfPage, type ReleasePicture } from './documentHead.ts';
 import { FIRST_SCRIPT } from './firstScript/compiled.ts';
-import { firstFiles, styleElements } from './headFiles.ts';
+import { firstFiles, isReadWithoutCode, styleElements } from './headFiles.ts';
 import { inlineJson } from './inlineJson.ts';
 import { preloadTable } from './preloadTable.ts';
 import { type DocumentStyle, NOTHING_PATH, type PageDocument } from './prerender/document.ts';
@@ -144,6 +144,9 @@ export function assemblePage(
     preload: preloadTable(shell, live, { inside, parts, path: shownAt(document) }),
     ...(preview ? { preview: previewConfig(preview) } : {}),
   };
+  // What only the code reads stands behind what can be read without it.
+  const data = `<script type="application/json" id="portal">${inlineJson(config)}</script>`;
+  const isRead = isReadWithoutCode(document);
   return `<!doctype html>
 <html lang="${document?.language ?? language}"${answersFor(document)}>
 <head>
@@ -154,12 +157,11 @@ ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
-<script type="application/json" id="portal">${inlineJson(config)}</script>
-${clock(preview)}<script>${FIRST_SCRIPT}</script>
+${isRead ? '' : `${data}\n`}${clock(preview)}<script>${FIRST_SCRIPT}</script>
 ${styleElements(shell, styles)}
 ${appLinks(shell, document?.language ?? language)}</head>
 <body>
-${body(document)}
+${body(document)}${isRead ? `\n${data}` : ''}
 </body>
 </html>
 `;

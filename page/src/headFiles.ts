@@ -25,6 +25,10 @@ function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
   ];
 }
 
+/** A members' app shell shows little without the code; any other document is read before it reacts. */
+export const isReadWithoutCode = (document: PageDocument | null): boolean =>
+  document !== null && document.for !== 'member';
+
 /** They run when the whole page was parsed; where it can be read by then, they are asked for and run once it was seen. */
 function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boolean): string[] {
   const files = initialFiles(shell, '.js');
@@ -40,9 +44,8 @@ function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boole
 
 /** What the browser asks for as soon as it reads the page's first lines: all that follows in the head is long. */
 export function firstFiles(shell: ShellRelease, document: PageDocument | null): string {
-  // It shows little without the code; any other document is read before it reacts.
   const isAppShell = document?.for === 'member';
-  const scripts = startingScripts(shell, document !== null && !isAppShell, isAppShell);
+  const scripts = startingScripts(shell, isReadWithoutCode(document), isAppShell);
   const fonts = initialFiles(shell, '.woff2').map(
     ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
   );

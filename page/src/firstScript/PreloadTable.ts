@@ -28,7 +28,7 @@ export interface PreloadTable {
   readonly calls: readonly TableCall[];
   /** Indices of the calls that every page begins with. */
   readonly always: readonly number[];
-  /** Indices of the style sheets that stand in the page in part; the code loads them whole before it shows anything. */
+  /** Indices of the style sheets that stand in the page in part; the whole ones take their place, before the code shows anything. */
   readonly sheets: readonly number[];
   /** Indices of the files that every page of a member needs. */
   readonly member: readonly number[];

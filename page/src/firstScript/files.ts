@@ -1,3 +1,4 @@
+import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
 import type { PreloadTable } from './PreloadTable.ts';
 
 const LONGEST_SHEET_MS = 5_000;
@@ -12,7 +13,14 @@ export function giveUpLateSheets(): void {
   }, LONGEST_SHEET_MS);
 }
 
-/** Asks for files of the table, each once. */
+/** The part of a style sheet that came with the document. */
+const partOf = (url: string): HTMLStyleElement | undefined =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-part]')].find(({ dataset }) => dataset.url === url);
+
+/**
+ * Asks for files of the table, each once. A style sheet of which the document has a part is put in its place as soon as it is
+ * there: the browser styles the page again while it waits for the code, not between two pieces of it.
+ */
 export function fileBringer({ files }: Pick<PreloadTable, 'files'>) {
   const preloaded = new Set<number>();
   return (indices: readonly number[], priority: 'auto' | 'low' = 'auto'): void => {
@@ -21,12 +29,19 @@ export function fileBringer({ files }: Pick<PreloadTable, 'files'>) {
       if (!file || preloaded.has(index)) continue;
       preloaded.add(index);
       const [url, integrity] = file;
+      const isSheet = url.endsWith('.css');
       const link = document.createElement('link');
       link.rel = 'preload';
-      link.as = url.endsWith('.css') ? 'style' : 'script';
+      link.as = isSheet ? 'style' : 'script';
       link.integrity = integrity;
       link.fetchPriority = priority;
       link.href = url;
+      if (isSheet) {
+        link.addEventListener('load', () => {
+          const part = partOf(url);
+          if (part) loadWholeSheet(part, integrity);
+        });
+      }
       document.head.append(link);
     }
   };

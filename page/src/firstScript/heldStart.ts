@@ -9,8 +9,8 @@ const NEAR_MS = 150;
 
 /** The shell's scripts of a page that can be read without them. */
 export interface HeldStart {
-  /** Asks for the scripts' files now. */
-  bring(): void;
+  /** Asks for the scripts' files now; urgently, where nothing can be seen before they run. */
+  bring(isUrgent: boolean): void;
   /** Puts work off until the page was seen, right before the scripts run. */
   beforeStart(work: () => void): void;
   /** Does what nobody waits for once the scripts have run. */
@@ -65,8 +65,11 @@ export function holdStart(): HeldStart | null {
   const scripts = document.importNode(template.content, true);
   let prepare: (() => void) | null = null;
 
-  const bring = () => {
-    for (const link of scripts.querySelectorAll('link')) document.head.append(link);
+  const bring = (isUrgent: boolean) => {
+    for (const link of scripts.querySelectorAll('link')) {
+      if (isUrgent) link.fetchPriority = 'high';
+      document.head.append(link);
+    }
   };
   const start = () => {
     for (const script of scripts.querySelectorAll('script')) script.async = false;
@@ -84,7 +87,7 @@ export function holdStart(): HeldStart | null {
     bring,
     beforeStart(work) {
       prepare = work;
-      unlessNear(() => prepare && bring());
+      unlessNear(() => prepare && bring(false));
     },
     afterStart(work) {
       scripts.lastElementChild?.addEventListener('load', work);

@@ -39,7 +39,7 @@ const start = holdStart();
 
 /** Asks for the files of the route, and then the API. */
 function begin(reader: Reader, whenTouched: (work: () => void) => void): () => void {
-  start?.bring();
+  start?.bring(false);
   const config = readConfig();
   const { preload } = config;
   const isMember = reader.token !== null;
@@ -48,7 +48,7 @@ function begin(reader: Reader, whenTouched: (work: () => void) => void): () => v
   bring(preload.sheets);
   bring(files);
   if (isMember) bring(preload.member);
-  if (!reader.isAnswered) bring([...touched, ...later]);
+  if (!reader.isAnswered) bring(touched);
   whenTouched(() => bring(touched));
   const bringLater = () => bring([...later, ...preload.later], 'low');
   if (start) start.afterStart(bringLater);
@@ -64,8 +64,12 @@ attempt(() => {
   giveUpLateSheets();
   const whenTouched = markTouches();
   markWhatIsDone();
-  if (!start || !reader.isAnswered) begin(reader, whenTouched)();
-  else {
+  if (!start) begin(reader, whenTouched)();
+  else if (!reader.isAnswered) {
+    // What `begin` reads stands behind the document, which this reader does not see.
+    start.bring(true);
+    addEventListener('DOMContentLoaded', () => attempt(() => begin(reader, whenTouched)()));
+  } else {
     start.beforeStart(() => {
       const ask = begin(reader, whenTouched);
       setTimeout(() => attempt(ask));

@@ -1,3 +1,4 @@
+import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
 import { type ReleaseId, releaseFolder, releaseUrl } from '@friends/shared/contract/release/release';
 import { askAnew } from './scriptPolicy.ts';
 
@@ -7,14 +8,11 @@ const LONGEST_WAIT_MS = 5_000;
 /** Sheets that are loaded whole now, by the part that came with the document. */
 const loading = new WeakMap<HTMLStyleElement, Promise<void>>();
 
-/** Loads the whole sheet beside its part, and takes the part away. */
+/** Loads the whole sheet beside its part, and takes the part away; the page's first script may have begun with that. */
 function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
-  const link = document.createElement('link');
-  const loaded = new Promise<void>((resolve) => {
-    link.onload = () => {
-      part.remove();
-      resolve();
-    };
+  return new Promise<void>((resolve) => {
+    const link = loadWholeSheet(part);
+    link.addEventListener('load', () => resolve());
     const giveUp = () => {
       if (!part.isConnected) return;
       link.remove();
@@ -23,14 +21,9 @@ function loadWhole(part: HTMLStyleElement, release: ReleaseId): Promise<void> {
       askAnew(`/${releaseFolder(release.name, release.version)}/`);
       resolve();
     };
-    link.onerror = giveUp;
+    link.addEventListener('error', giveUp);
     setTimeout(giveUp, LONGEST_WAIT_MS);
   });
-  link.rel = 'stylesheet';
-  link.dataset.href = part.dataset.href;
-  link.href = part.dataset.url ?? '';
-  part.after(link);
-  return loaded;
 }
 
 /**
