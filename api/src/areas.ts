@@ -19,6 +19,8 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { payoutStopRoutes } from './payoutStops/routes.ts';
+import { payoutBatchRoutes } from './payouts/batchRoutes.ts';
+import { payoutRoutes } from './payouts/payoutRoutes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { pointsClaimRoutes } from './pointsClaims/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -59,6 +61,8 @@ export const AREAS: readonly Area[] = [
   staffRoutes,
   staffClaimRoutes,
   staffCorrectionRoutes,
+  payoutRoutes,
+  payoutBatchRoutes,
   nightlyRoutes,
   documentRoutes,
 ];

@@ -39,6 +39,8 @@ export interface Config extends DatabaseConfig {
   readonly nightlyAt: number | null;
   /** Points from which the approval of a claim needs two people; null: one is always enough. */
   readonly approvalsFrom: number | null;
+  /** IDR from which a payout batch needs a second person; null: its points decide alone. */
+  readonly payoutApprovalsFrom: number | null;
   /** Folder of the owner's own payout formats; null: those that are shipped alone. */
   readonly payoutFormats: string | null;
   /** Secrets that seal members' second factors, the one that seals now first; empty: the database keeps one. */
@@ -108,6 +110,11 @@ function readOutboxKey(reader: SettingsReader): string | null {
 function readApprovalsFrom(reader: SettingsReader): number | null {
   if (reader.optional('APPROVALS_FROM') === null) return null;
   return reader.whole('APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of points above 0');
+}
+
+function readPayoutApprovalsFrom(reader: SettingsReader): number | null {
+  if (reader.optional('PAYOUT_APPROVALS_FROM') === null) return null;
+  return reader.whole('PAYOUT_APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of rupiah above 0');
 }
 
 function readNightlyAt(reader: SettingsReader): number | null {
@@ -188,6 +195,7 @@ export function readConfig(env: Env): Config {
     mapCwtAgentCodes: readAgentCodes(reader),
     nightlyAt: readNightlyAt(reader),
     approvalsFrom: readApprovalsFrom(reader),
+    payoutApprovalsFrom: readPayoutApprovalsFrom(reader),
     payoutFormats: readFolder(reader, 'PAYOUT_FORMATS'),
     secondFactorKeys: readSecondFactorKeys(reader),
     mailFrom: reader.mailAddress(

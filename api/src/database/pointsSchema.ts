@@ -128,15 +128,8 @@ export interface PointsTables {
     delivery_reference: string | null;
     /** Of a voucher. It is the member's alone. */
     voucher_code: string | null;
-  };
-  /** Where an approved claim is paid to. */
-  payout_details: {
-    redemption_id: number;
-    sealed: string;
-    /** As the member typed it; null for an e-wallet. */
-    bank: string | null;
-    masked: string;
-    frozen_at: Date;
+    /** Why its payout was refused (`Refusal`), until it is paid or the details are corrected. */
+    payout_refused: string | null;
   };
   points_claims: DecidedColumns & {
     id: Generated<number>;

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ContentTables } from './contentSchema.ts';
 import type { IdentityTables } from './identitySchema.ts';
 import type { NightlyTables } from './nightlySchema.ts';
+import type { PayoutTables } from './payoutSchema.ts';
 import type { PointsTables } from './pointsSchema.ts';
 import type { StaffTables } from './staffSchema.ts';
 
@@ -11,7 +12,7 @@ import type { StaffTables } from './staffSchema.ts';
  * The database's tables: those of the other files, and what the portal keeps for its own work. Times go in and come out as
  * Date; days are `YYYY-MM-DD` strings on both engines.
  */
-export interface Schema extends ContentTables, IdentityTables, NightlyTables, PointsTables, StaffTables {
+export interface Schema extends ContentTables, IdentityTables, NightlyTables, PayoutTables, PointsTables, StaffTables {
   audit: {
     id: Generated<number>;
     at: Date;

@@ -28,6 +28,8 @@ export interface DeliveryMailFacts {
   redemption_paid: Delivery;
   redemption_sent: Delivery;
   redemption_undelivered: { readonly name: string; readonly category: string };
+  /** `link` leads to the field of the profile; empty if there is nothing to correct. */
+  payout_refused: { readonly name: string; readonly reason: string; readonly advice: string; readonly link: string };
 }
 
 /** The sentence of the category's route, in the words of the claim's screen. */
@@ -87,6 +89,10 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
         'We write to you as soon as it is on its way.',
       ],
     }),
+    payout_refused: ({ name, reason, advice, link }) => ({
+      subject: `Your reward could not be paid yet: ${name}`,
+      lines: [`We could not pay ${name} yet: ${reason}.`, advice, ...(link === '' ? [] : [link])],
+    }),
   },
   id: {
     redemption_approved: ({ points, ...facts }) => ({
@@ -115,6 +121,10 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
         `Kami menulis bahwa ${name} sudah ${done('id', category)}. Itu kekeliruan kami, mohon maaf: hadiah ini masih dalam proses.`,
         'Kami akan mengabari Anda begitu hadiah ini selesai kami proses.',
       ],
+    }),
+    payout_refused: ({ name, reason, advice, link }) => ({
+      subject: `Hadiah Anda belum bisa dibayarkan: ${name}`,
+      lines: [`${name} belum bisa kami bayarkan: ${reason}.`, advice, ...(link === '' ? [] : [link])],
     }),
   },
 };

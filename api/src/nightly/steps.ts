@@ -9,7 +9,7 @@ import { checkLedger } from '../ledger/check.ts';
 import { countAccounts } from '../ledger/repository/accounts.ts';
 import { announceSeasons, writeNewsMails } from '../notifications/sendNews.ts';
 import { deleteExpiredResets } from '../passwords/repository.ts';
-import { deleteExpiredStops } from '../payouts/repository.ts';
+import { deleteExpiredStops } from '../payouts/repository/holds.ts';
 import { countLate } from '../redemptions/repository/redemptions.ts';
 import { sealStored } from '../sealing/sealStored.ts';
 import { deleteEndedSessions } from '../sessions/repository.ts';

@@ -2,6 +2,8 @@ import type { NotificationMails } from '@friends/shared/contract/api/notificatio
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import { isRefusal, type Refusal } from '@friends/shared/contract/staff/payoutRules';
+import { refusalReason } from '@friends/shared/contract/words/payoutWords';
 
 /** `Category` says in which word; a version before this one stores none. */
 interface Delivered {
@@ -19,6 +21,8 @@ export interface NewsFacts {
   claim_sent: Delivered;
   /** It was said to be paid or sent, and is not. */
   claim_undelivered: { readonly Name: string; readonly NameEn: string };
+  /** Why the payment was refused. */
+  payout_refused: { readonly Name: string; readonly NameEn: string; readonly Refusal: Refusal };
   /** `Hotel` where all stays were there; a version before this one stores none. */
   points_credited: { readonly Points: number; readonly Stays: number; readonly Hotel: string | null };
   points_given: { readonly Points: number; readonly Reason: string };
@@ -38,6 +42,7 @@ export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof Notificatio
   claim_paid: { mails: 'Decisions', path: PATHS.redemptions },
   claim_sent: { mails: 'Decisions', path: PATHS.redemptions },
   claim_undelivered: { mails: 'Decisions', path: PATHS.redemptions },
+  payout_refused: { mails: 'Decisions', path: PATHS.redemptions },
   points_credited: { mails: 'Credits', path: PATHS.redemptions },
   points_given: { mails: 'Credits', path: PATHS.redemptions },
   points_owed: { mails: 'Credits', path: PATHS.redemptions },
@@ -90,6 +95,10 @@ const DELIVERED = {
 const delivered = (language: Language, category: string, before: 'Paid' | 'Sent') =>
   DELIVERED[language][category === '' ? before : deliveryOf(category).done];
 
+/** The reason as members read it; one of a later version is left out. */
+const refused = (language: Language, name: string, refusal: string): string =>
+  isRefusal(refusal) ? `${name}, ${refusalReason(refusal, language)}` : name;
+
 const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
   en: {
     claim_approved: ({ text }) => ({ Title: 'Your claim is approved', About: text('NameEn') }),
@@ -106,6 +115,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       About: `${text('NameEn')}, ${text('Reference')}`,
     }),
     claim_undelivered: ({ text }) => ({ Title: 'Still to come, we were wrong', About: text('NameEn') }),
+    payout_refused: ({ text }) => ({
+      Title: 'Your reward could not be paid yet',
+      About: refused('en', text('NameEn'), text('Refusal')),
+    }),
     points_credited: ({ text, count }) => ({
       Title: `+${count('Points', 'point', 'points')}`,
       About: staysAt(text('Hotel'), text('Stays') === '1', count('Stays', 'stay', 'stays')),
@@ -137,6 +150,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       About: `${text('Name')}, ${text('Reference')}`,
     }),
     claim_undelivered: ({ text }) => ({ Title: 'Masih dalam proses, kabar kami keliru', About: text('Name') }),
+    payout_refused: ({ text }) => ({
+      Title: 'Hadiah Anda belum bisa dibayarkan',
+      About: refused('id', text('Name'), text('Refusal')),
+    }),
     points_credited: ({ text, figure }) => ({
       Title: `+${figure('Points')} poin`,
       About: staysAt(text('Hotel'), text('Stays') === '1', `${figure('Stays')} pesanan`),

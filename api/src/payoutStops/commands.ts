@@ -2,7 +2,7 @@ import { writeActivity } from '../activity/repository.ts';
 import { type Command, OpsError, WHY_NEEDED } from '../console/command.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { changeMember } from '../members/changeMember.ts';
-import { resumePayouts } from '../payouts/repository.ts';
+import { resumePayouts } from '../payouts/repository/holds.ts';
 
 export const PAYOUT_COMMANDS: readonly Command[] = [
   {

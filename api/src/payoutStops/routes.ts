@@ -5,7 +5,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
 import { LinkAccount, TokenParams } from '../http/tokenParams.ts';
-import { findStop } from '../payouts/repository.ts';
+import { findStop } from '../payouts/repository/holds.ts';
 import { stop } from './stop.ts';
 
 export function payoutStopRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

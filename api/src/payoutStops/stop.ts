@@ -10,7 +10,7 @@ import { storePassword } from '../members/repository/passwords.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset } from '../passwords/repository.ts';
 import { everyAddress } from '../payouts/holdPayouts.ts';
-import { findStop, stopPayouts } from '../payouts/repository.ts';
+import { findStop, stopPayouts } from '../payouts/repository/holds.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Recipient, readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { createStop, formerAddresses, markChanged } from './repository.ts';
+import { createStop, formerAddresses, markChanged } from './repository/holds.ts';
 
 /** Details of the account, of which these fields decide where rewards go, or how one gets in. */
 export type Change =

@@ -3,6 +3,7 @@ import { isSame } from '@friends/shared/contract/rules/identity';
 import { pickFields } from '@friends/shared/contract/rules/pickFields';
 import { type ProfileField, storedDetail } from '@friends/shared/contract/rules/profileRules';
 import { wereEverChanged, writeActivity } from '../activity/repository.ts';
+import { readStored } from '../claimDetails/repository/details.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { askEmailChange } from '../emailChanges/askEmailChange.ts';
 import { findPending } from '../emailChanges/repository.ts';
@@ -11,6 +12,7 @@ import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { CLAIM_FIELDS } from '../members/claimFields.ts';
 import { holdPayouts } from '../payouts/holdPayouts.ts';
+import { takeCorrected } from '../payouts/takeCorrected.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
 import { storePicture } from '../pictures/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
@@ -98,6 +100,7 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
   if (payout.length > 0) {
     const kind = (await areFirst(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
     await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
+    await takeCorrected(tx, ring, { memberId, fields: payout, stored: await readStored(tx, memberId), now });
     // Where rewards are paid to another account now, payouts wait for a day.
     if (payout.some((field) => ACCOUNTS.has(field)))
       await holdPayouts(tx, context.config, { memberId, change: { kind, fields: payout }, now });

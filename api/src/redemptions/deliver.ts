@@ -1,7 +1,7 @@
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { deliveryOf, isPaid } from '@friends/shared/contract/rules/payout';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
-import { writeAudit } from '../audit/repository.ts';
+import { type AuditedChange, writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { openDetails } from '../claimDetails/sealedDetails.ts';
 import { type OpsContext, OpsError } from '../console/command.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../database/transaction.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
+import { findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { refuseHeld } from './hold.ts';
 import { type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
@@ -80,7 +81,7 @@ function noticeOf({ id, member_id: memberId, memberName, language, ...redemption
 const isTokopedia = ({ category }: LockedRedemption): boolean => deliveryOf(category).route === 'tokopedia';
 
 /** The address of now that a Tokopedia voucher's code is mailed to; empty if there is none any more. */
-async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, { config }: OpsContext): Promise<string> {
+async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, config: OpsContext['config']): Promise<string> {
   const ring = await readKeyRing(tx, config);
   return openDetails(ring, redemption.member_id, redemption).ClaimTokopediaEmail ?? '';
 }
@@ -88,7 +89,7 @@ async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, { config }
 async function tellOfDelivery(
   tx: Tx,
   redemption: LockedRedemption,
-  { verb, day, reference, code, correct, now, context }: ToDeliver & { readonly day: string },
+  { verb, day, reference, code, correct, now, config }: Delivery,
 ): Promise<void> {
   const { category, language } = redemption;
   const { news, names, to, name } = noticeOf(redemption, now);
@@ -96,7 +97,7 @@ async function tellOfDelivery(
   const isMailed = await notify(tx, { ...news, kind, facts: { ...names, Category: category, Reference: reference } });
   const facts = { name, category, reference, code, correct, day: showDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
-  const address = isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, context) : '';
+  const address = isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
   const isPromised = address !== '';
   const isOther = isPromised && !isSame('email', address, to.email);
   // The code is the reward itself, whatever news the member wants by mail.
@@ -105,27 +106,53 @@ async function tellOfDelivery(
     await writeMail(tx, { ...mail, to, facts: isOther ? { ...facts, code: null } : facts });
 }
 
+/** What was paid or sent, once it may be. */
+interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'code' | 'correct' | 'now'> {
+  readonly day: string;
+  readonly by: string;
+  readonly config: OpsContext['config'];
+}
+
+/** Stores that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and writes the audit. */
+export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
+  const { verb, day, by, reference, code, correct } = delivery;
+  await storeDelivery(tx, redemption.id, { on: day, by, reference, code });
+  await tellOfDelivery(tx, redemption, delivery);
+  return {
+    what: `redemption ${verb}${correct ? ', corrected' : ''}`,
+    before: auditedDelivery(redemption),
+    after: { DeliveredOn: day, DeliveryReference: reference },
+  };
+}
+
+/** Throws if the claim is in a payout batch whose file is still to be made: it would be paid twice. */
+async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
+  const item = await lockOpenItem(tx, id);
+  if (item && !item.isExported)
+    throw new OpsError(
+      `Redemption ${id} is in payout batch ${item.batchId}, whose file is not made yet. Take it out first: payouts remove ${item.batchId} ${id} --why TEXT.`,
+    );
+  return item;
+}
+
 /**
  * Keeps that an approved claim was paid or sent, and tells the member (docs/product.md#deliveries). A voucher's code goes
- * into the claim and the mail, and nowhere else.
+ * into the claim and the mail, and nowhere else. A claim of an exported payout batch gets its result there, too.
  */
 export async function deliver(tx: Tx, request: ToDeliver) {
   const { id, verb, reference, code, correct, now, context } = request;
   const redemption = await lockApproved(tx, id);
   const day = checkDelivery(redemption, request);
-  // What is corrected was paid already; but a code goes out anew, to the address of now.
-  if (!correct || code !== null) refuseHeld(id, redemption, now);
-  await storeDelivery(tx, id, { on: day, by: context.who, reference, code });
-  await tellOfDelivery(tx, redemption, { ...request, day });
-  const what = `redemption ${verb}${correct ? ', corrected' : ''}`;
-  await writeAudit(tx, context, {
-    ...{ what, target: `redemption ${id}`, why: `${day}, reference ${reference}` },
-    before: auditedDelivery(redemption),
-    after: { DeliveredOn: day, DeliveryReference: reference },
-  });
+  const item = await lockItem(tx, id);
+  // What is corrected was paid already; but a code goes out anew, to the address of now. What is in a bank's file is on its way.
+  if (item === null && (!correct || code !== null)) refuseHeld(id, redemption, now);
+  const { who: by, config } = context;
+  const change = await recordDelivery(tx, redemption, { verb, reference, code, correct, now, day, by, config });
+  if (item) await storeResult(tx, { batchId: item.batchId, redemptionId: id }, { result: 'paid', by, at: now });
+  await writeAudit(tx, context, { ...change, target: `redemption ${id}`, why: `${day}, reference ${reference}` });
   return {
     sentence: `Redemption ${id} (${redemption.name_en}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
-    json: { DeliveredOn: day, DeliveredBy: context.who, DeliveryReference: reference },
+    json: { DeliveredOn: day, DeliveredBy: by, DeliveryReference: reference },
   };
 }
 
@@ -138,6 +165,10 @@ export async function undeliver(
   const verb = verbOf(redemption);
   if (redemption.delivered_on === null) throw new OpsError(`Redemption ${id} is not ${verb} yet.`);
   await storeDelivery(tx, id, null);
+  const batchId = await findPaidItem(tx, id);
+  // The money came back: it is due again.
+  const returned = { result: 'refused', reason: 'bank', text: why, by: context.who, at: now } as const;
+  if (batchId !== null) await storeResult(tx, { batchId, redemptionId: id }, returned);
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
     await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });

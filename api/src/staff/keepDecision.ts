@@ -36,6 +36,11 @@ const FIELDS: Partial<Record<StaffRefusal, string>> = {
   correction_nobody: 'UserId',
   correction_below: 'Emergency',
   correction_stale: 'Revision',
+  payout_seen: 'Count',
+  payout_not_due: 'Ids',
+  payout_changed: 'Revision',
+  payout_deduction: 'Amount',
+  payout_day: 'PaidOn',
 };
 
 /** The sentence of a refusal, at its field. */

@@ -40,6 +40,12 @@ export const RedemptionSchema = Type.Object(
     DeliveryReference: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'Of the transfer or the parcel' }),
     ),
+    PayoutRefused: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description:
+          'Why the payment was refused, until it is paid or the details are corrected: `account_unknown`, `account_closed`, `holder_differs`, `bank_unknown`, `wallet_unknown`, `details` or `bank`; null: it was not',
+      }),
+    ),
     VoucherCode: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'Of a voucher that is a code; for the member alone' }),
     ),

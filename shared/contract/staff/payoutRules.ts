@@ -5,7 +5,7 @@ export const PAYOUT_KINDS = ['bank', 'wallet'] as const;
 
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
-export const isPayoutKind = (route: string): route is PayoutKind => PAYOUT_KINDS.some((kind) => kind === route);
+const isPayoutKind = (route: string): route is PayoutKind => PAYOUT_KINDS.some((kind) => kind === route);
 
 /** Kind of the payout of a category's claims; null for what is no money. */
 export function payoutKindOf(category: string): PayoutKind | null {
@@ -43,8 +43,8 @@ export const PAYOUT_RESULTS = ['paid', 'refused', 'unknown'] as const;
 export type PayoutResult = (typeof PAYOUT_RESULTS)[number];
 
 /**
- * Reasons of a refused payout. The member is told them in words; `REFUSAL_FIELDS` has what they are to correct. `bank`: an error of
- * the bank's or a limit of it, so that it can be paid again without a correction.
+ * Reasons of a refused payout. The member is told them in words; `REFUSAL_FIELDS` has what they are to correct. `details`: the bank does
+ * not say which are wrong. `bank`: an error of the bank's or a limit of it, so that it can be paid again without a correction.
  */
 export const REFUSALS = [
   'account_unknown',
@@ -52,6 +52,7 @@ export const REFUSALS = [
   'holder_differs',
   'bank_unknown',
   'wallet_unknown',
+  'details',
   'bank',
 ] as const;
 
@@ -66,6 +67,7 @@ export const REFUSAL_FIELDS = {
   holder_differs: ['ClaimBankHolder'],
   bank_unknown: ['ClaimBankName'],
   wallet_unknown: ['ClaimOvoPhone'],
+  details: ['ClaimBankAccount', 'ClaimBankName', 'ClaimBankHolder'],
   bank: [],
 } as const satisfies Readonly<Record<Refusal, readonly string[]>>;
 

@@ -158,7 +158,7 @@ export const PayoutBatchSchema = Type.Object(
 /** Claims that are paid by one file. */
 export type PayoutBatch = Static<typeof PayoutBatchSchema>;
 
-export const PayoutRowSchema = Type.Object(
+const PayoutRowSchema = Type.Object(
   {
     ...CLAIM,
     Row: Type.Integer({ minimum: 1, description: 'Its place in the batch' }),
@@ -241,7 +241,7 @@ const Template = line(60, 'Name of a template');
 
 export const ExportPayoutBatchSchema = Type.Object({ Revision, Template }, { $id: 'ExportPayoutBatch' });
 
-export const PayoutProblemSchema = Type.Object(
+const PayoutProblemSchema = Type.Object(
   {
     Claim: numberOrNull('Number of the claim; null: it is about the whole file'),
     MemberName: text('Its member'),
@@ -296,6 +296,9 @@ const PayoutResultRowSchema = Type.Object(
   },
   { $id: 'PayoutResultRow' },
 );
+
+/** A line of the bank's answer. */
+export type PayoutResultRow = Static<typeof PayoutResultRowSchema>;
 
 export const PayoutResultPlanSchema = Type.Object(
   {

@@ -54,7 +54,12 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   agentChanges: [...COMMANDS, 'activity', 'agents', 'approvals', 'bookings', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members', 'secrets'],
-  payouts: ['calendar', 'config', 'credentials', 'database', 'http', 'mail'],
+  payoutItems: ['database'],
+  payouts: [
+    ...COMMANDS,
+    ...['approvals', 'calendar', 'claimDetails', 'config', 'credentials', 'mail', 'notifications', 'payoutItems'],
+    ...['redemptions', 'secrets', 'staff'],
+  ],
   passkeys: [
     ...COMMANDS,
     ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],
@@ -86,6 +91,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   redemptions: [
     ...COMMANDS,
     ...['approvals', 'calendar', 'catalogue', 'claimDetails', 'config', 'ledger', 'mail', 'members', 'notifications'],
+    'payoutItems',
     ...['secrets', 'staff'],
   ],
   promotions: [...CONTENT, 'calendar', 'identities'],

@@ -3,7 +3,7 @@ import type { ClaimDetails } from '../../database/identitySchema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import type { KeyRing } from '../../secrets/keyRing.ts';
 import { identitiesIn } from '../contacts.ts';
-import { openDetails, openFormer, sealDetails, sealFormer } from '../sealedDetails.ts';
+import { openDetails, openFormer, type StoredDetails, sealDetails, sealFormer } from '../sealedDetails.ts';
 
 /** True once claim details are stored sealed: an hour after the upgrade, as the version before reads plain ones only. */
 async function isSealingOn(db: Db): Promise<boolean> {
@@ -66,6 +66,15 @@ export async function lockDetails(tx: Tx, ring: KeyRing, memberId: number): Prom
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return openDetails(ring, memberId, row);
+}
+
+/** Claim details of a member as they are stored. */
+export function readStored(db: Db, memberId: number): Promise<StoredDetails> {
+  return db
+    .selectFrom('members')
+    .select(['claim_details', 'claim_sealed'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Replaces a member's claim details. The member's row is locked. */

@@ -75,7 +75,7 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
     .select(['r.two_approvals as two', pointsWithClaim(from).as('together')])
     .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(decisionColumns('r'))
-    .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference'])
+    .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference', 'r.total_value'])
     .select(['m.email', 'm.language', 'm.name as memberName', 'm.claim_details', 'm.claim_sealed'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'b.owed'])
     .where('r.id', '=', id)
@@ -115,6 +115,7 @@ export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery
       delivered_by: delivery?.by ?? null,
       delivery_reference: delivery?.reference ?? null,
       voucher_code: delivery?.code ?? null,
+      payout_refused: null,
     })
     .where('id', '=', id)
     .execute();

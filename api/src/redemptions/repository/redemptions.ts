@@ -25,6 +25,7 @@ export const COLUMNS = [
   'delivered_on',
   'delivery_reference',
   'voucher_code',
+  'payout_refused',
 ] as const;
 
 /** A redemption as stored. */
@@ -49,6 +50,7 @@ export function toRedemption(row: RedemptionRow, today: string): Redemption {
     Late: row.due_on !== null && row.delivered_on === null && row.due_on < today,
     DeliveredOn: row.delivered_on,
     DeliveryReference: row.delivery_reference,
+    PayoutRefused: row.payout_refused,
     VoucherCode: row.voucher_code,
   };
 }

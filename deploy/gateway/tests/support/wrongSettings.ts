@@ -93,6 +93,7 @@ export const REFUSED_WHEN_READ = named([
   ['MAP_CWT_AGENT_CODES', 'CWT001;CWT002', /^MAP_CWT_AGENT_CODES holds "CWT001;CWT002"; write commas/],
   ['NIGHTLY_AT', '2am', /^NIGHTLY_AT is "2am"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
   ['NIGHTLY_AT', '24:00', /^NIGHTLY_AT is "24:00"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
+  ['PAYOUT_APPROVALS_FROM', '1.5', /^PAYOUT_APPROVALS_FROM is "1\.5"; it must be a whole number of rupiah above 0\.$/],
   ['APPROVALS_FROM', '-1', /^APPROVALS_FROM is "-1"; it must be a whole number of points above 0\.$/],
   ['PAYOUT_FORMATS', '/none', /^PAYOUT_FORMATS names \/none, which is no folder\.$/],
   ['PAYOUT_FORMATS', FILE, /^PAYOUT_FORMATS names .*, which is no folder\.$/],

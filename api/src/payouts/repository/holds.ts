@@ -1,6 +1,6 @@
 import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
-import { hashToken, isTokenShaped, newToken } from '../credentials/tokens.ts';
-import type { Db, Tx } from '../database/transaction.ts';
+import { hashToken, isTokenShaped, newToken } from '../../credentials/tokens.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
 
 /** How long a link that stops payouts is good: as long as the way back to an old address. */
 const GOOD_FOR_MS = 7 * 24 * 3600 * 1000;

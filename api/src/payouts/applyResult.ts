@@ -1,0 +1,59 @@
+import type { AuditedChange } from '../audit/repository.ts';
+import { betweenBatches } from '../database/betweenBatches.ts';
+import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
+import type { PayoutWork } from './payoutWork.ts';
+import type { NewResult } from './readResult.ts';
+import { recordResult } from './recordResult.ts';
+
+/** Claims of one transaction: each locks its member's balance, and the end of the audit. */
+const AT_ONCE = 20;
+
+/** Records one result; null if somebody else recorded one meanwhile. */
+async function applyOne(
+  tx: Tx,
+  batchId: number,
+  { claim, outcome }: NewResult,
+  work: PayoutWork,
+): Promise<AuditedChange | null> {
+  try {
+    return await recordResult(tx, { batchId, claim }, outcome, work);
+  } catch (error) {
+    // Thrown before anything is changed.
+    if (error instanceof StaffRefused) return null;
+    throw error;
+  }
+}
+
+/**
+ * Applies the new rows of a bank's answer in short transactions: what was stopped in the middle goes on when the same file is read
+ * again, and a row is never applied twice.
+ *
+ * @param write keeps a change in the audit
+ * @returns number of claims that were changed
+ */
+export async function applyResults(
+  db: Db,
+  { batchId, results }: { readonly batchId: number; readonly results: readonly NewResult[] },
+  {
+    work,
+    write,
+  }: { readonly work: PayoutWork; readonly write: (tx: Tx, claim: number, change: AuditedChange) => Promise<void> },
+): Promise<number> {
+  let applied = 0;
+  for (let at = 0; at < results.length; at += AT_ONCE) {
+    await betweenBatches();
+    const some = results.slice(at, at + AT_ONCE).toSorted((one, two) => one.claim - two.claim);
+    applied += await inTransaction(db, async (tx) => {
+      let done = 0;
+      for (const result of some) {
+        const change = await applyOne(tx, batchId, result, work);
+        if (change === null) continue;
+        await write(tx, result.claim, change);
+        done += 1;
+      }
+      return done;
+    });
+  }
+  return applied;
+}

@@ -1,0 +1,180 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
+import {
+  PayoutDetailsSchema,
+  PayoutTotalsSchema,
+  type SettlePayout,
+  SettlePayoutSchema,
+  type StaffPayout,
+  StaffPayoutSchema,
+} from '@friends/shared/contract/staff/payouts';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { deciderOf, ownMembers } from '../approvals/decider.ts';
+import { writeCallAudit } from '../audit/callAudit.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { AppContext, Staff } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { FILE_TYPES, FileAnswer, inOne, sendTable } from '../http/sendTable.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { keepDecision } from '../staff/keepDecision.ts';
+import { payoutColumns } from './payoutColumns.ts';
+import { readPayoutDetails } from './payoutDetails.ts';
+import type { BankResult } from './recordResult.ts';
+import {
+  allPayouts,
+  findPayouts,
+  listPayouts,
+  type PayoutFilter,
+  type StoredPayout,
+  totalPayouts,
+} from './repository/due.ts';
+import { settlePayout } from './settlePayout.ts';
+import { toStaffPayout } from './toStaffPayout.ts';
+
+const FilterQuery = Type.Object({
+  Q: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Words of the member, their agency, the reward or the bank' }),
+  ),
+  Kind: Type.Optional(Type.Enum([...PAYOUT_KINDS])),
+  State: Type.Optional(Type.Enum([...PAYOUT_STATES], { description: 'Left out: all that are not paid' })),
+  Late: Type.Optional(Type.Boolean({ description: 'true: only those whose day is over' })),
+  Until: Type.Optional(Type.String({ format: 'date', description: 'Only what is due by this day' })),
+});
+
+const SortQuery = {
+  Sort: Type.Optional(
+    Type.Enum([...PAYOUT_SORTS], { description: '`due` unless asked otherwise; `amount`: the greatest first' }),
+  ),
+};
+
+/** The result that was typed. Throws 422 at the field that is missing. */
+function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: SettlePayout, now: Date): BankResult {
+  if (Result === 'unknown') return { result: 'unknown' };
+  if (Result === 'refused') {
+    if (Reason === undefined) throw new ApiProblem('invalid_input', { fields: { Reason: 'required' } });
+    return { result: 'refused', reason: Reason, text: Text.trim() };
+  }
+  const { Reference: fault } = checkFilled({ Reference }, ['Reference']);
+  if (fault) throw new ApiProblem('invalid_input', { fields: { Reference: fault } });
+  return { result: 'paid', reference: Reference.trim(), day: PaidOn ?? jakartaDay(now) };
+}
+
+/** Calls about approved claims that are paid in money; the commands `payouts …` do the same. */
+export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, config, mail } = context;
+
+  function filterOf({ Q, Kind, State, Late, Until }: Static<typeof FilterQuery>): PayoutFilter {
+    const now = clock();
+    const filter = { kind: Kind, state: State, isLate: Late, until: Until, words: Q?.trim() ?? '' };
+    return { ...filter, now, today: jakartaDay(now) };
+  }
+
+  async function toStaffPayouts(payouts: readonly StoredPayout[], { email }: Staff): Promise<StaffPayout[]> {
+    const decider = await deciderOf(db, { who: email, config });
+    const own = await ownMembers(
+      db,
+      decider,
+      payouts.map(({ memberId }) => memberId),
+    );
+    const now = clock();
+    return payouts.map((payout) => toStaffPayout(payout, { ring: decider.ring, own, now, today: jakartaDay(now) }));
+  }
+
+  async function payoutOf(id: number): Promise<StoredPayout> {
+    const now = clock();
+    const [payout] = await findPayouts(db, [id], { now, today: jakartaDay(now) });
+    if (!payout) throw new ApiProblem('not_found');
+    return payout;
+  }
+
+  defineCall(app, 'staffPayouts', {
+    summary: 'Approved claims that are paid in money, without their account details',
+    query: Type.Object({ ...PagingQuery.properties, ...FilterQuery.properties, ...SortQuery }),
+    answer: Type.Array(StaffPayoutSchema),
+    answers: 'A page of the payouts',
+    async handle({ query, staff, reply }) {
+      const list = { ...filterOf(query), sort: query.Sort ?? 'due', paging: toPaging(query) } as const;
+      const { count, rows } = await listPayouts(db, list);
+      return answerPage(reply, { count, rows: await toStaffPayouts(rows, staff) });
+    },
+  });
+
+  defineCall(app, 'payoutTotals', {
+    summary: 'Number and sum of the payouts that a filter finds, by kind and state',
+    query: FilterQuery,
+    answer: Type.Array(PayoutTotalsSchema),
+    answers: 'A line for each kind and state that there is',
+    async handle({ query }) {
+      const totals = await totalPayouts(db, filterOf(query));
+      return totals.map(({ kind, state, count, sum, late }) => ({
+        Kind: kind,
+        State: state,
+        Count: count,
+        Sum: sum,
+        Late: late,
+      }));
+    },
+  });
+
+  defineCall(app, 'staffPayoutsFile', {
+    summary: 'The payouts that a filter finds, as CSV, in the asked language; account details are masked',
+    query: Type.Object({ ...FilterQuery.properties, ...SortQuery }),
+    answer: FileAnswer,
+    answers: 'The table',
+    file: FILE_TYPES.csv,
+    async handle({ query, staff, language, reply, request }) {
+      const payouts = await allPayouts(db, { ...filterOf(query), sort: query.Sort ?? 'due' });
+      const rows = await toStaffPayouts(payouts, staff);
+      const file = await sendTable(reply, 'csv', { name: 'payouts', ...payoutColumns(language), batches: inOne(rows) });
+      await inTransaction(db, (tx) =>
+        writeCallAudit(tx, context, request, { what: 'payouts exported', target: `${rows.length} payouts` }),
+      );
+      return file;
+    },
+  });
+
+  defineCall(app, 'payoutDetails', {
+    summary: 'Where a claim is paid to, in full; each look is in the audit',
+    params: IdParams,
+    answer: PayoutDetailsSchema,
+    answers: 'The details',
+    errors: ['not_found'],
+    async handle({ params: { id }, request }) {
+      const payout = await payoutOf(id);
+      // Before they are told, and each time: these are what somebody could be paid to.
+      await inTransaction(db, (tx) =>
+        writeCallAudit(tx, context, request, { what: 'read: payoutDetails', target: `redemption ${id}` }),
+      );
+      return readPayoutDetails(context, payout);
+    },
+  });
+
+  defineCall(app, 'settlePayout', {
+    summary: 'Record a result that was not in a file: paid, refused or unknown; members are notified',
+    params: IdParams,
+    body: SettlePayoutSchema,
+    answer: StaffPayoutSchema,
+    answers: 'The payout as it is then',
+    errors: ['not_found', 'conflict'],
+    async handle({ params: { id }, body, ...caller }) {
+      const { staff } = caller;
+      await payoutOf(id);
+      const outcome = typedResult(body, clock());
+      const decision = { deed: `payout ${body.Result}`, target: `redemption ${id}` };
+      await keepDecision(context, caller, decision, (tx) =>
+        settlePayout(
+          tx,
+          { claim: id, expectedRevision: body.Revision, outcome },
+          { who: staff.email, now: clock(), config },
+        ),
+      );
+      mail.notify();
+      const [payout] = await toStaffPayouts([await payoutOf(id)], staff);
+      if (!payout) throw new ApiProblem('not_found');
+      return payout;
+    },
+  });
+}

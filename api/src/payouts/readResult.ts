@@ -1,0 +1,156 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { Refusal, ResultFit } from '@friends/shared/contract/staff/payoutRules';
+import type { PayoutResultPlan, PayoutResultRow } from '@friends/shared/contract/staff/payouts';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { jakartaDay } from '../calendar/days.ts';
+import type { Db } from '../database/transaction.ts';
+import type { PayoutFormat } from './formats/loadFormats.ts';
+import { matchResult, parseResult } from './formats/parseResult.ts';
+import type { PayoutResultRow as ParsedRow, PayoutResultProblem } from './formats/payoutFile.ts';
+import type { BankResult } from './recordResult.ts';
+import { referenceOf } from './recordResult.ts';
+import { readItems, type StoredBatch, type StoredItem } from './repository/batches.ts';
+
+/** The bank's answer to a batch. */
+export interface BankAnswer {
+  readonly format: PayoutFormat;
+  readonly bytes: Uint8Array;
+  readonly now: Date;
+  readonly language: Language;
+}
+
+/** A row of the answer that changes something. */
+export interface NewResult {
+  readonly claim: number;
+  readonly outcome: BankResult;
+}
+
+export interface ResultPlan {
+  readonly plan: Omit<PayoutResultPlan, 'Revision'>;
+  readonly results: readonly NewResult[];
+}
+
+const FITS: Readonly<Partial<Record<PayoutResultProblem['code'], ResultFit>>> = {
+  not_in_batch: 'no_claim',
+  no_claim: 'no_claim',
+  other_amount: 'amount_differs',
+  repeated: 'twice',
+  contradiction: 'twice',
+};
+
+/** A refusal in words that the format does not know: the member is asked to look at all details. */
+const reasonOf = ({ refusal }: ParsedRow, item: StoredItem): Refusal =>
+  refusal ?? (item.bank === null ? 'wallet_unknown' : 'details');
+
+function outcomeOf(
+  row: ParsedRow,
+  item: StoredItem,
+  { batchId, now }: { readonly batchId: number; readonly now: Date },
+): BankResult {
+  if (row.outcome === 'unknown') return { result: 'unknown' };
+  if (row.outcome === 'refused')
+    return { result: 'refused', reason: reasonOf(row, item), text: showLine(row.reason).slice(0, 200) };
+  const reference = referenceOf(showLine(row.reference).slice(0, 100), batchId);
+  return { result: 'paid', reference, day: row.paidOn ?? jakartaDay(now) };
+}
+
+function fitOf(row: ParsedRow, item: StoredItem): ResultFit {
+  if (item.result === null || (item.result === 'unknown' && row.outcome !== 'unknown')) return 'new';
+  return item.result === row.outcome ? 'same' : 'other_result';
+}
+
+const DAY_TEXTS: Readonly<Record<Language, { readonly day: string; readonly other: string }>> = {
+  en: {
+    day: 'The day is before the file was made, or still to come.',
+    other: 'This claim has another result already. Nothing is changed.',
+  },
+  id: {
+    day: 'Tanggalnya sebelum file dibuat, atau belum tiba.',
+    other: 'Klaim ini sudah punya hasil lain. Tidak ada yang diubah.',
+  },
+};
+
+/** Fit and problem of a row that is of the batch. */
+function judge(
+  row: ParsedRow,
+  item: StoredItem,
+  { exportedOn, now, language }: { readonly exportedOn: string; readonly now: Date; readonly language: Language },
+) {
+  const texts = DAY_TEXTS[language];
+  const fit = fitOf(row, item);
+  if (fit === 'other_result') return { fit, problem: texts.other };
+  const isWrongDay = row.paidOn !== null && (row.paidOn < exportedOn || row.paidOn > jakartaDay(now));
+  return fit === 'new' && isWrongDay ? { fit: 'unreadable' as const, problem: texts.day } : { fit, problem: null };
+}
+
+const resultRow = (row: ParsedRow, item: StoredItem, fit: ResultFit, problem: string | null): PayoutResultRow => ({
+  Line: row.line,
+  Claim: row.claim,
+  MemberName: item.memberName,
+  Fit: fit,
+  Result: row.outcome,
+  Amount: row.amount,
+  PaidOn: row.paidOn,
+  Reference: row.reference === '' ? null : row.reference,
+  Reason: row.outcome === 'refused' ? reasonOf(row, item) : null,
+  Text: row.reason,
+  Problem: problem,
+});
+
+const problemRow = (
+  problem: PayoutResultProblem,
+  item: StoredItem | undefined,
+  language: Language,
+): PayoutResultRow => ({
+  Line: problem.line ?? 1,
+  Claim: problem.claim,
+  MemberName: item?.memberName ?? '',
+  Fit: FITS[problem.code] ?? 'unreadable',
+  Result: null,
+  Amount: null,
+  PaidOn: null,
+  Reference: null,
+  Reason: null,
+  Text: '',
+  Problem: payoutProblemText(problem, language),
+});
+
+/** What a bank's answer would change of an exported batch, line by line. Changes nothing. */
+export async function planResult(
+  db: Db,
+  batch: StoredBatch,
+  { format, bytes, now, language }: BankAnswer,
+): Promise<ResultPlan> {
+  const items = new Map(
+    (await readItems(db, batch.id)).filter(({ removedAt }) => removedAt === null).map((item) => [item.id, item]),
+  );
+  const sent = new Map([...items].map(([id, { amount, deducted }]) => [id, amount - deducted]));
+  const parsed = matchResult(await parseResult(format, bytes), sent);
+  const exportedOn = jakartaDay(batch.exported_at ?? now);
+  const judged = parsed.rows.flatMap((row) => {
+    const item = items.get(row.claim);
+    return item ? [{ row, item, ...judge(row, item, { exportedOn, now, language }) }] : [];
+  });
+  const rows = [
+    ...judged.map(({ row, item, fit, problem }) => resultRow(row, item, fit, problem)),
+    ...parsed.problems.map((problem) => problemRow(problem, items.get(problem.claim ?? 0), language)),
+  ].toSorted((one, two) => one.Line - two.Line);
+  const added = judged.filter(({ fit }) => fit === 'new');
+  const count = (outcome: ParsedRow['outcome']): number => added.filter(({ row }) => row.outcome === outcome).length;
+  const same = rows.filter(({ Fit }) => Fit === 'same').length;
+  return {
+    plan: {
+      Rows: rows,
+      Paid: count('paid'),
+      Refused: count('refused'),
+      Unknown: count('unknown'),
+      Same: same,
+      Problems: rows.length - added.length - same,
+    },
+    results: added.map(({ row, item }) => ({
+      claim: row.claim,
+      outcome: outcomeOf(row, item, { batchId: batch.id, now }),
+    })),
+  };
+}

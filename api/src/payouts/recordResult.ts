@@ -1,0 +1,102 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { maskedAccount } from '@friends/shared/contract/rules/bankAccount';
+import { payoutKindOf, type Refusal } from '@friends/shared/contract/staff/payoutRules';
+import { fieldsToCorrect, refusalAdvice, refusalReason } from '@friends/shared/contract/words/payoutWords';
+import type { AuditedChange } from '../audit/repository.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import type { Tx } from '../database/transaction.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { notify } from '../notifications/notify.ts';
+import { storeResult } from '../payoutItems/repository.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
+import { recordDelivery } from '../redemptions/deliver.ts';
+import { type LockedRedemption, lockRedemption } from '../redemptions/repository/decisions.ts';
+import type { PayoutWork } from './payoutWork.ts';
+import { findExportedItem, storeRefusal } from './repository/refusals.ts';
+
+/** What a bank says about a payout. */
+export type BankResult =
+  | { readonly result: 'paid'; readonly reference: string /** `YYYY-MM-DD` */; readonly day: string }
+  | {
+      readonly result: 'refused';
+      readonly reason: Refusal /** In the bank's words; may be empty. */;
+      readonly text: string;
+    }
+  | { readonly result: 'unknown' };
+
+/** Banks name the account in their words, and lists of the staff mask it. */
+const maskNumbers = (text: string): string => text.replace(/\d(?:[ .-]?\d){4,}/g, maskedAccount);
+
+/** Reference of a payment that the bank gives none for. */
+export const referenceOf = (reference: string, batchId: number): string =>
+  reference === '' ? `FR-${batchId}` : reference;
+
+/** A day of payment before the approval, or still to come, is mistyped. */
+export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption, 'DecidedAt'>, now: Date): boolean {
+  return day <= jakartaDay(now) && (DecidedAt === null || day >= jakartaDay(DecidedAt));
+}
+
+/** Tells the member that it could not be paid, and what to correct. */
+async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: Refusal, { now, config }: PayoutWork) {
+  const { id, member_id: memberId, language, memberName, email } = redemption;
+  const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
+  const facts = { Name: redemption.name, NameEn: redemption.name_en, Refusal: refusal };
+  if (!(await notify(tx, { ...news, kind: 'payout_refused', facts }))) return;
+  const [field] = fieldsToCorrect(refusal, payoutKindOf(redemption.category) ?? 'bank');
+  await writeMail(tx, {
+    to: { email, name: memberName, language },
+    kind: 'payout_refused',
+    facts: {
+      name: language === 'id' ? redemption.name : redemption.name_en,
+      reason: refusalReason(refusal, language),
+      advice: refusalAdvice(refusal, language),
+      link: field === undefined ? '' : `${config.portalUrl}${PATHS.profile}?field=${field}`,
+    },
+    now,
+  });
+}
+
+/**
+ * Records the result of a claim of an exported batch: paid, with the notices of any delivery; refused, so that it is due again and
+ * the member knows what to correct; or unknown. The caller has locked nothing, and writes the audit.
+ *
+ * @throws StaffRefused if the claim has a result already
+ */
+export async function recordResult(
+  tx: Tx,
+  { batchId, claim }: { readonly batchId: number; readonly claim: number },
+  outcome: BankResult,
+  work: PayoutWork,
+): Promise<AuditedChange> {
+  const { who: by, now, config } = work;
+  const redemption = await lockRedemption(tx, claim);
+  const open = await findExportedItem(tx, claim);
+  if (!redemption || open?.batchId !== batchId || open.result === outcome.result)
+    throw new StaffRefused('payout_settled', `Redemption ${claim} has a result in payout batch ${batchId} already.`);
+  const item = { batchId, redemptionId: claim };
+  const recorded = { by, at: now };
+  if (outcome.result === 'paid') {
+    await storeResult(tx, item, { ...recorded, result: 'paid' });
+    const { day, reference } = outcome;
+    return recordDelivery(tx, redemption, {
+      verb: 'paid',
+      day,
+      reference,
+      by,
+      code: null,
+      correct: false,
+      now,
+      config,
+    });
+  }
+  if (outcome.result === 'unknown') {
+    await storeResult(tx, item, { ...recorded, result: 'unknown' });
+    return { what: 'payout unknown', after: { Batch: batchId } };
+  }
+  const { reason } = outcome;
+  const text = maskNumbers(outcome.text);
+  await storeResult(tx, item, { ...recorded, result: 'refused', reason, text });
+  await storeRefusal(tx, claim, { reason, text, at: now });
+  await tellOfRefusal(tx, redemption, reason, work);
+  return { what: 'payout refused', after: { Batch: batchId, Reason: reason } };
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from '@friends/shared/contract/staff/payoutRules';
+import type { Db, Tx } from '../../database/transaction.ts';
+
+/** Keeps why the payout of a claim was refused, until it is paid or its details are taken again. */
+export async function storeRefusal(
+  tx: Tx,
+  claim: number,
+  refusal: { readonly reason: Refusal; readonly text: string; readonly at: Date } | null,
+): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({ payout_refused: refusal?.reason ?? null })
+    .where('id', '=', claim)
+    .execute();
+  await tx
+    .updateTable('payout_details')
+    .set({ refused_text: refusal?.text ?? null, refused_at: refusal?.at ?? null })
+    .where('redemption_id', '=', claim)
+    .execute();
+}
+
+/** Claims of a member whose payout waits for corrected details, locked until the transaction ends. */
+export function lockRefused(tx: Tx, memberId: number) {
+  return tx
+    .selectFrom('redemptions as r')
+    .select(['r.id', 'r.member_id', 'r.category'])
+    .where('r.member_id', '=', memberId)
+    .where('r.status', '=', 'Approved')
+    .where('r.delivered_on', 'is', null)
+    .where('r.payout_refused', 'is not', null)
+    .where('r.payout_refused', '<>', 'bank')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_items as i')
+            .select('i.batch_id')
+            .whereRef('i.redemption_id', '=', 'r.id')
+            .where('i.is_open', '=', true),
+        ),
+      ),
+    )
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
+}
+
+/** The open item of a claim in an exported batch, and its result; null if there is none. */
+export async function findExportedItem(db: Db, claim: number) {
+  const row = await db
+    .selectFrom('payout_items as i')
+    .innerJoin('payout_batches as b', 'b.id', 'i.batch_id')
+    .select(['i.batch_id as batchId', 'i.result'])
+    .where('i.redemption_id', '=', claim)
+    .where('i.is_open', '=', true)
+    .where('b.exported_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,152 @@
+import { call, setClock } from '@friends/tools/testing/api/api';
+import { mailsTo } from '../../tests/support/mails.ts';
+import { ownApi } from '../../tests/support/ownApi.ts';
+import {
+  answerOf,
+  approvedClaim,
+  exported,
+  hoursLater,
+  type MadeClaim,
+  type Payouts,
+  payoutsOf,
+} from '../../tests/support/payouts.ts';
+import { lastAuditOf } from '../../tests/support/people.ts';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
+import { makeStaff, type StaffPerson, staffOps } from '../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const TODAY = '2026-11-20';
+ownApi({}, NOW);
+
+let person: StaffPerson;
+let finance: Payouts;
+beforeAll(async () => {
+  person = await makeStaff('finance', NOW);
+  finance = payoutsOf(person);
+});
+beforeEach(() => setClock(NOW));
+
+/** Somebody of finance who signs in some hours later. */
+async function financeAfter(hours: number): Promise<Payouts> {
+  await hoursLater(NOW, hours);
+  return payoutsOf(await makeStaff('finance', NOW + hours * 3_600_000));
+}
+
+const claimOf = async ({ id, member }: MadeClaim) =>
+  (await call('GET /redemptions', { token: member.token })).body.find((one: { id: number }) => one.id === id);
+const newsOf = async ({ member }: MadeClaim): Promise<{ Title: string; About: string }[]> =>
+  (await call('GET /notifications', { token: member.token })).body;
+
+describe("the bank's answer", () => {
+  it('pays, refuses and leaves open, is shown first, and changes nothing twice', async () => {
+    const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
+    const [paid, refused, unknown] = claims as [MadeClaim, MadeClaim, MadeClaim];
+    const id = await exported(finance, claims, 1_500_000);
+    const text = answerOf(
+      `${paid.id},Paid,TRF-77,,${TODAY},500000`,
+      `${refused.id},Rejected,,Rekening tidak ditemukan 8830127745,,500000`,
+      `${unknown.id},Pending,,,,500000`,
+      `999999,Paid,TRF-1,,${TODAY},1`,
+    );
+    const plan = (await finance.plan(id, text)).body;
+    expect(plan).toMatchObject({ Paid: 1, Refused: 1, Same: 0 });
+    expect(plan.Rows.find(({ Claim }) => Claim === 999_999)).toMatchObject({ Fit: 'no_claim' });
+    expect(await finance.batch(id)).toMatchObject({ Open: 3 });
+    expect((await finance.read(id, text)).body).toMatchObject({ Paid: 1, Refused: 1, Open: 1, State: 'exported' });
+    expect(await claimOf(paid)).toMatchObject({ DeliveredOn: TODAY, DeliveryReference: 'TRF-77', PayoutRefused: null });
+    expect((await newsOf(paid))[0]).toMatchObject({ Title: 'Your reward is paid' });
+    expect((await mailsTo(paid.member.email)).map(({ kind }) => kind)).toContain('redemption_paid');
+    expect(await claimOf(refused)).toMatchObject({ DeliveredOn: null, PayoutRefused: 'account_unknown' });
+    expect((await newsOf(refused))[0]).toMatchObject({
+      Title: 'Your reward could not be paid yet',
+      About: expect.stringContaining('the bank does not know the account number'),
+    });
+    const mail = (await mailsTo(refused.member.email)).find(({ kind }) => kind === 'payout_refused');
+    expect(mail?.body).toContain('/profile?field=ClaimBankAccount');
+    const { Refused } = (await finance.one(refused.id)) ?? {};
+    expect(Refused).toMatchObject({ Reason: 'account_unknown', Text: 'Rekening tidak ditemukan •••• 7745' });
+    const news = async () => (await Promise.all(claims.map(newsOf))).flat().length;
+    const before = await news();
+    expect((await finance.plan(id, text)).body).toMatchObject({ Paid: 0, Refused: 0, Unknown: 0 });
+    expect((await finance.read(id, text)).status).toBe(200);
+    expect(await news()).toBe(before);
+  });
+
+  it('that says something else than before, or comes for a batch that was changed meanwhile, changes nothing', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Paid,TRF-1,,${TODAY},500000`));
+    const { body } = await finance.plan(id, answerOf(`${claim.id},Rejected,,closed,,500000`));
+    expect(body.Rows).toMatchObject([{ Fit: 'other_result', Problem: expect.any(String) }]);
+    const stale = await finance.post(`payout-batches/${id}/result`, {
+      Template: 'generic-csv',
+      Content: '',
+      Revision: 'x',
+    });
+    expect(stale.status).toBe(409);
+  });
+
+  it('can be typed for one claim', async () => {
+    const [paid, refused] = [await approvedClaim(), await approvedClaim()];
+    const settle = async (id: number, body: object) => {
+      const { Revision } = (await finance.one(id)) ?? {};
+      return finance.post<{ State: string; errors?: object }>(`payouts/${id}/settle`, { Revision, ...body });
+    };
+    expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1' })).status).toBe(409);
+    await exported(finance, [paid, refused], 1_000_000);
+    expect((await settle(paid.id, { Result: 'paid' })).body.errors).toHaveProperty('Reference');
+    expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1', PaidOn: '2026-11-01' })).status).toBe(409);
+    expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1' })).body).toMatchObject({ State: 'paid' });
+    expect((await settle(refused.id, { Result: 'unknown' })).body).toMatchObject({ State: 'exported' });
+    expect((await settle(refused.id, { Result: 'refused', Reason: 'bank' })).body).toMatchObject({ State: 'due' });
+    expect((await finance.make([refused.id], 500_000)).status).toBe(200);
+  });
+});
+
+describe('a payout that the bank refused', () => {
+  it('waits for corrected details, which are taken over then, and for the hold after them', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'refused', Batch: id });
+    await saveProfile(claim.member, { Address: 'Jl. Baru 2', Fields: 'Address' });
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'refused' });
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.one(claim.id)).toMatchObject({
+      State: 'held',
+      Account: '•••• 7778',
+      Refused: null,
+      Changed: false,
+    });
+    expect(await claimOf(claim)).toMatchObject({ PayoutRefused: null });
+    expect(await lastAuditOf(`redemption ${claim.id}`)).toMatchObject({ what: 'payout details taken again' });
+    const nextDay = await financeAfter(25);
+    expect((await nextDay.make([claim.id], 500_000)).status).toBe(200);
+  });
+
+  it('can be tried again as it is, if it is chosen', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    expect((await finance.make([claim.id], 500_000)).body).toMatchObject({ Count: 1 });
+  });
+});
+
+describe('the commands about deliveries', () => {
+  it('pay no claim of a batch whose file is still to be made, and settle the row of one that is', async () => {
+    const claim = await approvedClaim();
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    const pay = () => staffOps('redemptions', 'paid', String(claim.id), '--reference', 'TRF-5', '--as', 'budi');
+    expect(await pay()).toMatchObject({ code: 1, said: expect.stringContaining(`payout batch ${id}`) });
+    await finance.act(id, 'export', { Template: 'generic-csv' });
+    expect((await pay()).code).toBe(0);
+    expect(await finance.batch(id)).toMatchObject({
+      State: 'settled',
+      Paid: 1,
+      Rows: [{ State: 'paid', Reference: 'TRF-5' }],
+    });
+    await staffOps('redemptions', 'undelivered', String(claim.id), '--why', 'Came back', '--as', 'budi');
+    expect(await finance.batch(id)).toMatchObject({ Paid: 0, Refused: 1 });
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'due' });
+  });
+});

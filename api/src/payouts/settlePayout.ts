@@ -1,0 +1,43 @@
+import { deciderOf, refuseOwn } from '../approvals/decider.ts';
+import type { AuditedChange } from '../audit/repository.ts';
+import type { Tx } from '../database/transaction.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
+import { lockRedemption } from '../redemptions/repository/decisions.ts';
+import type { PayoutWork } from './payoutWork.ts';
+import { type BankResult, isPossibleDay, recordResult, referenceOf } from './recordResult.ts';
+import { findExportedItem } from './repository/refusals.ts';
+import { payoutRevision } from './toStaffPayout.ts';
+
+export interface TypedResult {
+  readonly claim: number;
+  /** The revision that was seen; left out: nobody says. */
+  readonly expectedRevision?: string;
+  readonly outcome: BankResult;
+}
+
+/**
+ * Records a result of one claim that somebody typed. The caller keeps it in the audit.
+ *
+ * @throws StaffRefused if the file of its batch is not made, it has a result, or it is the caller's own
+ */
+export async function settlePayout(
+  tx: Tx,
+  { claim, expectedRevision, outcome }: TypedResult,
+  work: PayoutWork,
+): Promise<AuditedChange> {
+  const redemption = await lockRedemption(tx, claim);
+  const item = await findExportedItem(tx, claim);
+  if (!redemption || !item)
+    throw new StaffRefused('payout_settled', `Redemption ${claim} is in no batch whose file is made.`);
+  const { batchId, result } = item;
+  const seen = payoutRevision({ id: claim, batch: batchId, isExported: true, result });
+  if (expectedRevision !== undefined && seen !== expectedRevision)
+    throw new StaffRefused('payout_changed', `Redemption ${claim} was changed meanwhile.`);
+  const decider = await deciderOf(tx, work);
+  await refuseOwn(tx, `Redemption ${claim}`, redemption.member_id, decider);
+  if (outcome.result !== 'paid') return recordResult(tx, { batchId, claim }, outcome, work);
+  if (!isPossibleDay(outcome.day, redemption, work.now))
+    throw new StaffRefused('payout_day', `Redemption ${claim} cannot have been paid on ${outcome.day}.`);
+  const reference = referenceOf(outcome.reference, batchId);
+  return recordResult(tx, { batchId, claim }, { ...outcome, reference }, work);
+}

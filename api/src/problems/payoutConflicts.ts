@@ -1,0 +1,74 @@
+/** Why a decision about payouts is refused: title and detail. */
+export const PAYOUT_CONFLICTS = {
+  en: {
+    payout_seen: [
+      'Other payouts are due',
+      'No batch was made: number or sum are not as you saw them any more. Look at the list again.',
+    ],
+    payout_not_due: [
+      'Not due any more',
+      'No batch was made: one of these claims is paid, held, stopped or in another batch by now. Look at the list again.',
+    ],
+    payout_changed: ['Changed meanwhile', 'Nothing was changed: this is not as you saw it any more. Look at it again.'],
+    payout_state: [
+      'Not possible now',
+      'Nothing was changed: the state of this batch does not allow it. Look at it again.',
+    ],
+    payout_second: [
+      'A second person',
+      'Nothing was approved: you made this batch or a deduction in it. A second person must approve it.',
+    ],
+    payout_unapproved: ['Not approved yet', 'No file was made: a second person must approve this batch first.'],
+    payout_problems: [
+      'Rows to look at',
+      'No file was made: the format cannot carry some rows, or their members’ payouts wait. They are named in the check of the file.',
+    ],
+    payout_sum: [
+      'The sum does not add up',
+      'No file was made: sum of the file, of the batch, of its claims and of the ledger differ. Ask the people who operate the portal to look at it.',
+    ],
+    payout_settled: [
+      'Settled already',
+      'Nothing was changed: this claim has a result, or the file of its batch is not made yet.',
+    ],
+    payout_day: ['Not possible', 'Nothing was changed: the day is before the approval, or still to come.'],
+    payout_deduction: ['Too much', 'Nothing was changed: a deduction must be less than the amount.'],
+  },
+  id: {
+    payout_seen: [
+      'Daftarnya sudah berubah',
+      'Batch tidak dibuat: jumlah atau totalnya sudah tidak seperti yang Anda lihat. Silakan lihat lagi daftarnya.',
+    ],
+    payout_not_due: [
+      'Tidak lagi jatuh tempo',
+      'Batch tidak dibuat: salah satu klaim ini sudah dibayar, ditahan, dihentikan, atau masuk batch lain. Silakan lihat lagi daftarnya.',
+    ],
+    payout_changed: [
+      'Sudah berubah',
+      'Tidak ada yang diubah: ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+    ],
+    payout_state: [
+      'Belum bisa sekarang',
+      'Tidak ada yang diubah: keadaan batch ini tidak mengizinkannya. Silakan lihat lagi.',
+    ],
+    payout_second: [
+      'Perlu orang kedua',
+      'Belum disetujui: Anda yang membuat batch ini atau potongan di dalamnya. Orang kedua yang harus menyetujuinya.',
+    ],
+    payout_unapproved: ['Belum disetujui', 'File tidak dibuat: batch ini harus disetujui orang kedua dulu.'],
+    payout_problems: [
+      'Ada baris yang perlu dilihat',
+      'File tidak dibuat: ada baris yang tidak muat dalam formatnya, atau pembayaran membernya masih ditahan. Baris itu disebutkan dalam pemeriksaan file.',
+    ],
+    payout_sum: [
+      'Totalnya tidak cocok',
+      'File tidak dibuat: total file, batch, klaim, dan buku poin berbeda. Mintalah pengelola portal memeriksanya.',
+    ],
+    payout_settled: [
+      'Sudah ada hasilnya',
+      'Tidak ada yang diubah: klaim ini sudah ada hasilnya, atau file batch-nya belum dibuat.',
+    ],
+    payout_day: ['Tidak mungkin', 'Tidak ada yang diubah: tanggalnya sebelum persetujuan, atau belum tiba.'],
+    payout_deduction: ['Terlalu besar', 'Tidak ada yang diubah: potongan harus kurang dari nilainya.'],
+  },
+} as const;
