@@ -4,6 +4,7 @@ import { agentChangeRoutes } from './agentChanges/routes.ts';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { staffCodeRoutes } from './codes/staffRoutes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { staffCorrectionRoutes } from './corrections/staffRoutes.ts';
@@ -63,6 +64,7 @@ export const AREAS: readonly Area[] = [
   staffCorrectionRoutes,
   payoutRoutes,
   payoutBatchRoutes,
+  staffCodeRoutes,
   nightlyRoutes,
   documentRoutes,
 ];

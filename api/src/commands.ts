@@ -6,6 +6,7 @@ import { keepingReads } from './audit/keepReads.ts';
 import { DATABASE_COMMANDS } from './backup/commands.ts';
 import { BOOKING_COMMANDS } from './bookings/commands.ts';
 import { REWARD_COMMANDS } from './catalogue/commands.ts';
+import { CODE_COMMANDS } from './codes/commands.ts';
 import type { Command } from './console/command.ts';
 import { PAGE_COMMANDS, TESTIMONIAL_COMMANDS } from './content/commands.ts';
 import { CORRECTION_COMMANDS } from './corrections/commands.ts';
@@ -31,6 +32,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   agents: 'agencies and what they may see',
   'agent-changes': 'members who change to another agent code and user id',
   redemptions: 'claimed rewards',
+  codes: 'voucher codes of rewards',
   bookings: 'the booking feed',
   'points-claims': 'members who miss points',
   points: 'crediting and corrections',
@@ -61,6 +63,7 @@ export const COMMANDS: readonly Command[] = [
   ...AGENT_COMMANDS,
   ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,
+  ...CODE_COMMANDS,
   ...BOOKING_COMMANDS,
   ...NIGHTLY_COMMANDS,
   ...POINTS_CLAIM_COMMANDS,

@@ -126,10 +126,14 @@ export interface PointsTables {
     delivered_on: Day | null;
     delivered_by: string | null;
     delivery_reference: string | null;
-    /** Of a voucher. It is the member's alone. */
+    /** Of a voucher, typed by an operator. It is the member's alone. */
     voucher_code: string | null;
     /** Why its payout was refused (`Refusal`), until it is paid or the details are corrected. */
     payout_refused: string | null;
+    /** Of a voucher, from a pool of codes. */
+    voucher_sealed: string | null;
+    /** Last day on which that can be used; null: not known. */
+    voucher_expires_on: Day | null;
   };
   points_claims: DecidedColumns & {
     id: Generated<number>;

@@ -7,12 +7,20 @@ import type { NightlyTables } from './nightlySchema.ts';
 import type { PayoutTables } from './payoutSchema.ts';
 import type { PointsTables } from './pointsSchema.ts';
 import type { StaffTables } from './staffSchema.ts';
+import type { VoucherTables } from './voucherSchema.ts';
 
 /**
  * The database's tables: those of the other files, and what the portal keeps for its own work. Times go in and come out as
  * Date; days are `YYYY-MM-DD` strings on both engines.
  */
-export interface Schema extends ContentTables, IdentityTables, NightlyTables, PayoutTables, PointsTables, StaffTables {
+export interface Schema
+  extends ContentTables,
+    IdentityTables,
+    NightlyTables,
+    PayoutTables,
+    PointsTables,
+    StaffTables,
+    VoucherTables {
   audit: {
     id: Generated<number>;
     at: Date;

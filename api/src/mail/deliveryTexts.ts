@@ -25,6 +25,14 @@ interface Delivery {
 /** Mails about what becomes of an approved claim. */
 export interface DeliveryMailFacts {
   redemption_approved: Approval;
+  /** A code of a pool was given; the mail doesn't have it. */
+  redemption_code: {
+    readonly name: string;
+    /** Page of the claims. */
+    readonly link: string;
+    /** Last day on which it can be used, as it is read; null: not known. */
+    readonly until: string | null;
+  };
   redemption_paid: Delivery;
   redemption_sent: Delivery;
   redemption_undelivered: { readonly name: string; readonly category: string };
@@ -69,6 +77,15 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
         `${sentence('en', 'by', facts)}.`,
       ],
     }),
+    redemption_code: ({ name, link, until }) => ({
+      subject: `Your voucher code is ready: ${name}`,
+      lines: [
+        `Your claim of ${name} is approved, and its voucher code is ready. Log in and open the claim to see it:`,
+        link,
+        ...(until === null ? [] : [`The code can be used until ${until}.`]),
+        'Whoever has the code can use it, so keep it to yourself.',
+      ],
+    }),
     redemption_paid: (facts) => ({
       subject: `Your reward is ${done('en', facts.category)}: ${facts.name}`,
       lines: [...delivered('en', facts), 'If it does not reach you within three working days, reply to this mail.'],
@@ -100,6 +117,15 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
       lines: [
         `Penukaran ${facts.name} senilai ${points.toLocaleString('en-US')} poin sudah disetujui.`,
         `${sentence('id', 'by', facts)}.`,
+      ],
+    }),
+    redemption_code: ({ name, link, until }) => ({
+      subject: `Kode voucher Anda sudah tersedia: ${name}`,
+      lines: [
+        `Penukaran ${name} sudah disetujui, dan kode vouchernya sudah tersedia. Masuk lalu buka penukaran itu untuk melihatnya:`,
+        link,
+        ...(until === null ? [] : [`Kode ini bisa dipakai sampai ${until}.`]),
+        'Siapa pun yang memegang kode ini dapat memakainya, jadi simpanlah sendiri.',
       ],
     }),
     redemption_paid: (facts) => ({

@@ -35,6 +35,14 @@ export interface StaffMailFacts {
     /** Page of the runs; empty where staff have no pages. */
     readonly link: string;
   };
+  /** A reward has few voucher codes left. */
+  codes_low: {
+    readonly reward: string;
+    readonly usable: number;
+    readonly threshold: number;
+    /** Page of its codes; empty where staff have no pages. */
+    readonly link: string;
+  };
 }
 
 /** `2026-03-31 02:05` */
@@ -78,6 +86,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         ...(link === '' ? [] : [link]),
       ],
     }),
+    codes_low: ({ reward, usable, threshold, link }) => ({
+      subject: usable === 0 ? `No voucher codes left: ${reward}` : `Few voucher codes left: ${reward}`,
+      lines: [
+        `${reward} has ${usable.toLocaleString('en-US')} usable voucher codes, fewer than ${threshold.toLocaleString('en-US')}.`,
+        'Please import more. Claims that are approved after the last code wait for the next import.',
+        ...(link === '' ? [] : [link]),
+      ],
+    }),
   },
   id: {
     staff_invited: ({ link }) => ({
@@ -113,6 +129,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
         again === null
           ? 'Langkah ini tidak dicoba lagi sebelum malam berikutnya. Minta pengelola portal memeriksanya; tidak ada yang hilang, dan tidak ada yang dilakukan dua kali.'
           : `Portal mencobanya lagi pukul ${minuteOf(again)} (Asia/Jakarta). Anda belum perlu melakukan apa pun.`,
+        ...(link === '' ? [] : [link]),
+      ],
+    }),
+    codes_low: ({ reward, usable, threshold, link }) => ({
+      subject: usable === 0 ? `Kode voucher habis: ${reward}` : `Kode voucher tinggal sedikit: ${reward}`,
+      lines: [
+        `${reward} punya ${usable.toLocaleString('en-US')} kode voucher yang bisa dipakai, kurang dari ${threshold.toLocaleString('en-US')}.`,
+        'Silakan impor kode baru. Klaim yang disetujui setelah kode terakhir menunggu impor berikutnya.',
         ...(link === '' ? [] : [link]),
       ],
     }),

@@ -38,6 +38,7 @@ describe('the first night', () => {
       ['season-news', { seasons: 0 }],
       ['mails', { mails: 1 }],
       ['late-payouts', { late: 0 }],
+      ['voucher-stock', { codesGiven: 0, codesExpired: 0, lowStocks: 0 }],
       ['expired', { sessions: 0, links: 0 }],
       ['seal', { sealed: 0 }],
       ['ledger-check', { accounts: 1 }],

@@ -2,6 +2,7 @@ import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/n
 import { writeAudit } from '../audit/repository.ts';
 import { creditDue } from '../bookings/creditDue.ts';
 import { jakartaDay } from '../calendar/days.ts';
+import { checkVoucherStock } from '../codes/voucherStock.ts';
 import type { OpsContext } from '../console/command.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deleteExpiredLinks } from '../emailChanges/repository.ts';
@@ -77,6 +78,11 @@ export const STEPS: Readonly<Record<NightlyStep, Step>> = {
     return { mails };
   },
   'late-payouts': async ({ db }, { day }) => ({ late: await countLate(db, day) }),
+  'voucher-stock': async ({ actor, mail, ...context }, { day }) => {
+    const counts = await checkVoucherStock({ ...context, who: actor }, day);
+    mail.notify();
+    return counts;
+  },
   expired,
   seal: async (context) => ({ sealed: await sealStored(context, context.signal) }),
   'ledger-check': ledgerCheck,

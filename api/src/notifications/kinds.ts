@@ -16,6 +16,8 @@ interface Delivered {
 /** What each kind of news is made from. */
 export interface NewsFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
+  /** A code of a pool was given to it. */
+  claim_code: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
   claim_paid: Delivered;
   claim_sent: Delivered;
@@ -38,6 +40,7 @@ export type NewsKind = keyof NewsFacts;
 /** By kind: which switch turns its mails off, and where the portal shows more. */
 export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof NotificationMails; readonly path: string }>> = {
   claim_approved: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_code: { mails: 'Decisions', path: PATHS.redemptions },
   claim_rejected: { mails: 'Decisions', path: PATHS.redemptions },
   claim_paid: { mails: 'Decisions', path: PATHS.redemptions },
   claim_sent: { mails: 'Decisions', path: PATHS.redemptions },
@@ -102,6 +105,7 @@ const refused = (language: Language, name: string, refusal: string): string =>
 const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
   en: {
     claim_approved: ({ text }) => ({ Title: 'Your claim is approved', About: text('NameEn') }),
+    claim_code: ({ text }) => ({ Title: 'Your voucher code is ready', About: text('NameEn') }),
     claim_rejected: ({ text }) => ({
       Title: 'Your claim was not approved',
       About: `${text('NameEn')}, ${text('Reason')}`,
@@ -137,6 +141,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
   },
   id: {
     claim_approved: ({ text }) => ({ Title: 'Penukaran Anda disetujui', About: text('Name') }),
+    claim_code: ({ text }) => ({ Title: 'Kode voucher Anda sudah tersedia', About: text('Name') }),
     claim_rejected: ({ text }) => ({
       Title: 'Penukaran Anda tidak disetujui',
       About: `${text('Name')}, ${text('Reason')}`,

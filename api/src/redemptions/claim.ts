@@ -7,7 +7,7 @@ import { jakartaDay } from '../calendar/days.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import { isShort } from '../ledger/repository/posting.ts';
-import type { SealingKeys } from '../secrets/keyRing.ts';
+import { readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
 import { brokenLimit, insertCharged, readClaimParties } from './repository/claims.ts';
 import { findByKey, toRedemption } from './repository/redemptions.ts';
 
@@ -21,7 +21,7 @@ export interface Claim {
   readonly mapCwtAgentCodes: readonly string[];
   /** Points from which an approval needs two people; null: it never does. */
   readonly approvalsFrom: number | null;
-  /** Keys that open the member's claim details. */
+  /** Keys that open the member's claim details, and the code of a voucher. */
   readonly keys: SealingKeys;
   readonly now: Date;
 }
@@ -37,8 +37,12 @@ export type ClaimOutcome =
   | { readonly kind: 'unknown_reward' };
 
 /** What the key was used for before; null where it was not used. */
-async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId, now }: Claim): Promise<ClaimOutcome | null> {
-  const earlier = await findByKey(db, { memberId, idempotencyKey, today: jakartaDay(now) });
+async function earlierClaim(
+  db: Db,
+  { memberId, idempotencyKey, rewardId, keys, now }: Claim,
+): Promise<ClaimOutcome | null> {
+  const view = { today: jakartaDay(now), ring: await readKeyRing(db, keys) };
+  const earlier = await findByKey(db, { memberId, idempotencyKey, ...view });
   if (!earlier) return null;
   if (earlier.rewardId !== rewardId) return { kind: 'key_reused' };
   return { kind: 'claimed', redemption: earlier.redemption, repeated: true };
@@ -81,7 +85,11 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
       now,
     });
     if (!row) return (await earlierClaim(db, claim)) ?? { kind: 'key_reused' };
-    return { kind: 'claimed', redemption: toRedemption(row, today), repeated: false };
+    return {
+      kind: 'claimed',
+      redemption: toRedemption(row, { today, ring: await readKeyRing(db, claim.keys) }),
+      repeated: false,
+    };
   } catch (error) {
     // Another claim took the points, or the last piece, first.
     if (isShort(error)) return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };

@@ -11,8 +11,9 @@ import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
+import { withdrawCodeOf } from '../vouchers/repository/codes.ts';
 import { refuseHeld } from './hold.ts';
-import { type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
+import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
 /** One claim that was delivered, in a transaction of its own. */
 export interface ToDeliver {
@@ -116,7 +117,13 @@ interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'code' | 'corr
 /** Stores that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and writes the audit. */
 export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
   const { verb, day, by, reference, code, correct } = delivery;
-  await storeDelivery(tx, redemption.id, { on: day, by, reference, code });
+  const stored = { on: day, by, reference, code };
+  // A code of a pool stays with its claim, unless another one is given.
+  if (code === null && redemption.voucher_sealed !== null) await correctDelivery(tx, redemption.id, stored);
+  else {
+    await storeDelivery(tx, redemption.id, stored);
+    await withdrawCodeOf(tx, redemption.id, delivery.now);
+  }
   await tellOfDelivery(tx, redemption, delivery);
   return {
     what: `redemption ${verb}${correct ? ', corrected' : ''}`,
@@ -169,6 +176,7 @@ export async function undeliver(
   // The money came back: it is due again.
   const returned = { result: 'refused', reason: 'bank', text: why, by: context.who, at: now } as const;
   if (batchId !== null) await storeResult(tx, { batchId, redemptionId: id }, returned);
+  await withdrawCodeOf(tx, id, now);
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
     await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });

@@ -14,6 +14,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { answerPage, daysOf, IdParams, idField, PagedDaysQuery, toPaging } from '../http/pagingQuery.ts';
 import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
 import { claimReward } from './claim.ts';
 import { listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
 import { withdrawClaim } from './withdraw.ts';
@@ -134,7 +135,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     answer: RedemptionSchema,
     answers: 'The redemption as it is now',
     errors: ['not_found', 'conflict'],
-    handle: ({ member, params }) => withdrawClaim({ db, clock }, { id: params.id, memberId: member.id }),
+    handle: ({ member, params }) => withdrawClaim({ db, clock, config }, { id: params.id, memberId: member.id }),
   });
 
   defineCall(app, 'redemptions', {
@@ -145,7 +146,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     counted: true,
     async handle({ member, query, reply, db, now }) {
       const filter = { memberId: member.id, ...daysOf(query), open: query.Open === true };
-      const page = await listRedemptions(db, { ...filter, paging: toPaging(query), today: jakartaDay(now) });
+      const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };
+      const page = await listRedemptions(db, { ...filter, ...view, paging: toPaging(query) });
       return answerPage(reply, page);
     },
   });
@@ -159,7 +161,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       answers: 'The table',
       file: FILE_TYPES[format],
       async handle({ member, query, language, reply, db, now }) {
-        const filter = { memberId: member.id, ...daysOf(query), today: jakartaDay(now) };
+        const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };
+        const filter = { memberId: member.id, ...daysOf(query), ...view };
         const batches = await batchesOf<Redemption>(
           app.lists,
           { member, query },

@@ -16,6 +16,7 @@ import { notify } from '../notifications/notify.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
 import { approvalOf, firstApproval } from './approval.ts';
+import { giveCode } from './giveCode.ts';
 import { refuseStopped } from './hold.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
 import { giveBackPiece } from './repository/pieces.ts';
@@ -29,7 +30,7 @@ export interface ClaimDecision {
   readonly isEmergency: boolean;
   readonly who: string;
   readonly now: Date;
-  readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl' | 'secondFactorKeys'>;
+  readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl' | 'portalUrl' | 'secondFactorKeys'>;
   /** Throws `StaffRefused` where the claim, now that it is held, is not for whoever decides. */
   readonly check?: (redemption: LockedRedemption) => void;
 }
@@ -101,18 +102,20 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   const line =
     verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
   if (verdict === 'rejected') await giveBackPiece(tx, id);
-  await writeTo(tx, redemption, decision, line ? line.repaid : 0);
+  const given = verdict === 'approved' ? await giveCode(tx, redemption, decision) : null;
+  if (given === null) await writeTo(tx, redemption, decision, line ? line.repaid : 0);
   const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).${repaidText(line)}` : '';
-  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status } };
+  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status, ...given } };
   return {
     change: { what: `redemption ${verdict}`, ...states },
-    sentence: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${back}`,
+    sentence: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${given ? ' A code of its pool is given.' : ''}${back}`,
     json: {
       ApprovalStatus: status,
       DecidedBy: who,
       DecidedAt: now,
       FirstApprovedBy: firstApproval(redemption),
       PointsGivenBack: line ? redemption.total_points : 0,
+      ...given,
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
+import { jakartaDay } from '../calendar/days.ts';
 import type { Verdict } from '../console/decisionCommands.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
@@ -15,6 +16,7 @@ import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
+import { readUsable } from '../vouchers/repository/codes.ts';
 import { isForTwo } from './approval.ts';
 import type { LockedRedemption } from './repository/decisions.ts';
 import { findClaim, readWaitingClaims, type StoredClaim } from './repository/staffClaims.ts';
@@ -49,8 +51,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   async function claimOf(id: number, staff: Staff): Promise<StaffClaim> {
     const found = await findClaim(db, id, from);
     const [claim] = found ? await toStaffClaims([found], staff) : [];
-    if (!claim) throw new ApiProblem('not_found');
-    return claim;
+    if (!found || !claim) throw new ApiProblem('not_found');
+    return { ...claim, CodesLeft: await readUsable(db, found.rewardId, jakartaDay(clock())) };
   }
 
   /** Throws where the claim is not as it was seen, or is not theirs to approve. */

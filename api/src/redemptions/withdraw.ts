@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
 import { giveBackPiece } from './repository/pieces.ts';
 import { lockOwnRedemption, storeWithdrawal, toRedemption } from './repository/redemptions.ts';
 
@@ -19,15 +20,15 @@ interface Withdrawal {
  * worked may do it again. Throws 404 where the member has no such claim, 409 where an operator has decided.
  */
 export async function withdrawClaim(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   { id, memberId }: Withdrawal,
 ): Promise<Redemption> {
   const now = clock();
-  const today = jakartaDay(now);
+  const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };
   return inTransaction(db, async (tx) => {
     const row = await lockOwnRedemption(tx, { id, memberId });
     if (!row) throw new ApiProblem('not_found');
-    if (row.withdrawn_at !== null) return toRedemption(row, today);
+    if (row.withdrawn_at !== null) return toRedemption(row, view);
     if (row.status !== 'Pending') throw new ApiProblem('conflict', { conflict: 'decided' });
     const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
     await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
@@ -35,6 +36,6 @@ export async function withdrawClaim(
     const who = { who: `member ${memberId}`, clock };
     const states = { before: { ApprovalStatus: row.status }, after: { ApprovalStatus: 'Withdrawn' } };
     await writeAudit(tx, who, { what: 'redemption withdrawn', target: `redemption ${id}`, ...states });
-    return toRedemption(withdrawn, today);
+    return toRedemption(withdrawn, view);
   });
 }

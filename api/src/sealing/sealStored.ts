@@ -3,6 +3,7 @@ import type { Clock } from '../config/config.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
+import { CODES_TO_SEAL } from '../vouchers/repository/toSeal.ts';
 
 export interface Sealing {
   readonly db: Db;
@@ -11,7 +12,7 @@ export interface Sealing {
 }
 
 /**
- * Seals the claim details that are stored plain, and again those that an old key sealed, in short transactions. May run twice at
+ * Seals the claim details that are stored plain, and again those and the voucher codes that an old key sealed, in short transactions. May run twice at
  * once and goes on where it was stopped. Does nothing within the hour in which the version before may still run.
  *
  * @returns number of rows that were sealed
@@ -20,7 +21,7 @@ export async function sealStored({ db, config, clock }: Sealing, signal: AbortSi
   if ((await sealingDelay(db)) > 0) return 0;
   const ring = await readKeyRing(db, config);
   let sealed = 0;
-  for (const sealSome of TO_SEAL) {
+  for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL]) {
     let rows: number;
     do {
       await betweenBatches(signal);

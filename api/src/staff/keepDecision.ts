@@ -41,6 +41,7 @@ const FIELDS: Partial<Record<StaffRefusal, string>> = {
   payout_changed: 'Revision',
   payout_deduction: 'Amount',
   payout_day: 'PaidOn',
+  codes_changed: 'Revision',
 };
 
 /** The sentence of a refusal, at its field. */

@@ -1,5 +1,5 @@
 import { engine } from '@friends/tools/testing/api/api';
-import { CLAIM, killsAtSteps, LIMITED_CLAIM } from '@friends/tools/testing/faults/steps';
+import { CLAIM, codeOf, codesImportOf, killsAtSteps, LIMITED_CLAIM } from '@friends/tools/testing/faults/steps';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
@@ -17,3 +17,15 @@ it('a process that dies after any statement of a claim takes one piece of a limi
   const findings = await killsAtSteps(await ownDatabase(newFolder()), LIMITED_CLAIM);
   expect(findings).toMatchObject({ faults: [], tries: 3 });
 });
+
+it('a process that dies after any statement of an approval gives a claim one code, and no code twice', async () => {
+  const findings = await killsAtSteps(await ownDatabase(newFolder()), codeOf(newFolder()));
+  expect(findings.faults).toEqual([]);
+  expect(findings.tries).toBeGreaterThan(10);
+}, 180_000);
+
+it('a process that dies after any statement of an import of codes imports all of them, once', async () => {
+  const findings = await killsAtSteps(await ownDatabase(newFolder()), codesImportOf(newFolder()));
+  expect(findings.faults).toEqual([]);
+  expect(findings.tries).toBeGreaterThan(5);
+}, 180_000);

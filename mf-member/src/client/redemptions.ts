@@ -41,6 +41,8 @@ export type Redemption = RedemptionFacts & {
   readonly DeliveredOn: string | null;
   readonly DeliveryReference: string | null;
   readonly VoucherCode: string | null;
+  /** Last day on which that can be used, `YYYY-MM-DD`. */
+  readonly VoucherExpiresOn: string | null;
 };
 
 const momentOrNull = or(moment, null);
@@ -64,6 +66,7 @@ function redemption(facts: Partial<Redemption>): Reader<Redemption> {
     DeliveredOn: or(day, null),
     DeliveryReference: or(someText, null),
     VoucherCode: or(someText, null),
+    VoucherExpiresOn: or(day, null),
   });
   return (value) => inBothLanguages(fields(value));
 }

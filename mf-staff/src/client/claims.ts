@@ -34,6 +34,7 @@ const readClaim = object<StaffClaim>({
   DecidedAt: or(moment, null),
   DecisionWhy: or(text, null),
   DueOn: or(text, null),
+  CodesLeft: or(number, null),
   Revision: someText,
 });
 

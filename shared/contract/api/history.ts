@@ -49,6 +49,9 @@ export const RedemptionSchema = Type.Object(
     VoucherCode: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'Of a voucher that is a code; for the member alone' }),
     ),
+    VoucherExpiresOn: Type.Optional(
+      Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Last day on which that can be used' }),
+    ),
   },
   { $id: 'Redemption' },
 );

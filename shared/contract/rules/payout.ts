@@ -71,6 +71,9 @@ export const deliveryOf = (category: string): Delivery => DELIVERIES[category] ?
 export const categoriesOf = (routes: readonly string[]): readonly string[] =>
   Object.keys(DELIVERIES).filter((category) => routes.includes(deliveryOf(category).route));
 
+/** Categories whose rewards are never a code: money, miles, and what is sent or arranged. */
+export const WITHOUT_CODES = categoriesOf(['bank', 'miles', 'wallet', 'product', 'travel']);
+
 /** True for money and miles, which operators mark with `redemptions paid`; all else with `redemptions sent`. */
 export function isPaid(category: string): boolean {
   const { done } = deliveryOf(category);

@@ -48,6 +48,11 @@ export const StaffClaimSchema = Type.Object(
     DecidedBy: orNull('Who decided'),
     DecidedAt: timeOrNull('When'),
     DecisionWhy: orNull('Their reason'),
+    CodesLeft: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+        description: 'Usable voucher codes of the reward; null: it has none to give. Of one claim only',
+      }),
+    ),
     DueOn: orNull('Day by which it is paid or sent, `YYYY-MM-DD` in Asia/Jakarta'),
     Revision: text('Names how the claim stands, and by which rule; a decision names the one that was seen'),
   },

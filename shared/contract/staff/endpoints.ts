@@ -26,6 +26,7 @@ const DECIDES = {
 const SEES = { access: 'staff', right: 'releases.read', takesToken: true } as const;
 const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 
+const CODES = { access: 'staff', right: 'codes.change' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -101,6 +102,12 @@ export const STAFF_ENDPOINTS = {
   payoutBatchFile: { method: 'GET', path: '/staff/payout-batches/:id/file', access: 'staff', right: 'payouts.read' },
   previewPayoutResult: { method: 'POST', path: '/staff/payout-batches/:id/result/preview', ...PAYS },
   readPayoutResult: { method: 'POST', path: '/staff/payout-batches/:id/result', ...PAYS },
+  staffCodes: { method: 'GET', path: '/staff/codes', access: 'staff', right: 'operations.read' },
+  staffCodePool: { method: 'GET', path: '/staff/codes/:id', access: 'staff', right: 'operations.read' },
+  changeCodeThreshold: { method: 'POST', path: '/staff/codes/:id/threshold', ...CODES },
+  previewCodes: { method: 'POST', path: '/staff/codes/:id/preview', ...CODES },
+  importCodes: { method: 'POST', path: '/staff/codes/:id/imports', ...CODES },
+  withdrawCodes: { method: 'POST', path: '/staff/code-imports/:id/withdraw', ...CODES },
   nightlyRuns: { method: 'GET', path: '/staff/nightly-runs', access: 'staff', right: 'operations.read' },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },

@@ -57,6 +57,63 @@ export const LIMITED_CLAIM: Work = {
   of: 'pieces taken with one key',
 };
 
+/** A reward of its own whose claims get a code, with three of them. */
+async function rewardWithCodes(api: RunningApi, folder: string, name: string): Promise<number> {
+  const reward = await numberOf(
+    api,
+    `insert into rewards (category, name, name_en, points) values ('OTHER', $1, $1, 1) returning id`,
+    name,
+  );
+  if (!(await importCodes(api, folder, { name, reward }))) throw new Error('The codes were not imported');
+  return reward;
+}
+
+/** Imports three codes that no other name has; the second time they are there. */
+async function importCodes(
+  api: RunningApi,
+  folder: string,
+  { name, reward }: { readonly name: string; readonly reward: number },
+): Promise<boolean> {
+  const file = join(folder, `${name}.csv`);
+  writeFileSync(file, ['Code', ...[1, 2, 3].map((number) => `${name}-${number}`), ''].join('\n'));
+  const done = await ops(api, 'codes', 'import', file, '--reward', String(reward));
+  return done || (await numberOf(api, 'select count(*) from voucher_codes where reward_id = $1', reward)) === 3;
+}
+
+/** An approval that takes a code. */
+export const codeOf = (folder: string): Work => ({
+  what: 'an approval with a code',
+  async prepare(api, scene, name) {
+    const reward = await rewardWithCodes(api, folder, name);
+    await claim(api, { ...scene, reward }, name);
+    const id = await numberOf(api, 'select id from redemptions where idempotency_key = $1', name);
+    return async (on) =>
+      (await ops(on, 'redemptions', 'approve', String(id))) ||
+      (await numberOf(on, `select count(*) from redemptions where id = $1 and voucher_sealed is not null`, id)) === 1;
+  },
+  sql: `select count(*) * 10 + (select count(*) from voucher_codes c where c.reward_id = (select id from rewards where name = $1) and c.sealed is not null)
+        from voucher_codes c join redemptions r on r.id = c.redemption_id
+        where r.idempotency_key = $1 and r.voucher_sealed is not null and c.sealed is null and c.withdrawn_at is null`,
+  // One is given, two are left.
+  target: 12,
+  of: 'codes given (tens) and left (ones)',
+});
+
+export const codesImportOf = (folder: string): Work => ({
+  what: 'an import of codes',
+  async prepare(api, _scene, name) {
+    const reward = await numberOf(
+      api,
+      `insert into rewards (category, name, name_en, points) values ('OTHER', $1, $1, 1) returning id`,
+      name,
+    );
+    return (on) => importCodes(on, folder, { name, reward });
+  },
+  sql: 'select count(*) from voucher_codes where reward_id = (select id from rewards where name = $1)',
+  target: 3,
+  of: 'codes of one file',
+});
+
 /** A claim that is rejected: its points come back, once. */
 const DECISION: Work = {
   what: 'a decision',
@@ -109,6 +166,8 @@ export const allWorks = (folder: string): readonly Work[] => [
   CLAIM,
   LIMITED_CLAIM,
   DECISION,
+  codeOf(folder),
+  codesImportOf(folder),
   creditOf(folder),
   importOf(folder),
 ];

@@ -70,6 +70,9 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
       'r.name_en',
       'r.category',
       'r.total_points',
+      'r.total_value',
+      'r.reward_id',
+      'r.voucher_sealed',
       STATUS.as('status'),
     ])
     .select(['r.two_approvals as two', pointsWithClaim(from).as('together')])
@@ -103,10 +106,13 @@ export interface StoredDelivery {
   readonly on: string;
   readonly by: string;
   readonly reference: string;
+  /** Of a voucher, as an operator typed it. */
   readonly code: string | null;
+  /** Of a voucher, from a pool; sealed for this claim. */
+  readonly pooled?: { readonly sealed: string; readonly expiresOn: string | null };
 }
 
-/** Keeps a delivery in the place of the one before; null: there was none after all. */
+/** Keeps a delivery in the place of the one before, with its code; null: there was none after all. */
 export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery | null): Promise<void> {
   await tx
     .updateTable('redemptions')
@@ -116,7 +122,22 @@ export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery
       delivery_reference: delivery?.reference ?? null,
       voucher_code: delivery?.code ?? null,
       payout_refused: null,
+      voucher_sealed: delivery?.pooled?.sealed ?? null,
+      voucher_expires_on: delivery?.pooled?.expiresOn ?? null,
     })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps another day and reference of a delivery; its code stays. */
+export async function correctDelivery(
+  tx: Tx,
+  id: number,
+  { on, by, reference }: Omit<StoredDelivery, 'code' | 'pooled'>,
+): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({ delivered_on: on, delivered_by: by, delivery_reference: reference })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/transaction.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
 
 /**
  * Gives the piece of a claim that ended back to the stock of its reward, if it took one. To be called once, in the transaction
@@ -13,4 +13,19 @@ export async function giveBackPiece(tx: Tx, redemptionId: number): Promise<void>
     .where('r.id', '=', redemptionId)
     .where('r.took_piece', '=', true)
     .execute();
+}
+
+/** Approved claims that wait for a code of their reward's pool, the longest first. @param rewardId null: of all rewards */
+export async function listWaitingForCode(db: Db, rewardId: number | null): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('redemptions')
+    .innerJoin('code_pools', 'code_pools.reward_id', 'redemptions.reward_id')
+    .select('redemptions.id')
+    .where('redemptions.status', '=', 'Approved')
+    .where('redemptions.delivered_on', 'is', null)
+    .$if(rewardId !== null, (query) => query.where('redemptions.reward_id', '=', rewardId))
+    .orderBy('redemptions.decided_at')
+    .orderBy('redemptions.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

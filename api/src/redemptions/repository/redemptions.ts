@@ -8,6 +8,8 @@ import { countRows, readPage } from '../../database/readPage.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { type Days, withinDays } from '../../database/withinDays.ts';
+import type { KeyRing } from '../../secrets/keyRing.ts';
+import { claimSubject } from '../../vouchers/subjects.ts';
 
 export const COLUMNS = [
   'id',
@@ -26,13 +28,24 @@ export const COLUMNS = [
   'delivery_reference',
   'voucher_code',
   'payout_refused',
+  'voucher_sealed',
+  'voucher_expires_on',
 ] as const;
 
 /** A redemption as stored. */
 export type RedemptionRow = Pick<Selectable<Schema['redemptions']>, (typeof COLUMNS)[number]>;
 
-/** A redemption as its member sees it on `today` (in Asia/Jakarta). */
-export function toRedemption(row: RedemptionRow, today: string): Redemption {
+/** What a redemption is shown with. */
+export interface RedemptionView {
+  /** In Asia/Jakarta. */
+  readonly today: string;
+  /** Opens the code of a voucher. */
+  readonly ring: KeyRing;
+}
+
+/** A redemption as its member sees it. */
+export function toRedemption(row: RedemptionRow, { today, ring }: RedemptionView): Redemption {
+  const sealed = row.voucher_sealed;
   return {
     id: row.id,
     UTCCreated: row.created_at.toISOString(),
@@ -51,14 +64,15 @@ export function toRedemption(row: RedemptionRow, today: string): Redemption {
     DeliveredOn: row.delivered_on,
     DeliveryReference: row.delivery_reference,
     PayoutRefused: row.payout_refused,
-    VoucherCode: row.voucher_code,
+    VoucherCode: sealed === null ? row.voucher_code : ring.open(claimSubject(row.id), sealed),
+    VoucherExpiresOn: row.voucher_expires_on,
   };
 }
 
 /** The redemption the member claimed with this key, and its reward; null where the key was not used. */
 export async function findByKey(
   db: Db,
-  { memberId, idempotencyKey, today }: { memberId: number; idempotencyKey: string; today: string },
+  { memberId, idempotencyKey, ...view }: RedemptionView & { memberId: number; idempotencyKey: string },
 ) {
   const row = await db
     .selectFrom('redemptions')
@@ -67,7 +81,7 @@ export async function findByKey(
     .where('member_id', '=', memberId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-  return row ? { rewardId: row.reward_id, redemption: toRedemption(row, today) } : null;
+  return row ? { rewardId: row.reward_id, redemption: toRedemption(row, view) } : null;
 }
 
 /** Whose claims, of which days, and whether only those of which something is still to come. */
@@ -95,27 +109,26 @@ const readNearPage = nearPages(
   (db: Db, value: ValueOf<{ readonly memberId: number }>) => ofMember(db, value('memberId')).select(COLUMNS),
 );
 
-/** A page, newest first, as it is on `today` (in Asia/Jakarta). */
+/** A page, newest first. */
 export async function listRedemptions(
   db: Db,
-  { paging, today, ...filter }: RedemptionFilter & { readonly paging: Paging; readonly today: string },
+  { paging, today, ring, ...filter }: RedemptionFilter & RedemptionView & { readonly paging: Paging },
 ): Promise<PagedRows<Redemption>> {
   const { memberId, open, From, Until } = filter;
   const near = open !== true && (From ?? Until) === undefined ? await readNearPage(db, { memberId }, paging) : null;
   const { count, rows } = near ?? (await readPage(fitting(db, filter).select(COLUMNS), paging, ['created_at', 'id']));
-  return { count, rows: rows.map((row) => toRedemption(row, today)) };
+  return { count, rows: rows.map((row) => toRedemption(row, { today, ring })) };
 }
 
-interface NextRedemptions extends RedemptionFilter {
+interface NextRedemptions extends RedemptionFilter, RedemptionView {
   readonly last: Redemption | null;
   readonly limit: number;
-  readonly today: string;
 }
 
 /** The next claims of the same order behind one of them; the first ones behind null. */
 export async function redemptionsAfter(
   db: Db,
-  { last, limit, today, ...filter }: NextRedemptions,
+  { last, limit, today, ring, ...filter }: NextRedemptions,
 ): Promise<Redemption[]> {
   const rows = await fitting(db, filter)
     .$if(last !== null, (query) =>
@@ -126,7 +139,7 @@ export async function redemptionsAfter(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => toRedemption(row, today));
+  return rows.map((row) => toRedemption(row, { today, ring }));
 }
 
 /** One claim of the member's, held until the transaction ends; undefined where the member has none of that number. */

@@ -21,7 +21,7 @@ const claims = (db: Db, from: number | null) =>
     .innerJoin('balances as b', 'b.member_id', 'r.member_id')
     .select(['r.id', 'r.created_at', 'r.category', 'r.name', 'r.name_en', 'r.total_value', 'r.total_points as points'])
     .select(['r.two_approvals as two', 'r.first_approved_by as first', 'r.first_approved_at as firstAt'])
-    .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'r.member_id as memberId'])
+    .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'r.member_id as memberId', 'r.reward_id as rewardId'])
     .select(pointsWithClaim(from).as('together'))
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(['b.owed', openDebtsOf('r.member_id').as('debts')])

@@ -69,7 +69,7 @@ function DeliveryStep({ claim }: { readonly claim: Redemption }) {
 function Delivered({ claim, state }: { readonly claim: Redemption; readonly state: string }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { DeliveredOn: day, DeliveryReference: reference, VoucherCode: code } = claim;
+  const { DeliveredOn: day, DeliveryReference: reference, VoucherCode: code, VoucherExpiresOn: until } = claim;
   return (
     <Step tone="success" title={t(`status.${state}`)}>
       <p>
@@ -80,6 +80,7 @@ function Delivered({ claim, state }: { readonly claim: Redemption; readonly stat
       {code !== null && (
         <p>
           {t('steps.code')} <strong className={css.code}>{code}</strong>
+          {until !== null && ` ${t('steps.until', { day: date(until) })}`}
         </p>
       )}
     </Step>

@@ -12,6 +12,9 @@ const GROUPS = [
   ['seasons'],
   ['mails'],
   ['late'],
+  ['codesGiven'],
+  ['codesExpired'],
+  ['lowStocks'],
   ['sessions'],
   ['links'],
   ['accounts'],
@@ -22,7 +25,7 @@ const GROUPED: readonly string[] = GROUPS.flat();
 const NAMED: readonly string[] = NIGHTLY_COUNTS;
 
 /** Those that a run's line names: what members and the team notice. The others stand with their step. */
-const IN_LINE: readonly string[] = ['credited', 'reversed', 'seasons', 'mails', 'late'];
+const IN_LINE: readonly string[] = ['credited', 'reversed', 'seasons', 'mails', 'late', 'codesGiven', 'lowStocks'];
 
 /** Says what steps are called and what they came to. What only a newer API knows has the name that it gives. */
 export function useStepTexts() {

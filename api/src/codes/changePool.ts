@@ -1,0 +1,74 @@
+import { revisionOf } from '../approvals/revisionOf.ts';
+import type { AuditedChange } from '../audit/repository.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import type { Config } from '../config/config.ts';
+import type { Tx } from '../database/transaction.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
+import { notifyLowStock } from '../vouchers/lowStock.ts';
+import { findImport, type StoredImport, withdrawUnused } from './repository/imports.ts';
+import { lockPool, storeThreshold } from './repository/rewards.ts';
+
+/** Names how the codes of an import stand. */
+export const importRevision = ({ id, usable, expired, withdrawnAt }: StoredImport): string =>
+  revisionOf([id, usable, expired, withdrawnAt]);
+
+export const thresholdRevision = (rewardId: number, threshold: number | null): string =>
+  revisionOf([rewardId, threshold]);
+
+interface PoolChange {
+  /** The revision that was seen; null: however it stands now. */
+  readonly seen: string | null;
+  readonly who: string;
+  readonly now: Date;
+  readonly config: Pick<Config, 'staffUrl'>;
+}
+
+interface Withdrawal extends PoolChange {
+  /** Number of the import. */
+  readonly id: number;
+  readonly why: string;
+}
+
+/**
+ * Withdraws the unused codes of an import: nobody is given them. The caller keeps it in the audit.
+ *
+ * @throws ApiProblem `not_found`; StaffRefused if it is not as it was seen, or has no unused codes
+ */
+export async function withdrawImport(tx: Tx, { id, why, seen, who, now, config }: Withdrawal) {
+  const today = jakartaDay(now);
+  const found = await findImport(tx, id, today);
+  if (!found) throw new ApiProblem('not_found');
+  await lockPool(tx, found.rewardId);
+  const codeImport = (await findImport(tx, id, today)) ?? found;
+  if (seen !== null && importRevision(codeImport) !== seen)
+    throw new StaffRefused('codes_changed', 'the codes changed meanwhile');
+  if (codeImport.usable + codeImport.expired === 0) throw new StaffRefused('codes_none', 'it has no unused codes');
+  const codes = await withdrawUnused(tx, { id, by: who, at: now, why });
+  await notifyLowStock(tx, { rewardId: found.rewardId, now, config });
+  const change: AuditedChange = { what: 'codes withdrawn', after: { Import: id, Codes: codes } };
+  return { rewardId: found.rewardId, codes, change };
+}
+
+interface ThresholdChange extends PoolChange {
+  readonly rewardId: number;
+  readonly threshold: number;
+}
+
+/**
+ * Sets the number of usable codes below which people are notified. The caller keeps it in the audit.
+ *
+ * @throws ApiProblem `not_found` if the reward has no codes; StaffRefused if it is not as it was seen
+ */
+export async function changeThreshold(
+  tx: Tx,
+  { rewardId, threshold, seen, now, config }: Omit<ThresholdChange, 'who'>,
+): Promise<AuditedChange> {
+  const before = await lockPool(tx, rewardId);
+  if (before === null) throw new ApiProblem('not_found');
+  if (seen !== null && thresholdRevision(rewardId, before) !== seen)
+    throw new StaffRefused('codes_changed', 'the threshold changed meanwhile');
+  await storeThreshold(tx, rewardId, threshold);
+  await notifyLowStock(tx, { rewardId, now, config });
+  return { what: 'code threshold set', before: { Threshold: before }, after: { Threshold: threshold } };
+}

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+/** `YYYY-MM-DD` */
+type Day = string;
+
+/** Codes of rewards (docs/product.md#voucher-codes). */
+export interface VoucherTables {
+  code_pools: {
+    reward_id: number;
+    /** With fewer usable codes, the people who import codes are notified. */
+    threshold: number;
+    /** When they were; null: not since there were enough codes. */
+    notified_at: Date | null;
+  };
+  code_imports: {
+    id: Generated<number>;
+    reward_id: number;
+    file: string;
+    imported_by: string;
+    imported_at: Date;
+    withdrawn_by: string | null;
+    withdrawn_at: Date | null;
+    withdrawn_why: string | null;
+  };
+  voucher_codes: {
+    id: Generated<number>;
+    import_id: number;
+    reward_id: number;
+    /** Null once it is given: the claim has it then. */
+    sealed: string | null;
+    /** HMAC of the code. */
+    digest: string;
+    /** IDR. */
+    value: number | null;
+    /** Last day on which it can be used. */
+    expires_on: Day | null;
+    redemption_id: number | null;
+    given_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+}

@@ -1,0 +1,78 @@
+import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { claim } from '../support/asMember.ts';
+import { codesFile, makePool } from '../support/codes.ts';
+import { ownProcesses } from '../support/processes.ts';
+
+const processes = ownProcesses();
+
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}-${1000 + at}`);
+
+async function claimsOf(reward: number, count: number) {
+  const members = await Promise.all(Array.from({ length: count }, () => makeMember({ points: 1 })));
+  const claims = await Promise.all(members.map((member) => claim(member, reward)));
+  return claims.map(({ body }, at) => ({ id: String(body.id), member: members[at] as TestMember }));
+}
+type Claims = Awaited<ReturnType<typeof claimsOf>>;
+
+const approveAll = (claims: Claims) =>
+  processes.together(claims.length, (process, turn) =>
+    processes.ops(process, 'redemptions', 'approve', claims[turn]?.id ?? ''),
+  );
+
+async function codesOf(claims: Claims): Promise<(string | null)[]> {
+  const lists = await Promise.all(claims.map(({ member }) => call('GET /redemptions', { token: member.token })));
+  return lists.map(({ body }) => body[0].VoucherCode);
+}
+const given = async (claims: Claims) => (await codesOf(claims)).filter((code) => code !== null).toSorted();
+
+it('twenty approvals at once give seven codes once each, and the other claims wait', async () => {
+  const codes = names('ONCE', 7);
+  const claims = await claimsOf(await makePool(processes.portal, codes), 20);
+  await approveAll(claims);
+  // One that passed over a code whose taker was undone gets it with the next look.
+  expect(await given(claims)).toEqual(codes);
+  const waiting = claims.map(({ id }) => id);
+  const open = await sql(`select id from redemptions where id = any($1::int[]) and delivered_on is null`, [waiting]);
+  expect(open).toHaveLength(13);
+  expect(await control('check')).toEqual([]);
+});
+
+it('approvals, an import of more codes and looks for claims that wait, all at once, give each claim one code', async () => {
+  const [first, second] = [names('MIXA', 5), names('MIXB', 10)];
+  const reward = await makePool(processes.portal, first);
+  const claims = await claimsOf(reward, 15);
+  const more = processes.portal.file('more.csv', codesFile(second));
+  await Promise.all([
+    approveAll(claims),
+    processes.ops(processes.either(0), 'codes', 'import', more, '--reward', String(reward)),
+    processes.together(4, (process) => processes.ops(process, 'codes', 'give', String(reward))),
+  ]);
+  await processes.ops(processes.either(1), 'codes', 'give', String(reward));
+  expect(await given(claims)).toEqual([...first, ...second].toSorted());
+});
+
+it('codes that are withdrawn while claims take them are either given or withdrawn', async () => {
+  const reward = await makePool(processes.portal, names('WITH', 10));
+  const claims = await claimsOf(reward, 10);
+  const [{ id }] = await sql('select id from code_imports where reward_id = $1', [reward]);
+  await Promise.all([
+    approveAll(claims),
+    processes.ops(processes.either(0), 'codes', 'withdraw', String(id), '--why', 'Recalled'),
+  ]);
+  const [{ taken, out }] = await sql(
+    `select count(redemption_id) as taken, count(withdrawn_at) as out from voucher_codes where reward_id = $1`,
+    [reward],
+  );
+  expect((await given(claims)).length).toBe(taken);
+  expect(taken + out).toBe(10);
+});
+
+it('one file that is imported three times at once is imported once', async () => {
+  const reward = await makePool(processes.portal, ['START-001']);
+  const file = processes.portal.file('same-codes.csv', codesFile(names('SAME', 50)));
+  const said = await processes.together(3, (process) =>
+    processes.ops(process, 'codes', 'import', file, '--reward', String(reward)),
+  );
+  expect(said.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
+  expect(await sql('select id from voucher_codes where reward_id = $1', [reward])).toHaveLength(51);
+});
