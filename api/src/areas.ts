@@ -31,6 +31,7 @@ import { staffClaimRoutes } from './redemptions/staffRoutes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 
 /** Registers the calls of an area. */
 export type Area = (app: FastifyInstance, context: AppContext, limits: Limits) => void;
@@ -66,5 +67,6 @@ export const AREAS: readonly Area[] = [
   payoutBatchRoutes,
   staffCodeRoutes,
   nightlyRoutes,
+  todayRoutes,
   documentRoutes,
 ];

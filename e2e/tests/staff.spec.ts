@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { footer, header, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
@@ -135,6 +136,7 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   const refusal = lines.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Refused' });
   await expect(refusal).toContainText('Roll a release back');
   await expect(nav(page).getByRole('link')).toHaveText([
+    'Today',
     'Releases',
     'Seasons',
     'Calendar',
@@ -225,6 +227,6 @@ test('axe finds nothing, and nothing is wider than the window, on a phone and a 
   await expect(main(page).getByText('Last night’s run ended well')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(main(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(6);
+  await expect(main(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(NIGHTLY_STEPS.length);
   await lookInEachWidth(page, 'nightly runs', { dark: true });
 });

@@ -56,6 +56,7 @@ test('an administrator invites somebody, gives them another role, and ends their
   await expect(roles).toBeHidden();
   await comeBack(theirs);
   await expect(nav(theirs).getByRole('link')).toHaveText([
+    'Today',
     'Releases',
     'Seasons',
     'Calendar',

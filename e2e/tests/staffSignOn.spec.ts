@@ -29,6 +29,7 @@ test('who signs in with the company’s account comes back to the page they aske
   await enter(page, '/audit?q=signed', 'Yusuf');
   await expect(page).toHaveURL(`${portal.staffUrl}/audit?q=signed`);
   await expect(nav(page).getByRole('link')).toHaveText([
+    'Today',
     'Releases',
     'Seasons',
     'Calendar',

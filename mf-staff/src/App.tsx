@@ -4,6 +4,9 @@ import { Frame } from './screens/frame/Frame.tsx';
 import { Home } from './screens/Home.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 
+const Today = lazyScreen(() =>
+  import(/* webpackChunkName: "today" */ './screens/today/Today.tsx').then((m) => m.Today),
+);
 const Releases = lazyScreen(() =>
   import(/* webpackChunkName: "releases" */ './screens/releases/Releases.tsx').then((m) => m.Releases),
 );
@@ -72,7 +75,7 @@ function Framed() {
   return (
     <Frame>
       <Routes>
-        <Route path="/" element={<Home releases={<Releases />} claims={<Claims />} account={<Account />} />} />
+        <Route path="/" element={<Home today={<Today />} />} />
         <Route path="/releases" element={<Releases />} />
         <Route path="/releases/:name" element={<Release />} />
         <Route path="/claims" element={<Claims />} />

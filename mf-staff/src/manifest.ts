@@ -3,19 +3,13 @@ import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release
 /** Whoever is not signed in gets the sign-in in the place of the screen: the shell knows no session of staff. */
 const plain = { who: 'all', header: 'plain' } as const;
 
-const releases = {
-  ...plain,
-  screen: 'releases',
-  title: { en: 'Releases', id: 'Rilis' },
-} as const;
-
-/** The company's own pages: what is live and who decided it, what comes next, claims and points, nightly runs, the audit, who the staff are, and one's own account. */
+/** The company's own pages: what waits, what is live and who decided it, what comes next, claims and points, nightly runs, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
   routes: [
-    { path: '/', ...releases },
-    { path: '/releases', ...releases },
+    { path: '/', ...plain, screen: 'today', title: { en: 'Today', id: 'Hari ini' } },
+    { path: '/releases', ...plain, screen: 'releases', title: { en: 'Releases', id: 'Rilis' } },
     {
       path: '/releases/:name',
       ...plain,

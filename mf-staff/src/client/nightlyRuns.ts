@@ -25,7 +25,7 @@ const readStep = object<StepRecord>({
   NextTryAt: or(moment, null),
 });
 
-const readRun = object<NightlyRun>({
+export const readRun = object<NightlyRun>({
   Day: someText,
   DueAt: moment,
   StartedAt: moment,

@@ -1,11 +1,15 @@
+import { Navigate } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import type { ReactNode } from 'react';
 import { rightsAtom } from '../state/session.ts';
 import { firstPage } from './frame/places.ts';
 
-type HomeProps = Readonly<Record<ReturnType<typeof firstPage>, ReactNode>>;
+interface HomeProps {
+  readonly today: ReactNode;
+}
 
-/** The first page, by what somebody may. */
-export function Home(pages: HomeProps) {
-  return pages[firstPage(useAtomValue(rightsAtom))];
+/** What waits for somebody; whoever has no queue is taken to the page that is theirs. */
+export function Home({ today }: HomeProps) {
+  const page = firstPage(useAtomValue(rightsAtom));
+  return page === 'today' ? today : <Navigate to={`/${page}`} replace />;
 }

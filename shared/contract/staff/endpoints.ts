@@ -108,6 +108,7 @@ export const STAFF_ENDPOINTS = {
   previewCodes: { method: 'POST', path: '/staff/codes/:id/preview', ...CODES },
   importCodes: { method: 'POST', path: '/staff/codes/:id/imports', ...CODES },
   withdrawCodes: { method: 'POST', path: '/staff/code-imports/:id/withdraw', ...CODES },
+  staffToday: { method: 'GET', path: '/staff/today', access: 'staff' },
   nightlyRuns: { method: 'GET', path: '/staff/nightly-runs', access: 'staff', right: 'operations.read' },
   staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },

@@ -100,6 +100,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['approvals', 'calendar', 'config', 'payouts', 'redemptions', 'secrets', 'staff', 'vouchers'],
   ],
   promotions: [...CONTENT, 'calendar', 'identities'],
+  today: [...CALLS, 'calendar', 'nightly', 'vouchers'],
   nightly: [
     ...COMMANDS,
     ...[

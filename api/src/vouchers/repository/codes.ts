@@ -86,6 +86,18 @@ export interface LowPool {
   readonly threshold: number;
 }
 
+/** Number of pools with fewer usable codes than their threshold, and since when people were notified of the first of them. */
+export async function countLowPools(
+  db: Db,
+  today: string,
+): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  return db
+    .selectFrom('code_pools')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('notified_at').as('oldest')])
+    .where(sql<boolean>`${countUsable(today)} < threshold`)
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Marks pools that have become low as notified, and those that have enough codes again as not notified.
  *

@@ -25,7 +25,7 @@ export function Bar({ staff: { Name, Email, Rights }, onKeys, onPalette }: BarPr
   const { busy, run } = useSignOut();
   const list = useRef<HTMLUListElement>(null);
   const places = placesFor(Rights);
-  const here = places.findIndex(({ isHere }) => isHere(pathname, Rights));
+  const here = places.findIndex(({ isHere }) => isHere(pathname));
   // On a phone not all places fit: where somebody is, or what has the focus, must be in sight.
   useEffect(() => {
     list.current?.children[here]?.scrollIntoView(NEAREST);

@@ -1,9 +1,11 @@
 import type { Right } from '@friends/shared/contract/staff/rights';
+import { hasToday } from '@friends/shared/contract/staff/todayQueues';
 
 /** A page that is named in the bar and in the palette. */
 export interface Place {
   readonly to: string;
   readonly text:
+    | 'today'
     | 'claims'
     | 'corrections'
     | 'releases'
@@ -13,32 +15,21 @@ export interface Place {
     | 'audit'
     | 'people'
     | 'account';
-  /** Without it the place is not named. */
-  readonly right?: Right;
-  isHere(pathname: string, rights: readonly Right[]): boolean;
+  /** Without it, or one of several, the place is not named. */
+  readonly right?: Right | ((rights: readonly Right[]) => boolean);
+  isHere(pathname: string): boolean;
 }
 
-/** What the first page is for somebody: what they are there for, and for whoever may nothing their own account. */
-export function firstPage(rights: readonly Right[]): 'releases' | 'claims' | 'account' {
-  if (rights.includes('releases.read')) return 'releases';
-  return rights.includes('redemptions.decide') ? 'claims' : 'account';
+/** The page that somebody with these rights begins with: what waits for them, or their own account if nothing is theirs. */
+export function firstPage(rights: readonly Right[]): 'today' | 'releases' | 'account' {
+  if (hasToday(rights)) return 'today';
+  return rights.includes('releases.read') ? 'releases' : 'account';
 }
 
 const PLACES: readonly Place[] = [
-  {
-    to: '/releases',
-    text: 'releases',
-    right: 'releases.read',
-    isHere: (pathname, rights) =>
-      pathname.startsWith('/releases') || (pathname === '/' && firstPage(rights) === 'releases'),
-  },
-  {
-    to: '/claims',
-    text: 'claims',
-    right: 'redemptions.decide',
-    isHere: (pathname, rights) =>
-      pathname.startsWith('/claims') || (pathname === '/' && firstPage(rights) === 'claims'),
-  },
+  { to: '/', text: 'today', right: hasToday, isHere: (pathname) => pathname === '/' },
+  { to: '/releases', text: 'releases', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/releases') },
+  { to: '/claims', text: 'claims', right: 'redemptions.decide', isHere: (pathname) => pathname.startsWith('/claims') },
   {
     to: '/corrections',
     text: 'corrections',
@@ -60,14 +51,13 @@ const PLACES: readonly Place[] = [
     right: 'staff.read',
     isHere: (pathname) => pathname.startsWith('/people') || pathname === '/tokens',
   },
-  {
-    to: '/account',
-    text: 'account',
-    isHere: (pathname, rights) => pathname === '/account' || (pathname === '/' && firstPage(rights) === 'account'),
-  },
+  { to: '/account', text: 'account', isHere: (pathname) => pathname === '/account' },
 ];
 
 /** Where somebody with these rights may go. */
 export function placesFor(rights: readonly Right[]): readonly Place[] {
-  return PLACES.filter(({ right }) => right === undefined || rights.includes(right));
+  return PLACES.filter(({ right }) => {
+    if (right === undefined) return true;
+    return typeof right === 'function' ? right(rights) : rights.includes(right);
+  });
 }

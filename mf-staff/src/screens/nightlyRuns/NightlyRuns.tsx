@@ -1,4 +1,3 @@
-import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -6,7 +5,6 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import { useMemo } from 'react';
-import { manifest } from '../../manifest.ts';
 import { nightlyRunsAtom } from '../../state/nightlyRuns.ts';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import { ListRows } from '../list/ListRows.tsx';
@@ -16,11 +14,8 @@ import '../releases/releaseTexts.ts';
 import { useRefresh } from '../useRefresh.ts';
 import css from './NightlyRuns.module.css';
 import { NightlyTable } from './NightlyTable.tsx';
-import en from './nightlyRuns.en.json';
-import id from './nightlyRuns.id.json';
+import './nightlyRunsTexts.ts';
 import { Overall } from './Overall.tsx';
-
-addScreenMessages(manifest.name, { en, id });
 
 /** What the portal did by itself each night, whether anything failed, and when that is tried again. */
 export function NightlyRuns() {

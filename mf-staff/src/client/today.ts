@@ -1,0 +1,32 @@
+import { list, moment, number, object, or, someText } from '@friends/shared/client/read';
+import type { Today, TodayFeed, TodayQueueCount } from '@friends/shared/contract/staff/today';
+import type { StaffClient } from './call.ts';
+import { readRun } from './nightlyRuns.ts';
+
+export interface TodayAsOf extends Today {
+  /** The server's clock as it answered, ISO 8601; the browser's if the answer doesn't say. */
+  readonly asOf: string;
+}
+
+const readToday = object<Today>({
+  Queues: or(
+    list(object<TodayQueueCount>({ Queue: someText, Count: number, Late: or(number, 0), Oldest: or(moment, null) })),
+    [],
+  ),
+  Nights: or(list(readRun), null),
+  Feed: or(
+    object<TodayFeed>({
+      ...{ At: moment, FileName: or(someText, ''), Rows: number },
+      ...{ New: number, Changed: number, Refused: number },
+    }),
+    null,
+  ),
+});
+
+/** What waits for whoever is signed in, and whether the programme ran by itself. */
+export function getToday(client: StaffClient): Promise<TodayAsOf> {
+  return client.call('staffToday', (body, _, sent = new Date()) => ({
+    ...readToday(body),
+    asOf: sent.toISOString(),
+  }));
+}

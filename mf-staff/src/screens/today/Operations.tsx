@@ -1,0 +1,62 @@
+import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import type { TodayFeed } from '@friends/shared/contract/staff/today';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useJakarta } from '../jakarta.ts';
+import { Overall } from '../nightlyRuns/Overall.tsx';
+import '../nightlyRuns/nightlyRunsTexts.ts';
+import css from './Today.module.css';
+import { useAge } from './useAge.ts';
+
+interface OperationsProps {
+  /** The latest first. */
+  readonly nights: readonly NightlyRun[];
+  readonly feed: TodayFeed | null;
+  /** ISO 8601. */
+  readonly asOf: string;
+}
+
+/** How the last night went, and the last bookings feed. */
+export function Operations({ nights, feed, asOf }: OperationsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.operations} aria-labelledby="today-operations">
+      <h2 id="today-operations">{t('today.operations')}</h2>
+      {nights.length === 0 ? (
+        <Alert tone="info" title={t('today.noNight')}>
+          {t('today.noNightText')}
+        </Alert>
+      ) : (
+        <Overall runs={nights} asOf={asOf} />
+      )}
+      <p>
+        <Link to="/nightly-runs">{t('today.nights')}</Link>
+      </p>
+      <Feed feed={feed} asOf={asOf} />
+    </section>
+  );
+}
+
+function Feed({ feed, asOf }: Pick<OperationsProps, 'feed' | 'asOf'>) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const jakarta = useJakarta();
+  const age = useAge(asOf);
+  if (feed === null) return <p className={css.soft}>{t('today.noFeed')}</p>;
+  const { At: at, FileName: file, Rows: rows, New: isNew, Changed: changed, Refused: refused } = feed;
+  return (
+    <div className={css.feed}>
+      <h3>{t('today.feed')}</h3>
+      <p>{t('today.feedText', { file, age: age(at), time: jakarta(at) })}</p>
+      <p className={css.soft}>
+        {t('today.feedCounts', { rows: number(rows), new: number(isNew), changed: number(changed) })}
+      </p>
+      {refused > 0 && (
+        <StatusChip tone="pending">{t('today.feedRefused', { count: refused, number: number(refused) })}</StatusChip>
+      )}
+    </div>
+  );
+}

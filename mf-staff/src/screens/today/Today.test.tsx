@@ -1,0 +1,77 @@
+import { RIGHTS, type Right } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A minute more: what is shown counts whole hours. */
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS - 60_000).toISOString();
+
+const accountWith = (rights: readonly Right[]) => ({
+  status: 200,
+  body: {
+    ...{ Email: 'made@friends.test', Name: 'Made', Roles: ['administrator'], Rights: rights },
+    ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  },
+});
+
+const queue = (name: string, count: number, hours: number | null = null, late = 0) => ({
+  ...{ Queue: name, Count: count, Late: late },
+  Oldest: hours === null ? null : ago(hours),
+});
+
+describe('the first page', () => {
+  const backEnd = otherBackEnd({ 'GET /staff/account': accountWith(RIGHTS) });
+
+  const open = (today: object, language: 'en' | 'id' = 'en') => {
+    backEnd.answers['GET /staff/today'] = { status: 200, body: { Nights: null, Feed: null, ...today } };
+    return renderRemote(remote, manifest, { path: '/', language });
+  };
+
+  test('counts what waits and says how old the oldest is; a figure leads to its list', async () => {
+    await open({ Queues: [queue('claims', 1200, 73), queue('deliveries', 3, 5, 2), queue('corrections', 0)] });
+    expect(
+      await screen.findByRole('link', { name: /^Claims to decide\s*1,200\s*Oldest: 3 days ago$/ }),
+    ).toHaveAttribute('href', '/claims');
+    expect(screen.getByText('Rewards to send').parentElement).toHaveTextContent('3Oldest: 5 hours ago2 late');
+    expect(screen.getByText('Corrections to approve').parentElement).toHaveTextContent('0Nothing waits');
+    expect(screen.queryByText('How the programme runs')).toBeNull();
+  });
+
+  test('leaves out a queue that only a newer API has', async () => {
+    await open({ Queues: [queue('moon-rocks', 7, 1), queue('claims', 1, 1)] });
+    expect(await screen.findByText('Claims to decide')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'What waits' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('says in Indonesian how the last night and the last feed went', async () => {
+    const night = { DueAt: ago(7), StartedAt: ago(7), EndedAt: ago(6), By: 'portal:nightly', Steps: [] };
+    const feed = { At: ago(26), FileName: 'pesanan.csv', Rows: 4499, New: 12, Changed: 3, Refused: 1 };
+    await open({ Queues: [], Nights: [{ ...night, Day: ago(0).slice(0, 10) }], Feed: feed }, 'id');
+    expect(await screen.findByRole('heading', { name: 'Jalannya program' })).toBeInTheDocument();
+    expect(screen.getByText(/^pesanan\.csv, 1 hari yang lalu/)).toBeInTheDocument();
+    expect(screen.getByText('4,499 pemesanan: 12 baru, 3 berubah')).toBeInTheDocument();
+    expect(screen.getByText('1 baris tidak diambil')).toBeInTheDocument();
+  });
+
+  test('takes somebody without a queue to the page that is theirs', async () => {
+    backEnd.answers['GET /staff/account'] = accountWith([]);
+    await renderRemote(remote, manifest, { path: '/' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Today' })).toBeNull();
+    expect(backEnd.bodies['GET /staff/today']).toBeUndefined();
+    backEnd.answers['GET /staff/account'] = accountWith(RIGHTS);
+  });
+
+  test('says that it did not load, and loads it again', async () => {
+    backEnd.answers['GET /staff/today'] = [
+      { status: 500 },
+      { status: 200, body: { Queues: [queue('claims', 2, 1)], Nights: null, Feed: null } },
+    ];
+    const { user } = await renderRemote(remote, manifest, { path: '/' });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Claims to decide')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom } from '@friends/shared/state/jotai';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { todayAtom } from '../../state/today.ts';
+import { AsOf } from '../releases/AsOf.tsx';
+import '../releases/releaseTexts.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { Operations } from './Operations.tsx';
+import { Queues } from './Queues.tsx';
+import css from './Today.module.css';
+import './todayTexts.ts';
+
+/** The first page: what waits for whoever is signed in, and how the programme runs. */
+export function Today() {
+  const { t } = useTranslation();
+  const [watched, refresh] = useAtom(todayAtom);
+  useRefresh(refresh);
+  return (
+    <div className="page">
+      <PageHeading title={t('today.title')} lead={t('today.lead')} />
+      <div className={css.today}>
+        <AsOf watched={watched} onRefresh={refresh} />
+        <LoadedView
+          state={watched.loaded}
+          loading={
+            <SkeletonGroup label={t('today.loading')}>
+              <div className={css.queues}>
+                {[0, 1, 2].map((at) => (
+                  <Skeleton key={at} shape="block" height="8rem" />
+                ))}
+              </div>
+            </SkeletonGroup>
+          }
+          isEmpty={({ Queues: queues, Nights: nights }) => queues.length === 0 && nights === null}
+          empty={<EmptyState title={t('today.noneTitle')} text={t('today.noneText')} />}
+          onRetry={() => void refresh()}
+        >
+          {({ Queues: queues, Nights: nights, Feed: feed, asOf }) => (
+            <>
+              <Queues queues={queues} asOf={asOf} />
+              {nights && <Operations nights={nights} feed={feed} asOf={asOf} />}
+            </>
+          )}
+        </LoadedView>
+      </div>
+    </div>
+  );
+}
