@@ -138,6 +138,7 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   await expect(nav(page).getByRole('link')).toHaveText([
     'Today',
     'Releases',
+    'Codes',
     'Seasons',
     'Calendar',
     'Nightly runs',

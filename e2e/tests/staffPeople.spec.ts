@@ -58,6 +58,7 @@ test('an administrator invites somebody, gives them another role, and ends their
   await expect(nav(theirs).getByRole('link')).toHaveText([
     'Today',
     'Releases',
+    'Codes',
     'Seasons',
     'Calendar',
     'Nightly runs',

@@ -31,6 +31,7 @@ test('who signs in with the company’s account comes back to the page they aske
   await expect(nav(page).getByRole('link')).toHaveText([
     'Today',
     'Releases',
+    'Codes',
     'Seasons',
     'Calendar',
     'Nightly runs',

@@ -25,6 +25,12 @@ const Corrections = lazyScreen(() =>
 const Correction = lazyScreen(() =>
   import(/* webpackChunkName: "correction" */ './screens/corrections/Correction.tsx').then((m) => m.Correction),
 );
+const Codes = lazyScreen(() =>
+  import(/* webpackChunkName: "codes" */ './screens/codes/Codes.tsx').then((m) => m.Codes),
+);
+const CodePool = lazyScreen(() =>
+  import(/* webpackChunkName: "code-pool" */ './screens/codes/CodePool.tsx').then((m) => m.CodePool),
+);
 const Seasons = lazyScreen(() =>
   import(/* webpackChunkName: "seasons" */ './screens/seasons/Seasons.tsx').then((m) => m.Seasons),
 );
@@ -82,6 +88,8 @@ function Framed() {
         <Route path="/claims/:id" element={<Claim />} />
         <Route path="/corrections" element={<Corrections />} />
         <Route path="/corrections/:id" element={<Correction />} />
+        <Route path="/codes" element={<Codes />} />
+        <Route path="/codes/:id" element={<CodePool />} />
         <Route path="/seasons" element={<Seasons />} />
         <Route path="/seasons/:number" element={<Season />} />
         <Route path="/calendar" element={<Calendar />} />

@@ -3,7 +3,7 @@ import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release
 /** Whoever is not signed in gets the sign-in in the place of the screen: the shell knows no session of staff. */
 const plain = { who: 'all', header: 'plain' } as const;
 
-/** The company's own pages: what waits, what is live and who decided it, what comes next, claims and points, nightly runs, the audit, who the staff are, and one's own account. */
+/** The company's own pages: what waits, what is live and who decided it, what comes next, claims and points, voucher codes, nightly runs, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -31,6 +31,14 @@ export const manifest = {
       screen: 'correction',
       example: '/corrections/1',
       title: { en: 'Correction of points', id: 'Koreksi poin' },
+    },
+    { path: '/codes', ...plain, screen: 'codes', title: { en: 'Voucher codes', id: 'Kode voucher' } },
+    {
+      path: '/codes/:id',
+      ...plain,
+      screen: 'code-pool',
+      example: '/codes/1',
+      title: { en: 'Voucher codes', id: 'Kode voucher' },
     },
     { path: '/seasons', ...plain, screen: 'seasons', title: { en: 'Seasons', id: 'Musim' } },
     {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import { teachJsdomDialogs } from './dialogInJsdom.ts';
+import { teachJsdomSearch } from './searchInJsdom.ts';
 
 // Only so that what never comes is told: nothing that a test waits for has to come within some time.
 configure({ asyncUtilTimeout: 60_000 });
@@ -16,6 +17,7 @@ configure({
 
 beforeAll(() => {
   teachJsdomDialogs();
+  teachJsdomSearch();
   Element.prototype.scrollIntoView ??= () => {};
   window.scrollTo = () => {};
 });

@@ -35,7 +35,7 @@ it('says how many are left and until when, on the card and in the dialog, and on
   const { user, location } = await show(member, id);
   const opened = await dialog(`Case ${id}`);
   expect(opened).toHaveTextContent('Still available3 left');
-  expect(opened).toHaveTextContent('To be claimeduntil 31 Dec 2099');
+  expect(opened).toHaveTextContent('Can be claimeduntil 31 Dec 2099');
   expect(opened).toHaveTextContent('For each member2 times');
   expect(await card(`Case ${id}`)).toHaveTextContent('3 left · until 31 Dec 2099');
   await user.click(within(opened).getByRole('button', { name: 'Claim' }));

@@ -40,6 +40,7 @@ export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
           {HeldUntil && <Note>{t('claim.held', { time: jakarta(HeldUntil) })}</Note>}
         </Fact>
         <OwedFact debts={claim.Owed} />
+        <CodesLeft claim={claim} />
         <FirstApproval claim={claim} />
         {State !== 'Withdrawn' && <Decided name={t('claim.decided')} {...claim} />}
         {State === 'Approved' && DueOn && (
@@ -47,6 +48,19 @@ export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
         )}
       </Facts>
     </FactSection>
+  );
+}
+
+/** Voucher codes that the approval can give; without one the claim waits. */
+function CodesLeft({ claim: { CodesLeft: left = null, State } }: PartProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (left === null || State !== 'Pending') return null;
+  return (
+    <Fact name={t('claim.codes')}>
+      {number(left)}
+      <Note>{t(left === 0 ? 'claim.noCodes' : 'claim.code')}</Note>
+    </Fact>
   );
 }
 

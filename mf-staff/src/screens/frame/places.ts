@@ -8,6 +8,7 @@ export interface Place {
     | 'today'
     | 'claims'
     | 'corrections'
+    | 'codes'
     | 'releases'
     | 'seasons'
     | 'calendar'
@@ -36,6 +37,7 @@ const PLACES: readonly Place[] = [
     right: 'points.correct',
     isHere: (pathname) => pathname.startsWith('/corrections'),
   },
+  { to: '/codes', text: 'codes', right: 'operations.read', isHere: (pathname) => pathname.startsWith('/codes') },
   { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },
   {

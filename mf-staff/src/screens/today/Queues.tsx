@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   corrections: '/corrections',
   payouts: null,
   batches: null,
-  codes: null,
+  codes: '/codes',
   deliveries: null,
   mails: null,
 };

@@ -1,0 +1,117 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { main, title, visit } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { beNewMember, givePoints, makeMember, saveProfile } from '../support/member.ts';
+import { fileWith, operateJson } from '../support/operator.ts';
+import { beStaff, look, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** Dearer than the voucher that other tests claim, and approved by one person. */
+const REWARD = { Name: 'Kopi untuk tim', Category: 'VOUCHER', Value: 50_000, Points: 55 };
+
+async function importReward(name: string, change: object = {}): Promise<number> {
+  const file = fileWith('rewards.json', JSON.stringify([{ ...REWARD, NameEn: name, ...change }]));
+  await operateJson('rewards', 'import', file);
+  const rewards = (await operateJson('rewards', 'list')) as readonly { readonly id: number; readonly NameEn: string }[];
+  return rewards.find(({ NameEn }) => NameEn === name)?.id ?? 0;
+}
+
+/** A reward and codes that no other try has. */
+let name = '';
+let code = '';
+test.beforeEach(() => {
+  code = Date.now().toString(36).toUpperCase();
+  name = `Coffee ${code}`;
+});
+// Nobody else's catalogue has it then.
+test.afterEach(() => importReward(name, { Active: false }));
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** Chooses a file in the dialog, by its name and lines. */
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await button(page, 'Import codes…').click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^File/)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await page.getByRole('dialog').getByRole('button', { name: 'Check the file' }).click();
+}
+
+test('codes are imported after a look at the file, given by an approval, and withdrawn; no page shows one to staff', async ({
+  page,
+  request,
+}) => {
+  const reward = await importReward(name);
+  const { email, password, ...member } = await makeMember(request);
+  await givePoints(member, 200);
+  const token = await tokenOf(request, email, password);
+  await saveProfile(request, { email, token }, { Address: 'Jl. Mawar 1' });
+  const claim = await request.post(`${API_BASE}/redemptions`, {
+    headers: authorized(token),
+    data: { RewardID: reward },
+  });
+  const { id } = await claim.json();
+
+  await beStaff(page, 'fulfilment');
+  await nav(page).getByRole('link', { name: 'Codes' }).click();
+  await expect(title(page)).toHaveText('Voucher codes');
+  await main(page).getByRole('searchbox').fill(name);
+  await main(page).getByRole('searchbox').press('Enter');
+  await expect(main(page).getByRole('row', { name: new RegExp(name) })).toContainText('No codes yet');
+  await lookInEachWidth(page, 'voucher codes');
+  await main(page).getByRole('link', { name }).press('Enter');
+  await expect(title(page)).toHaveText(name);
+  await look(page, 'a reward without codes');
+
+  const dialog = page.getByRole('dialog');
+  await choose(page, 'codes.csv', ['Name', 'x']);
+  await expect(dialog.getByLabel(/^File/)).toHaveAccessibleDescription(/The first line may name the columns/);
+  await page.keyboard.press('Escape');
+  await choose(page, 'coffee.csv', ['Code;Value;Expires', `${code}-1;50000;2199-12-31`, `${code}-1;;`, `${code}-2;;`]);
+  await expect(dialog).toContainText('1 line will be left out');
+  await expect(dialog).toContainText('Line 3: the same code as line 2');
+  await lookInEachWidth(page, 'check of an import', { dark: true });
+  await dialog.getByRole('button', { name: 'Import 2 codes' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByRole('table', { name: 'Imports' })).toContainText('coffee.csv');
+
+  await operateJson('redemptions', 'approve', String(id));
+  const claims = await request.get(`${API_BASE}/redemptions`, { headers: authorized(token) });
+  expect((await claims.json())[0]).toMatchObject({ VoucherCode: `${code}-1`, VoucherExpiresOn: '2199-12-31' });
+
+  await visitStaff(page, `/codes/${reward}`);
+  await lookInEachWidth(page, 'a reward with codes', { dark: true });
+  await main(page)
+    .getByRole('button', { name: /^Withdraw the unused codes/ })
+    .click();
+  await expect(dialog).toContainText('1 unused code of import');
+  await dialog.getByLabel('Reason').fill('The shop has closed');
+  await look(page, 'withdrawing codes');
+  await dialog.getByRole('button', { name: 'Withdraw the codes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByRole('table', { name: 'Imports' })).toContainText('The shop has closed');
+  await button(page, 'Change the notice…').click();
+  await dialog.getByLabel(/^Send a mail below/).fill('5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(main(page)).toContainText('Below 5 usable codes');
+  await expect(main(page)).not.toContainText(`${code}-`);
+});
+
+test('the member finds the code on the redemption, with its last day', async ({ page }) => {
+  const reward = await importReward(name);
+  const file = fileWith('codes.csv', ['Code,Expires', `${code}-7,2199-12-31`].join('\n'));
+  await operateJson('codes', 'import', file, '--reward', String(reward));
+  const { email, token } = await beNewMember(page, 200);
+  await saveProfile(page.request, { email, token }, { Address: 'Jl. Mawar 1' });
+  const headers = authorized(token);
+  const claim = await page.request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward } });
+  await operateJson('redemptions', 'approve', String((await claim.json()).id));
+  await visit(page, '/redemptions?tab=claimed');
+  await main(page)
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .click();
+  await expect(main(page)).toContainText(`${code}-7 can be used until 31 Dec 2199`);
+});

@@ -1,0 +1,52 @@
+import type { StaffCodes } from '@friends/shared/contract/staff/codes';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { codesAtom } from '../../state/codes.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { useRewardName } from '../claims/useRewardName.ts';
+import { OnePage } from '../list/OnePage.tsx';
+import { type CodeAction, CodeActions } from './CodeActions.tsx';
+import './codesTexts.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { ImportTable } from './ImportTable.tsx';
+import { PoolFacts } from './PoolFacts.tsx';
+import { ThresholdDialog } from './ThresholdDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** The voucher codes of one reward: figures, imports, and what may be done about them. */
+export function CodePool() {
+  const { t } = useTranslation();
+  const rewardName = useRewardName();
+  const mayChange = useAtomValue(rightsAtom).includes('codes.change');
+  return (
+    <OnePage<StaffCodes, CodeAction>
+      right="operations.read"
+      texts="codePool"
+      up={{ to: '/codes', title: t('codes.title') }}
+      oneAtom={codesAtom}
+      titleOf={({ Pool }) => rewardName(Pool)}
+      dialog={(action, { seen, ...rest }) => <ActionDialog action={action} codes={seen} {...rest} />}
+    >
+      {(codes, { heading, onDecide }) => (
+        <>
+          <PoolFacts pool={codes.Pool} heading={heading} />
+          {mayChange && <CodeActions pool={codes.Pool} onDecide={onDecide} />}
+          <ImportTable imports={codes.Imports} onWithdraw={mayChange ? onDecide : null} />
+        </>
+      )}
+    </OnePage>
+  );
+}
+
+interface ActionDialogProps {
+  readonly action: CodeAction;
+  readonly codes: StaffCodes;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function ActionDialog({ action, ...rest }: ActionDialogProps) {
+  if (action === 'import') return <ImportDialog {...rest} />;
+  if (action === 'threshold') return <ThresholdDialog {...rest} />;
+  return <WithdrawDialog id={action} {...rest} />;
+}

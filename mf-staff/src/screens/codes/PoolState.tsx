@@ -1,0 +1,18 @@
+import type { StaffCodePool } from '@friends/shared/contract/staff/codes';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+
+/** Status of a reward's codes in a word or two; claims that wait come first. */
+export function PoolState({ pool }: { readonly pool: StaffCodePool }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { HasPool, Waiting: waiting, Usable, IsLow } = pool;
+  if (!HasPool) return <StatusChip tone="info">{t('codes.state.none')}</StatusChip>;
+  if (waiting > 0)
+    return (
+      <StatusChip tone="refused">{t('codes.state.waiting', { count: waiting, shown: number(waiting) })}</StatusChip>
+    );
+  if (Usable === 0) return <StatusChip tone="refused">{t('codes.state.empty')}</StatusChip>;
+  return <StatusChip tone={IsLow ? 'pending' : 'success'}>{t(`codes.state.${IsLow ? 'low' : 'enough'}`)}</StatusChip>;
+}

@@ -1,0 +1,51 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type {
+  ChangeCodeThreshold,
+  ImportCodes,
+  StaffCodePool,
+  StaffCodes,
+  WithdrawCodes,
+} from '@friends/shared/contract/staff/codes';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import {
+  changeCodeThreshold,
+  fetchCodes,
+  importCodes,
+  listCodePools,
+  previewCodes,
+  withdrawCodes,
+} from '../client/codes.ts';
+import type { ListQuery } from '../client/listQuery.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+/** One page of the rewards that have codes or may have some. */
+export function codePoolsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffCodePool>> {
+  return loadedAtom((_, get) => listCodePools(get(staffClientAtom), query));
+}
+
+/** The codes of one reward; null if there is none of that number. */
+export function codesAtom(rewardId: string): LoadedAtom<StaffCodes | null> {
+  return loadedAtom((_, get) => fetchCodes(get(staffClientAtom), rewardId));
+}
+
+/** The same once, as they are now. */
+export const readCodesAtom = atom(null, (get, _set, rewardId: number) =>
+  fetchCodes(get(staffClientAtom), String(rewardId)),
+);
+
+export const previewCodesAtom = atom(null, (get, _set, rewardId: number, file: Pick<ImportCodes, 'File' | 'Content'>) =>
+  previewCodes(get(staffClientAtom), rewardId, file),
+);
+
+export const importCodesAtom = atom(null, (get, _set, rewardId: number, codes: ImportCodes) =>
+  importCodes(get(staffClientAtom), rewardId, codes),
+);
+
+export const withdrawCodesAtom = atom(null, (get, _set, id: number, withdrawal: WithdrawCodes) =>
+  withdrawCodes(get(staffClientAtom), id, withdrawal),
+);
+
+export const changeCodeThresholdAtom = atom(null, (get, _set, rewardId: number, change: ChangeCodeThreshold) =>
+  changeCodeThreshold(get(staffClientAtom), rewardId, change),
+);

@@ -1,0 +1,9 @@
+/** jsdom has no `<search>`, and React reports an element that the browser does not know. */
+export function teachJsdomSearch(): void {
+  const { createElement } = Document.prototype;
+  Document.prototype.createElement = function create(this: Document, ...of: Parameters<typeof createElement>) {
+    const element = createElement.apply(this, of);
+    if (of[0] === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  };
+}
