@@ -11,15 +11,44 @@ export const sealFrozen = (ring: KeyRing, redemptionId: number, details: ClaimDe
 export const openFrozen = (ring: KeyRing, redemptionId: number, sealed: string): ClaimDetails =>
   JSON.parse(ring.open(subjectOf(redemptionId), sealed));
 
-/** The details that a claim of the category is paid to. */
-export const detailsFor = (category: string, details: ClaimDetails): ClaimDetails =>
-  Object.fromEntries(deliveryOf(category).account.map((field) => [field, details[field] ?? '']));
+/** A member's name, address and phone, as columns of a query. */
+export interface Contact {
+  readonly memberName: string;
+  readonly memberAddress: string;
+  readonly memberPhone: string;
+}
 
-/** What lists show of details. */
-export function shownDetails({ ClaimBankName, ClaimBankAccount, ClaimOvoPhone }: ClaimDetails): {
-  /** As the member typed it; null for an e-wallet. */
+/** Claim details of a member beside name, address and phone. */
+export const withContact = (details: ClaimDetails, contact: Contact): ClaimDetails => ({
+  ...details,
+  ...{ Name: contact.memberName, Address: contact.memberAddress, Phone: contact.memberPhone },
+});
+
+/** The details that a claim of the category is paid or sent to. */
+export function detailsFor(category: string, details: ClaimDetails): ClaimDetails {
+  const { account } = deliveryOf(category);
+  const fields = account.length > 0 ? account : ['Name', 'Address', 'Phone'];
+  return Object.fromEntries(fields.map((field) => [field, details[field] ?? '']));
+}
+
+const HIDDEN = '••••';
+
+/** The last word of an address, which is its town or postcode. */
+const maskedAddress = (address: string): string =>
+  [HIDDEN, ...address.trim().split(/\s+/).slice(1).slice(-1)].join(' ');
+
+const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
+
+/** What lists show of details: nothing that anything could be paid or sent to. */
+export function shownDetails(details: ClaimDetails): {
+  /** As the member typed it; null for all but a bank account. */
   readonly bank: string | null;
   readonly masked: string;
 } {
-  return { bank: ClaimBankName ?? null, masked: maskedAccount(ClaimBankAccount ?? ClaimOvoPhone ?? '') };
+  const { ClaimBankName, ClaimBankAccount, ClaimOvoPhone, ClaimGarudaMilesID, ClaimMapId } = details;
+  const { ClaimTokopediaEmail: email, Address: address } = details;
+  const bank = ClaimBankName ?? null;
+  if (email) return { bank, masked: maskedMailbox(email) };
+  if (address !== undefined) return { bank, masked: maskedAddress(address) };
+  return { bank, masked: maskedAccount(ClaimBankAccount ?? ClaimOvoPhone ?? ClaimGarudaMilesID ?? ClaimMapId ?? '') };
 }

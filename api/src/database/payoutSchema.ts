@@ -1,13 +1,13 @@
 import type { PayoutKind, PayoutResult, Refusal } from '@friends/shared/contract/staff/payoutRules';
 import type { Generated } from 'kysely';
 
-/** Tables of payouts in money. */
+/** Tables of payouts in money, and where anything else goes to. */
 export interface PayoutTables {
-  /** Where an approved claim is paid to. */
+  /** Where an approved claim is paid or sent to. */
   payout_details: {
     redemption_id: number;
     sealed: string;
-    /** As the member typed it; null for an e-wallet. */
+    /** As the member typed it; null for all but a bank account. */
     bank: string | null;
     masked: string;
     frozen_at: Date;

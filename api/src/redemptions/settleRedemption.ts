@@ -1,5 +1,4 @@
 import { payoutDay } from '@friends/shared/contract/rules/payout';
-import { payoutKindOf } from '@friends/shared/contract/staff/payoutRules';
 import { type Decider, deciderOf } from '../approvals/decider.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
@@ -97,8 +96,7 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
   const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
   await decideRedemption(tx, id, { status, by: who, at: now, why: why ?? null, dueOn });
-  if (verdict === 'approved' && payoutKindOf(redemption.category) !== null)
-    await freezeDetails(tx, await readKeyRing(tx, decision.config), { ...redemption, now });
+  if (verdict === 'approved') await freezeDetails(tx, await readKeyRing(tx, decision.config), { ...redemption, now });
   const line =
     verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
   if (verdict === 'rejected') await giveBackPiece(tx, id);

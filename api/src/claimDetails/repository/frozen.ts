@@ -1,22 +1,21 @@
-import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
 import type { ClaimDetails } from '../../database/identitySchema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import type { KeyRing } from '../../secrets/keyRing.ts';
-import { detailsFor, openFrozen, sealFrozen, shownDetails } from '../frozenDetails.ts';
+import { type Contact, detailsFor, openFrozen, sealFrozen, shownDetails, withContact } from '../frozenDetails.ts';
 import { openDetails, type StoredDetails } from '../sealedDetails.ts';
 
-/** A claim that is paid in money, with the claim details of its member. */
-export interface ToFreeze extends StoredDetails {
+/** An approved claim, with the details of its member. */
+export interface ToFreeze extends StoredDetails, Contact {
   readonly id: number;
   readonly member_id: number;
   readonly category: string;
   readonly now: Date;
 }
 
-/** Keeps the details that a claim is paid to, in the place of earlier ones, whatever the member changes later. */
+/** Keeps the details that a claim is paid or sent to, in the place of earlier ones, whatever the member changes later. */
 export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Promise<void> {
   const { id, member_id: memberId, category, now } = claim;
-  const details = detailsFor(category, openDetails(ring, memberId, claim));
+  const details = detailsFor(category, withContact(openDetails(ring, memberId, claim), claim));
   const frozen = { sealed: sealFrozen(ring, id, details), ...shownDetails(details), frozen_at: now };
   await tx
     .insertInto('payout_details')
@@ -25,7 +24,7 @@ export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Pro
     .execute();
 }
 
-/** Approved claims, neither paid nor frozen yet, locked until the transaction ends. */
+/** Approved claims that are neither delivered nor frozen yet, locked until the transaction ends. */
 export async function unfrozenClaims(
   tx: Tx,
   { now, limit, ids }: { readonly now: Date; readonly limit: number; readonly ids?: readonly number[] },
@@ -35,10 +34,10 @@ export async function unfrozenClaims(
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
     .select(['r.id', 'r.member_id', 'r.category', 'm.claim_details', 'm.claim_sealed'])
+    .select(['m.name as memberName', 'm.address as memberAddress', 'm.phone as memberPhone'])
     .where('r.status', '=', 'Approved')
     .where('r.delivered_on', 'is', null)
     .where('r.due_on', 'is not', null)
-    .where('r.category', 'in', PAYOUT_CATEGORIES)
     .where('d.redemption_id', 'is', null)
     .$if(ids !== undefined, (query) => query.where('r.id', 'in', ids ?? []))
     .orderBy('r.id')
@@ -48,7 +47,7 @@ export async function unfrozenClaims(
   return rows.map((row) => ({ ...row, now }));
 }
 
-/** Details that a claim is paid to, and since when; null if there are none yet. */
+/** Details that a claim is paid or sent to, and since when; null if there are none yet. */
 export async function readFrozen(
   db: Db,
   ring: KeyRing,

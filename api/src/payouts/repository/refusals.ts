@@ -23,7 +23,9 @@ export async function storeRefusal(
 export function lockRefused(tx: Tx, memberId: number) {
   return tx
     .selectFrom('redemptions as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
     .select(['r.id', 'r.member_id', 'r.category'])
+    .select(['m.name as memberName', 'm.address as memberAddress', 'm.phone as memberPhone'])
     .where('r.member_id', '=', memberId)
     .where('r.status', '=', 'Approved')
     .where('r.delivered_on', 'is', null)

@@ -9,6 +9,9 @@ export const STATUS = sql<
   'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
 >`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
 
+/** True if a code was given to it. */
+export const HAS_CODE = sql<boolean>`(r.voucher_code is not null or r.voucher_sealed is not null)`;
+
 /**
  * Claims of all members, newest first; with `dueOnly` those that are approved and neither paid nor sent, what is due
  * first on top. A voucher's code is not among what is read.
@@ -31,7 +34,7 @@ export async function listClaims(
     ])
     .select(decisionColumns('r'))
     .select(['r.due_on as DueOn', 'r.delivered_on as DeliveredOn', 'r.delivered_by as DeliveredBy'])
-    .select('r.delivery_reference as DeliveryReference')
+    .select(['r.delivery_reference as DeliveryReference', 'r.delivery_carrier as Carrier'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(openDebtsOf('r.member_id').as('debts'))
     .$if(pendingOnly, (query) => query.where('r.status', '=', 'Pending'))
@@ -78,8 +81,9 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
     .select(['r.two_approvals as two', pointsWithClaim(from).as('together')])
     .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
     .select(decisionColumns('r'))
-    .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference', 'r.total_value'])
-    .select(['m.email', 'm.language', 'm.name as memberName', 'm.claim_details', 'm.claim_sealed'])
+    .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference', 'r.delivery_carrier', HAS_CODE.as('hasCode')])
+    .select(['m.email', 'm.language', 'm.name as memberName', 'm.address as memberAddress', 'm.phone as memberPhone'])
+    .select(['m.claim_details', 'm.claim_sealed'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'b.owed'])
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -106,6 +110,8 @@ export interface StoredDelivery {
   readonly on: string;
   readonly by: string;
   readonly reference: string;
+  /** Who carries a parcel; null: nobody said. */
+  readonly carrier: string | null;
   /** Of a voucher, as an operator typed it. */
   readonly code: string | null;
   /** Of a voucher, from a pool; sealed for this claim. */
@@ -120,6 +126,7 @@ export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery
       delivered_on: delivery?.on ?? null,
       delivered_by: delivery?.by ?? null,
       delivery_reference: delivery?.reference ?? null,
+      delivery_carrier: delivery?.carrier ?? null,
       voucher_code: delivery?.code ?? null,
       payout_refused: null,
       voucher_sealed: delivery?.pooled?.sealed ?? null,
@@ -129,15 +136,15 @@ export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery
     .execute();
 }
 
-/** Keeps another day and reference of a delivery; its code stays. */
+/** Keeps another day, carrier and reference of a delivery; its code stays. */
 export async function correctDelivery(
   tx: Tx,
   id: number,
-  { on, by, reference }: Omit<StoredDelivery, 'code' | 'pooled'>,
+  { on, by, reference, carrier }: Omit<StoredDelivery, 'code' | 'pooled'>,
 ): Promise<void> {
   await tx
     .updateTable('redemptions')
-    .set({ delivered_on: on, delivered_by: by, delivery_reference: reference })
+    .set({ delivered_on: on, delivered_by: by, delivery_reference: reference, delivery_carrier: carrier })
     .where('id', '=', id)
     .execute();
 }
