@@ -126,6 +126,8 @@ export interface PointsTables {
     delivered_on: Day | null;
     delivered_by: string | null;
     delivery_reference: string | null;
+    /** Who carries a parcel. */
+    delivery_carrier: string | null;
     /** Of a voucher, typed by an operator. It is the member's alone. */
     voucher_code: string | null;
     /** Why its payout was refused (`Refusal`), until it is paid or the details are corrected. */

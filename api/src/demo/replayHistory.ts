@@ -1,6 +1,6 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import { addDays } from '@friends/shared/contract/rules/days';
-import { payoutDay } from '@friends/shared/contract/rules/payout';
+import { deliveryOf, payoutDay } from '@friends/shared/contract/rules/payout';
 import { creditBatch } from '../bookings/repository/creditBatch.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
@@ -49,7 +49,8 @@ async function replayDecision(tx: Tx, { claimed, redemption, day }: Undecided): 
   if (dueOn === null || isWaitedFor) return;
   const code = ['VOUCHER', 'TOKOPEDIA', 'MAP', 'MAPCWT'].includes(Category) ? `DEMO-${day.replaceAll('-', '')}` : null;
   const on = addDays(dueOn, -DAYS_EARLIER);
-  await storeDelivery(tx, id, { on, by: OPERATOR, reference: `FR-${on.replaceAll('-', '')}-${id}`, code });
+  const carrier = deliveryOf(Category).route === 'product' ? 'JNE' : null;
+  await storeDelivery(tx, id, { on, by: OPERATOR, reference: `FR-${on.replaceAll('-', '')}-${id}`, carrier, code });
 }
 
 interface Undecided {

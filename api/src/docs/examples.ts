@@ -110,6 +110,7 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Late: false,
     DeliveredOn: '2026-03-20',
     DeliveryReference: 'JNE-0081245',
+    Carrier: 'JNE',
     VoucherCode: 'GIFT-7Q2M-91XK',
   },
   Statement: STATEMENT,

@@ -17,6 +17,8 @@ interface Delivery {
   /** As it is read. */
   readonly day: string;
   readonly reference: string;
+  /** Who carries the parcel; null: nobody said. */
+  readonly carrier: string | null;
   readonly code: string | null;
   /** It takes the place of an earlier mail. */
   readonly correct: boolean;
@@ -61,10 +63,11 @@ const replaces: Readonly<Record<Language, string>> = {
 
 /** First lines of a delivery's mail. */
 function delivered(language: Language, facts: Delivery): string[] {
-  const reference = language === 'en' ? 'Reference' : 'Nomor referensi';
+  const [carrier, reference] = language === 'en' ? ['Carrier', 'Reference'] : ['Ekspedisi', 'Nomor referensi'];
+  const carried = facts.carrier === null ? '' : ` ${carrier}: ${facts.carrier}.`;
   return [
     ...(facts.correct ? [replaces[language]] : []),
-    `${sentence(language, 'was', facts)} ${reference}: ${facts.reference}`,
+    `${sentence(language, 'was', facts)}${carried} ${reference}: ${facts.reference}`,
   ];
 }
 

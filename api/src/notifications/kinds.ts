@@ -11,6 +11,8 @@ interface Delivered {
   readonly NameEn: string;
   readonly Category: string;
   readonly Reference: string;
+  /** Who carries the parcel; left out if nobody said, and by a version before this one. */
+  readonly Carrier?: string;
 }
 
 /** What each kind of news is made from. */
@@ -79,6 +81,9 @@ type Words = (facts: Facts) => NewsWords;
 const staysAt = (hotel: string, isOne: boolean, stays: string) =>
   [hotel, hotel && isOne ? '' : stays].filter(Boolean).join(', ');
 
+/** The reference of a parcel, behind its carrier if that is known. */
+const carried = (carrier: string, reference: string) => [carrier, reference].filter(Boolean).join(' ');
+
 const DELIVERED = {
   en: {
     Paid: 'Your reward is paid',
@@ -116,7 +121,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
     }),
     claim_sent: ({ text }) => ({
       Title: delivered('en', text('Category'), 'Sent'),
-      About: `${text('NameEn')}, ${text('Reference')}`,
+      About: `${text('NameEn')}, ${carried(text('Carrier'), text('Reference'))}`,
     }),
     claim_undelivered: ({ text }) => ({ Title: 'Still to come, we were wrong', About: text('NameEn') }),
     payout_refused: ({ text }) => ({
@@ -152,7 +157,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
     }),
     claim_sent: ({ text }) => ({
       Title: delivered('id', text('Category'), 'Sent'),
-      About: `${text('Name')}, ${text('Reference')}`,
+      About: `${text('Name')}, ${carried(text('Carrier'), text('Reference'))}`,
     }),
     claim_undelivered: ({ text }) => ({ Title: 'Masih dalam proses, kabar kami keliru', About: text('Name') }),
     payout_refused: ({ text }) => ({

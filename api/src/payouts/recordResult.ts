@@ -79,14 +79,8 @@ export async function recordResult(
     await storeResult(tx, item, { ...recorded, result: 'paid' });
     const { day, reference } = outcome;
     return recordDelivery(tx, redemption, {
-      verb: 'paid',
-      day,
-      reference,
-      by,
-      code: null,
-      correct: false,
-      now,
-      config,
+      ...{ verb: 'paid', day, reference, carrier: null, by, code: null, correct: false },
+      ...{ now, config },
     });
   }
   if (outcome.result === 'unknown') {

@@ -1,9 +1,11 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import { DELIVERY_CONFLICTS } from './deliveryConflicts.ts';
 import { PAYOUT_CONFLICTS } from './payoutConflicts.ts';
 
 /** Title and detail of each cause but one: that somebody else has it, which is the general text of a conflict. */
 const en = {
   ...PAYOUT_CONFLICTS.en,
+  ...DELIVERY_CONFLICTS.en,
   points_credited: [
     'Points have come',
     'The points of this booking are on your account, so there is nothing to ask for. Your statement shows them.',
@@ -123,6 +125,7 @@ type Texts = Readonly<Record<ConflictCause, readonly [title: string, detail: str
 
 const id: Texts = {
   ...PAYOUT_CONFLICTS.id,
+  ...DELIVERY_CONFLICTS.id,
   points_credited: [
     'Poin sudah masuk',
     'Poin pesanan ini sudah masuk ke akun Anda, jadi tidak perlu ditanyakan. Lihat di mutasi rekening poin.',

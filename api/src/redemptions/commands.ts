@@ -94,6 +94,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
         DecidedBy: row.DecidedBy,
         Why: row.DecisionWhy,
         Delivered: row.DeliveredOn,
+        Carrier: row.Carrier,
         Reference: row.DeliveryReference,
       }));
       return { text: table(shown, emptyText(options)), json: rows };

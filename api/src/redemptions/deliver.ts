@@ -1,7 +1,7 @@
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { deliveryOf, isPaid } from '@friends/shared/contract/rules/payout';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
-import { type AuditedChange, writeAudit } from '../audit/repository.ts';
+import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { openDetails } from '../claimDetails/sealedDetails.ts';
 import { type OpsContext, OpsError } from '../console/command.ts';
@@ -10,34 +10,55 @@ import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
+import { StaffRefused } from '../problems/StaffRefused.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { withdrawCodeOf } from '../vouchers/repository/codes.ts';
 import { refuseHeld } from './hold.ts';
 import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
-/** One claim that was delivered, in a transaction of its own. */
-export interface ToDeliver {
+/** Who works on a delivery, and when. */
+interface DeliveryWork {
   readonly id: number;
+  readonly now: Date;
+  readonly context: Pick<OpsContext, 'who' | 'config'>;
+  /** Throws `StaffRefused` if the claim, now that it is locked, is not as the caller saw it or not theirs to deliver. */
+  readonly check?: (redemption: LockedRedemption) => Promise<void>;
+}
+
+/** One claim that was delivered, in a transaction of its own. */
+export interface ToDeliver extends DeliveryWork {
   readonly verb: 'paid' | 'sent';
   readonly reference: string;
-  /** Of a voucher that is a code. */
+  /** Who carries a parcel; null: nobody said. */
+  readonly carrier: string | null;
+  /** Of a voucher that is a code. In a correction null keeps the one that was given. */
   readonly code: string | null;
   /** Day in Asia/Jakarta; today unless it is named. */
   readonly on: string | undefined;
   /** Puts this in the place of what was said before. */
   readonly correct: boolean;
-  readonly now: Date;
-  readonly context: OpsContext;
+}
+
+/** What was done about a delivery. The caller keeps it in the audit. */
+export interface DeliveryChange {
+  readonly change: AuditedChange;
+  /** The reason that the audit has of it. */
+  readonly why: string;
+  /** For the command line. */
+  readonly sentence: string;
+  readonly json: Readonly<Record<string, unknown>>;
 }
 
 const verbOf = ({ category }: LockedRedemption): 'paid' | 'sent' => (isPaid(category) ? 'paid' : 'sent');
 
 /** The claim, if it is approved. */
-async function lockApproved(tx: Tx, id: number): Promise<LockedRedemption> {
+async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<LockedRedemption> {
   const redemption = await lockRedemption(tx, id);
   if (!redemption) throw new OpsError(`There is no redemption ${id}.`);
+  await check?.(redemption);
   const { status } = redemption;
-  if (status !== 'Approved') throw new OpsError(`Redemption ${id} is ${status.toLowerCase()}, not approved.`);
+  if (status !== 'Approved')
+    throw new StaffRefused('delivery_changed', `Redemption ${id} is ${status.toLowerCase()}, not approved.`);
   return redemption;
 }
 
@@ -48,16 +69,22 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, corre
   if (verb !== fitting)
     throw new OpsError(`Redemption ${id} (${category}) is ${fitting}, not ${verb}: use redemptions ${fitting}.`);
   if (before !== null && !correct)
-    throw new OpsError(
+    throw new StaffRefused(
+      'delivery_changed',
       `Redemption ${id} was already ${fitting} on ${before}, reference ${redemption.delivery_reference}, as ${redemption.delivered_by} said. --correct replaces that.`,
     );
-  if (before === null && correct) throw new OpsError(`Redemption ${id} is not ${fitting} yet; leave --correct out.`);
-  if (isTokopedia(redemption) && code === null)
-    throw new OpsError(`Redemption ${id} is a Tokopedia voucher: give its code with --code, it is mailed.`);
+  if (before === null && correct)
+    throw new StaffRefused('delivery_changed', `Redemption ${id} is not ${fitting} yet; leave --correct out.`);
+  if (isTokopedia(redemption) && code === null && !(correct && redemption.hasCode))
+    throw new StaffRefused(
+      'delivery_code',
+      `Redemption ${id} is a Tokopedia voucher: give its code with --code, it is mailed.`,
+    );
   const today = jakartaDay(now);
   const day = on ?? today;
-  if (day > today) throw new OpsError(`${day} is still to come.`);
-  if (DecidedAt && day < jakartaDay(DecidedAt)) throw new OpsError(`Redemption ${id} was approved after ${day}.`);
+  if (day > today) throw new StaffRefused('delivery_day', `${day} is still to come.`);
+  if (DecidedAt && day < jakartaDay(DecidedAt))
+    throw new StaffRefused('delivery_day', `Redemption ${id} was approved after ${day}.`);
   return day;
 }
 
@@ -65,8 +92,15 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, corre
 const auditedDelivery = ({
   delivered_on: on,
   delivery_reference: reference,
+  delivery_carrier: carrier,
 }: LockedRedemption): AuditState | undefined =>
-  on === null || reference === null ? undefined : { DeliveredOn: on, DeliveryReference: reference };
+  on === null || reference === null ? undefined : deliveryState({ day: on, reference, carrier });
+
+const deliveryState = ({ day, reference, carrier }: Pick<Delivery, 'day' | 'reference' | 'carrier'>): AuditState => ({
+  DeliveredOn: day,
+  DeliveryReference: reference,
+  ...(carrier !== null && { Carrier: carrier }),
+});
 
 /** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
 function noticeOf({ id, member_id: memberId, memberName, language, ...redemption }: LockedRedemption, now: Date) {
@@ -90,15 +124,16 @@ async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, config: Op
 async function tellOfDelivery(
   tx: Tx,
   redemption: LockedRedemption,
-  { verb, day, reference, code, correct, now, config }: Delivery,
+  { verb, day, reference, carrier, code, correct, now, config }: Delivery,
 ): Promise<void> {
   const { category, language } = redemption;
   const { news, names, to, name } = noticeOf(redemption, now);
   const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
-  const isMailed = await notify(tx, { ...news, kind, facts: { ...names, Category: category, Reference: reference } });
-  const facts = { name, category, reference, code, correct, day: showDay(day, language) };
+  const told = { ...names, Category: category, Reference: reference, ...(carrier !== null && { Carrier: carrier }) };
+  const isMailed = await notify(tx, { ...news, kind, facts: told });
+  const facts = { name, category, reference, carrier, code, correct, day: showDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
-  const address = isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
+  const address = code !== null && isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
   const isPromised = address !== '';
   const isOther = isPromised && !isSame('email', address, to.email);
   // The code is the reward itself, whatever news the member wants by mail.
@@ -108,7 +143,7 @@ async function tellOfDelivery(
 }
 
 /** What was paid or sent, once it may be. */
-interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'code' | 'correct' | 'now'> {
+interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'carrier' | 'code' | 'correct' | 'now'> {
   readonly day: string;
   readonly by: string;
   readonly config: OpsContext['config'];
@@ -116,10 +151,10 @@ interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'code' | 'corr
 
 /** Stores that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and writes the audit. */
 export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
-  const { verb, day, by, reference, code, correct } = delivery;
-  const stored = { on: day, by, reference, code };
-  // A code of a pool stays with its claim, unless another one is given.
-  if (code === null && redemption.voucher_sealed !== null) await correctDelivery(tx, redemption.id, stored);
+  const { verb, day, by, reference, carrier, code, correct } = delivery;
+  const stored = { on: day, by, reference, carrier, code };
+  // A code stays with its claim, unless another one is given: nobody of the staff can read it to type it again.
+  if (code === null && redemption.hasCode) await correctDelivery(tx, redemption.id, stored);
   else {
     await storeDelivery(tx, redemption.id, stored);
     await withdrawCodeOf(tx, redemption.id, delivery.now);
@@ -128,7 +163,7 @@ export async function recordDelivery(tx: Tx, redemption: LockedRedemption, deliv
   return {
     what: `redemption ${verb}${correct ? ', corrected' : ''}`,
     before: auditedDelivery(redemption),
-    after: { DeliveredOn: day, DeliveryReference: reference },
+    after: deliveryState({ day, reference, carrier }),
   };
 }
 
@@ -145,32 +180,39 @@ async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
 /**
  * Keeps that an approved claim was paid or sent, and tells the member (docs/product.md#deliveries). A voucher's code goes
  * into the claim and the mail, and nowhere else. A claim of an exported payout batch gets its result there, too.
+ *
+ * @throws StaffRefused, OpsError before anything is changed
  */
-export async function deliver(tx: Tx, request: ToDeliver) {
-  const { id, verb, reference, code, correct, now, context } = request;
-  const redemption = await lockApproved(tx, id);
+export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChange> {
+  const { id, verb, reference, carrier, code, correct, now, context } = request;
+  const redemption = await lockApproved(tx, request);
   const day = checkDelivery(redemption, request);
   const item = await lockItem(tx, id);
   // What is corrected was paid already; but a code goes out anew, to the address of now. What is in a bank's file is on its way.
   if (item === null && (!correct || code !== null)) refuseHeld(id, redemption, now);
   const { who: by, config } = context;
-  const change = await recordDelivery(tx, redemption, { verb, reference, code, correct, now, day, by, config });
+  const delivery = { verb, reference, carrier, code, correct, now, day, by, config };
+  const change = await recordDelivery(tx, redemption, delivery);
   if (item) await storeResult(tx, { batchId: item.batchId, redemptionId: id }, { result: 'paid', by, at: now });
-  await writeAudit(tx, context, { ...change, target: `redemption ${id}`, why: `${day}, reference ${reference}` });
   return {
+    change,
+    why: [day, carrier, `reference ${reference}`].filter((part) => part !== null).join(', '),
     sentence: `Redemption ${id} (${redemption.name_en}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
-    json: { DeliveredOn: day, DeliveredBy: by, DeliveryReference: reference },
+    json: { DeliveredOn: day, DeliveredBy: by, DeliveryReference: reference, Carrier: carrier },
   };
 }
 
-/** Takes back that a claim was paid or sent: it is still to come, and the member is told. */
-export async function undeliver(
-  tx: Tx,
-  { id, why, now, context }: Pick<ToDeliver, 'id' | 'now' | 'context'> & { readonly why: string },
-) {
-  const redemption = await lockApproved(tx, id);
+/**
+ * Takes back that a claim was paid or sent: it is still to come, and the member is told.
+ *
+ * @throws StaffRefused, OpsError before anything is changed
+ */
+export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: string }): Promise<DeliveryChange> {
+  const { id, why, now, context } = request;
+  const redemption = await lockApproved(tx, request);
   const verb = verbOf(redemption);
-  if (redemption.delivered_on === null) throw new OpsError(`Redemption ${id} is not ${verb} yet.`);
+  if (redemption.delivered_on === null)
+    throw new StaffRefused('delivery_changed', `Redemption ${id} is not ${verb} yet.`);
   await storeDelivery(tx, id, null);
   const batchId = await findPaidItem(tx, id);
   // The money came back: it is due again.
@@ -180,9 +222,9 @@ export async function undeliver(
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
     await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });
-  const before = auditedDelivery(redemption);
-  await writeAudit(tx, context, { what: `redemption not ${verb}`, target: `redemption ${id}`, why, before });
   return {
+    change: { what: `redemption not ${verb}`, before: auditedDelivery(redemption) },
+    why,
     sentence: `Redemption ${id} (${redemption.name_en}) is not ${verb} any more; the member is told.`,
     json: { DeliveredOn: null },
   };

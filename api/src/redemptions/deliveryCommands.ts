@@ -1,20 +1,28 @@
+import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,
   type CommandInput,
   type CommandOption,
   dayOption,
+  type OpsContext,
   OpsError,
   textOption,
   WHY_NEEDED,
 } from '../console/command.ts';
 import { decideEach } from '../console/decisionCommands.ts';
-import { deliver, undeliver } from './deliver.ts';
+import type { Tx } from '../database/transaction.ts';
+import { type DeliveryChange, deliver, undeliver } from './deliver.ts';
 
 const REFERENCE: CommandOption = {
   flags: '--reference <text>',
   description: 'of the transfer or the parcel; the member reads it',
   required: true,
   check: (value) => (value.trim() === '' || value.length > 100 ? 'The reference has 1 to 100 characters.' : null),
+};
+const CARRIER: CommandOption = {
+  flags: '--carrier <text>',
+  description: 'who carries the parcel; the member reads it',
+  check: (value) => (value.trim() === '' || value.length > 60 ? 'The carrier has 1 to 60 characters.' : null),
 };
 const ON = dayOption('on', 'day it was done, YYYY-MM-DD in Asia/Jakarta (default: today)');
 const CORRECT: CommandOption = {
@@ -34,6 +42,13 @@ function codeOf(input: CommandInput): string | null {
   return code;
 }
 
+/** Keeps what was done about a delivery in the audit. */
+async function audited(tx: Tx, context: OpsContext, id: number, done: Promise<DeliveryChange>) {
+  const { change, why, ...said } = await done;
+  await writeAudit(tx, context, { ...change, target: `redemption ${id}`, why });
+  return said;
+}
+
 const command = (verb: 'paid' | 'sent', summary: string, options: readonly CommandOption[]): Command => ({
   name: `redemptions ${verb}`,
   args: '<id...>',
@@ -43,18 +58,21 @@ const command = (verb: 'paid' | 'sent', summary: string, options: readonly Comma
     const delivery = {
       verb,
       reference: textOption(input, 'reference') ?? '',
+      carrier: textOption(input, 'carrier') ?? null,
       code: codeOf(input),
       on: textOption(input, 'on'),
       correct: input.options.correct === true,
     };
-    return decideEach(context, input, (tx, id) => deliver(tx, { id, ...delivery, now: context.clock(), context }));
+    return decideEach(context, input, (tx, id) =>
+      audited(tx, context, id, deliver(tx, { id, ...delivery, now: context.clock(), context })),
+    );
   },
 });
 
 /** What becomes of approved claims (docs/product.md#deliveries). */
 export const DELIVERY_COMMANDS: readonly Command[] = [
   command('paid', 'approved claims of cash, miles and OVO are paid; a mail follows', []),
-  command('sent', 'approved claims of all else are sent; a mail follows, with the code of a voucher', [CODE]),
+  command('sent', 'approved claims of all else are sent; a mail follows, with the code of a voucher', [CODE, CARRIER]),
   {
     name: 'redemptions undelivered',
     args: '<id...>',
@@ -62,7 +80,12 @@ export const DELIVERY_COMMANDS: readonly Command[] = [
     options: [WHY_NEEDED],
     run: (context, input) =>
       decideEach(context, input, (tx, id) =>
-        undeliver(tx, { id, why: textOption(input, 'why') ?? '', now: context.clock(), context }),
+        audited(
+          tx,
+          context,
+          id,
+          undeliver(tx, { id, why: textOption(input, 'why') ?? '', now: context.clock(), context }),
+        ),
       ),
   },
 ];

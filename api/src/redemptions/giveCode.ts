@@ -65,7 +65,7 @@ export async function giveCode(tx: Tx, redemption: LockedRedemption, giver: Code
   const { expiresOn } = taken;
   const reference = referenceOf(taken.id);
   const pooled = { sealed: ring.seal(claimSubject(id), code), expiresOn };
-  await storeDelivery(tx, id, { on: today, by: who, reference, code: null, pooled });
+  await storeDelivery(tx, id, { on: today, by: who, reference, carrier: null, code: null, pooled });
   await writeTo(tx, redemption, { ...giver, expiresOn });
   return { DeliveredOn: today, DeliveryReference: reference };
 }

@@ -1,6 +1,5 @@
 import { isHeldAfterChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../calendar/days.ts';
-import { OpsError } from '../console/command.ts';
 import { minute } from '../console/table.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 
@@ -42,7 +41,8 @@ export function refuseHeld(id: number, claim: MayBeHeld, now: Date): void {
   refuseStopped(id, claim);
   const until = heldUntil(claim, now);
   if (until === null) return;
-  throw new OpsError(
+  throw new StaffRefused(
+    'delivery_held',
     `Redemption ${id} waits until ${jakartaTime(until.toISOString())} (Asia/Jakarta): the member's payout details are new, or they, the password or passkeys were changed lately.`,
   );
 }

@@ -42,6 +42,9 @@ const FIELDS: Partial<Record<StaffRefusal, string>> = {
   payout_deduction: 'Amount',
   payout_day: 'PaidOn',
   codes_changed: 'Revision',
+  delivery_changed: 'Revision',
+  delivery_day: 'On',
+  delivery_code: 'Code',
 };
 
 /** The sentence of a refusal, at its field. */

@@ -40,6 +40,9 @@ export const RedemptionSchema = Type.Object(
     DeliveryReference: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'Of the transfer or the parcel' }),
     ),
+    Carrier: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Who carries the parcel; null where nobody said' }),
+    ),
     PayoutRefused: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
         description:
