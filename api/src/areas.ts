@@ -8,6 +8,7 @@ import { staffCodeRoutes } from './codes/staffRoutes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { staffCorrectionRoutes } from './corrections/staffRoutes.ts';
+import { deliveryRoutes } from './deliveries/routes.ts';
 import { documentRoutes } from './docs/routes.ts';
 import { emailChangeRoutes } from './emailChanges/routes.ts';
 import { goalRoutes } from './goals/routes.ts';
@@ -65,6 +66,7 @@ export const AREAS: readonly Area[] = [
   staffCorrectionRoutes,
   payoutRoutes,
   payoutBatchRoutes,
+  deliveryRoutes,
   staffCodeRoutes,
   nightlyRoutes,
   todayRoutes,

@@ -22,6 +22,7 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
     .select([COUNT, sql<number>`(count(*) filter (where due_on < ${today}::date))::int`.as('late')])
     .select(({ fn }) => fn.min('decided_at').as('oldest'))
     .where('status', '=', 'Approved')
+    .where('due_on', 'is not', null)
     .where('delivered_on', 'is', null)
     .where('category', isMoney ? 'in' : 'not in', PAYOUT_CATEGORIES)
     .executeTakeFirstOrThrow();

@@ -27,6 +27,7 @@ const SEES = { access: 'staff', right: 'releases.read', takesToken: true } as co
 const MAKES = { access: 'staff', right: 'seasons.change' } as const;
 
 const CODES = { access: 'staff', right: 'codes.change' } as const;
+const DELIVERS = { access: 'staff', right: 'deliveries.change' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
 /** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
@@ -102,6 +103,13 @@ export const STAFF_ENDPOINTS = {
   payoutBatchFile: { method: 'GET', path: '/staff/payout-batches/:id/file', access: 'staff', right: 'payouts.read' },
   previewPayoutResult: { method: 'POST', path: '/staff/payout-batches/:id/result/preview', ...PAYS },
   readPayoutResult: { method: 'POST', path: '/staff/payout-batches/:id/result', ...PAYS },
+  staffDeliveries: { method: 'GET', path: '/staff/deliveries', ...READS, right: 'deliveries.change' },
+  staffDeliveriesFile: { method: 'GET', path: '/staff/deliveries/csv', ...DELIVERS },
+  staffDelivery: { method: 'GET', path: '/staff/deliveries/:id', ...READS, right: 'deliveries.change' },
+  deliveryDetails: { method: 'GET', path: '/staff/deliveries/:id/details', ...DELIVERS },
+  deliverClaim: { method: 'POST', path: '/staff/deliveries/:id/deliver', ...DELIVERS },
+  correctDelivery: { method: 'POST', path: '/staff/deliveries/:id/correct', ...DELIVERS },
+  undeliverClaim: { method: 'POST', path: '/staff/deliveries/:id/undeliver', ...DELIVERS },
   staffCodes: { method: 'GET', path: '/staff/codes', access: 'staff', right: 'operations.read' },
   staffCodePool: { method: 'GET', path: '/staff/codes/:id', access: 'staff', right: 'operations.read' },
   changeCodeThreshold: { method: 'POST', path: '/staff/codes/:id/threshold', ...CODES },

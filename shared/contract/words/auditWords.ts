@@ -31,8 +31,14 @@ export const auditKind = (kind: AuditKind, language: Language): string => KINDS[
 
 /** Lists that a call shows, by the address that is stored as its target. */
 const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { audit: 'Audit', claims: 'Claims', corrections: 'Corrections of points', people: 'People' },
-  id: { audit: 'Audit', claims: 'Klaim', corrections: 'Koreksi poin', people: 'Staf' },
+  en: {
+    audit: 'Audit',
+    claims: 'Claims',
+    corrections: 'Corrections of points',
+    deliveries: 'Deliveries',
+    people: 'People',
+  },
+  id: { audit: 'Audit', claims: 'Klaim', corrections: 'Koreksi poin', deliveries: 'Pengiriman', people: 'Staf' },
 };
 
 /** Title of the list that a target names; null if it names none. */

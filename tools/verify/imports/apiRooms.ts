@@ -94,6 +94,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'payoutItems',
     ...['secrets', 'staff', 'vouchers'],
   ],
+  deliveries: [...COMMANDS, ...['approvals', 'calendar', 'claimDetails', 'config', 'redemptions', 'secrets', 'staff']],
   vouchers: ['calendar', 'config', 'database', 'secrets', 'staff'],
   codes: [
     ...COMMANDS,
