@@ -25,6 +25,15 @@ const Corrections = lazyScreen(() =>
 const Correction = lazyScreen(() =>
   import(/* webpackChunkName: "correction" */ './screens/corrections/Correction.tsx').then((m) => m.Correction),
 );
+const Payouts = lazyScreen(() =>
+  import(/* webpackChunkName: "payouts" */ './screens/payouts/Payouts.tsx').then((m) => m.Payouts),
+);
+const Batches = lazyScreen(() =>
+  import(/* webpackChunkName: "payout-batches" */ './screens/payouts/Batches.tsx').then((m) => m.Batches),
+);
+const Batch = lazyScreen(() =>
+  import(/* webpackChunkName: "payout-batch" */ './screens/payoutBatch/Batch.tsx').then((m) => m.Batch),
+);
 const Codes = lazyScreen(() =>
   import(/* webpackChunkName: "codes" */ './screens/codes/Codes.tsx').then((m) => m.Codes),
 );
@@ -88,6 +97,9 @@ function Framed() {
         <Route path="/claims/:id" element={<Claim />} />
         <Route path="/corrections" element={<Corrections />} />
         <Route path="/corrections/:id" element={<Correction />} />
+        <Route path="/payouts" element={<Payouts />} />
+        <Route path="/payouts/batches" element={<Batches />} />
+        <Route path="/payouts/batches/:id" element={<Batch />} />
         <Route path="/codes" element={<Codes />} />
         <Route path="/codes/:id" element={<CodePool />} />
         <Route path="/seasons" element={<Seasons />} />

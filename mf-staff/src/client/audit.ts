@@ -40,5 +40,5 @@ export type AuditFormat = 'csv' | 'xlsx';
 
 /** All of these lines as a file. */
 export function fetchAuditFile(client: StaffClient, filter: ListFilter, format: AuditFormat): Promise<FetchedFile> {
-  return client.file(format === 'csv' ? 'staffAuditFile' : 'staffAuditWorkbook', toFilter(filter));
+  return client.file(format === 'csv' ? 'staffAuditFile' : 'staffAuditWorkbook', { query: toFilter(filter) });
 }

@@ -22,7 +22,7 @@ interface CallOptions {
 export interface StaffClient {
   call<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options?: CallOptions): Promise<T>;
   /** A file, as a call answers with one. */
-  file(endpoint: StaffEndpointName, query: NonNullable<CallOptions['query']>): Promise<FetchedFile>;
+  file(endpoint: StaffEndpointName, options: Pick<CallOptions, 'params' | 'query'>): Promise<FetchedFile>;
 }
 
 /** Resolves once somebody has signed in again. Rejects with the error where nobody does. */
@@ -93,6 +93,7 @@ export function createStaffClient(
       const needsSession = STAFF_ENDPOINTS[endpoint].access === 'staff' && !options.asksForSession;
       return (needsSession ? inSession : once)(() => ask(endpoint, read, options));
     },
-    file: (endpoint, query) => inSession(() => fetchFile(portal, STAFF_ENDPOINTS[endpoint].path, query)),
+    file: (endpoint, { params, query = {} }) =>
+      inSession(() => fetchFile(portal, fillPath(STAFF_ENDPOINTS[endpoint].path, params), query)),
   };
 }

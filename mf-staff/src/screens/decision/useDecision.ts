@@ -21,7 +21,9 @@ export interface Decision<T> {
   see(now: T): void;
 }
 
-const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
+/** It is not as it was seen: its revision is another, or there are more or fewer of them. */
+const isStale = (error: unknown) =>
+  isApiError(error) && error.code === 'conflict' && ('Revision' in error.fields || 'Count' in error.fields);
 
 /**
  * A decision about something as it was seen: where somebody else was faster, nothing is done and nothing is lost.

@@ -8,6 +8,7 @@ export interface Place {
     | 'today'
     | 'claims'
     | 'corrections'
+    | 'payouts'
     | 'codes'
     | 'releases'
     | 'seasons'
@@ -37,6 +38,7 @@ const PLACES: readonly Place[] = [
     right: 'points.correct',
     isHere: (pathname) => pathname.startsWith('/corrections'),
   },
+  { to: '/payouts', text: 'payouts', right: 'payouts.read', isHere: (pathname) => pathname.startsWith('/payouts') },
   { to: '/codes', text: 'codes', right: 'operations.read', isHere: (pathname) => pathname.startsWith('/codes') },
   { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },

@@ -30,10 +30,14 @@ export interface ListState {
 interface ListPageProps<Row> {
   /** What the list needs. */
   readonly right: Right;
+  /** The way to the list above it. */
+  readonly up?: ReactNode;
   /** Begin of the keys of its texts: title, lead, search, loading, count, nothingTitle, nothingText, pastEnd. */
   readonly texts: string;
   /** One page of the rows. */
   readonly listAtom: (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
+  /** False: the API does not search in it, and there are no texts search and nothingText. */
+  readonly hasSearch?: boolean;
   /** The list has days to be narrowed to; then there is a text `nothingOfDays`, too. */
   readonly hasDays?: boolean;
   /** Choices that narrow or sort it, the same list at each render; then there are texts `choice` and `nothingOfChoice`, too. */
@@ -51,10 +55,11 @@ interface ListPageProps<Row> {
 /** A list that is searched and turned page by page. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { t } = useTranslation();
-  const { right, texts } = props;
+  const { right, texts, up } = props;
   const mayRead = useAtomValue(rightsAtom).includes(right);
   return (
     <div className="page">
+      {up}
       {!mayRead && <PageHeading title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} />}
       <Needs right={right}>
         <List {...props} />
@@ -68,6 +73,7 @@ function List<Row>(props: ListPageProps<Row>) {
     right,
     texts,
     listAtom,
+    hasSearch = true,
     hasDays = false,
     choices = NO_CHOICES,
     mayBeEmpty = false,
@@ -92,6 +98,7 @@ function List<Row>(props: ListPageProps<Row>) {
         <SearchForm
           texts={texts}
           filter={query}
+          hasSearch={hasSearch}
           hasDays={hasDays}
           choices={choices}
           onSearch={(filter) => goTo({ ...filter, page: 1 })}

@@ -23,6 +23,14 @@ interface Deciding<T> {
   readonly onDone: () => void;
 }
 
+interface OnePageParts<Deed> {
+  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onDecide: (deed: Deed) => void;
+  /** Something was changed without a dialog. */
+  readonly onDone: () => void;
+}
+
 interface OnePageProps<T, Deed> {
   /** What the page needs. */
   readonly right: Right;
@@ -34,7 +42,7 @@ interface OnePageProps<T, Deed> {
   readonly oneAtom: (id: string) => LoadedAtom<T | null>;
   readonly titleOf: (one: T) => string;
   /** Its sections. */
-  readonly children: (one: T, page: { heading: Ref<HTMLHeadingElement>; onDecide: (deed: Deed) => void }) => ReactNode;
+  readonly children: (one: T, page: OnePageParts<Deed>) => ReactNode;
   /** The dialog of what was chosen. */
   readonly dialog: (deed: Deed, deciding: Deciding<T>) => ReactNode;
 }
@@ -88,7 +96,7 @@ function One<T, Deed>(props: OnePageProps<T, Deed> & { readonly id: string }) {
         {(one) =>
           one !== null && (
             <FactColumns>
-              {children(one, { heading, onDecide: (deed) => setDeciding({ deed, seen: one }) })}
+              {children(one, { heading, onDecide: (deed) => setDeciding({ deed, seen: one }), onDone })}
             </FactColumns>
           )
         }

@@ -12,6 +12,8 @@ interface SearchFormProps {
   /** Begin of the keys of its texts: search, and of each choice its name and values. */
   readonly texts: string;
   readonly filter: ListFilter;
+  /** The API searches in the list. */
+  readonly hasSearch: boolean;
   /** The list has days to be narrowed to. */
   readonly hasDays: boolean;
   readonly choices: readonly ListChoice[];
@@ -26,7 +28,7 @@ function dayOf(form: FormData, name: string): string {
 }
 
 /** The whole list is searched, not the page alone; so it is asked for by Enter or its button. */
-export function SearchForm({ texts, filter, hasDays, choices, onSearch }: SearchFormProps) {
+export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearch }: SearchFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(filter.q);
   const [lastQ, setLastQ] = useState(filter.q);
@@ -48,7 +50,7 @@ export function SearchForm({ texts, filter, hasDays, choices, onSearch }: Search
   return (
     <search>
       <form className={css.search} onSubmit={send}>
-        <Search label={t(`${texts}.search`)} value={text} onChange={setText} />
+        {hasSearch && <Search label={t(`${texts}.search`)} value={text} onChange={setText} />}
         {hasDays && (
           <div className={css.days}>
             {/* Of another filter, from Back for example, a field begins anew; the button keeps the focus. */}
@@ -84,9 +86,11 @@ export function SearchForm({ texts, filter, hasDays, choices, onSearch }: Search
             ))}
           </div>
         )}
-        <Button type="submit" variant="secondary">
-          {t('search.find')}
-        </Button>
+        {(hasSearch || hasDays) && (
+          <Button type="submit" variant="secondary">
+            {t('search.find')}
+          </Button>
+        )}
         {(filter.q !== '' || filter.from !== '' || filter.until !== '') && (
           <Button
             variant="quiet"

@@ -1,0 +1,203 @@
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+import { BATCH_ROWS, ROW, TEMPLATES } from '../payouts/payoutsOfTests.ts';
+
+const ACCOUNT = {
+  ...{ Email: 'budi@friends.test', Name: 'Budi', Roles: ['finance'], Rights: RIGHTS },
+  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+};
+
+const PREVIEW = { Template: 'generic-csv', Count: 2, Sum: 2_000_000, Problems: [] };
+
+const EXPORTED = {
+  ...{ ...BATCH_ROWS, State: 'exported', Template: 'generic-csv', FileName: 'payout-7-20261129.csv', Revision: 'b2' },
+  ...{ ExportedBy: 'dewi@friends.test', ExportedAt: '2026-11-29T04:00:00Z' },
+};
+
+const line = (fields: object) => ({
+  ...{ Line: 2, Claim: 41, MemberName: 'Sari Wulandari', Fit: 'new', Result: 'paid', Amount: 1_250_000 },
+  ...{ PaidOn: '2026-11-30', Reference: 'TRF-1', Reason: null, Text: '', Problem: null },
+  ...fields,
+});
+
+const PLAN = {
+  Rows: [
+    line({}),
+    line({
+      ...{ Line: 3, Claim: 42, MemberName: 'Budi', Result: 'refused', Amount: 750_000 },
+      Reason: 'account_closed',
+    }),
+    line({
+      Line: 4,
+      Claim: 99,
+      MemberName: '',
+      Fit: 'no_claim',
+      Result: null,
+      Problem: 'This claim is not in the batch.',
+    }),
+  ],
+  ...{ Paid: 1, Refused: 1, Unknown: 0, Same: 0, Problems: 1, Revision: 'b2' },
+};
+
+describe('the page of a batch', () => {
+  const backEnd = otherBackEnd({
+    'GET /staff/account': { status: 200, body: ACCOUNT },
+    'GET /staff/payout-templates': { status: 200, body: TEMPLATES },
+    'GET /staff/payout-batches/7': { status: 200, body: BATCH_ROWS },
+    'GET /staff/payout-batches/7/preview': { status: 200, body: PREVIEW },
+  });
+
+  const open = async (batch: object = BATCH_ROWS, language: 'en' | 'id' = 'en') => {
+    backEnd.answers['GET /staff/payout-batches/7'] = { status: 200, body: batch };
+    const page = await renderRemote(remote, manifest, { path: '/payouts/batches/7', language });
+    await screen.findByRole('heading', { name: 'Batch 7', level: 1 });
+    return page;
+  };
+
+  test('makes the file, and offers the formats of its kind alone', async () => {
+    backEnd.answers['POST /staff/payout-batches/7/export'] = { status: 200, body: EXPORTED };
+    const { user } = await open();
+    const format = await screen.findByLabelText('Format');
+    expect(
+      within(format)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['List for a bank (CSV)', 'Mandiri']);
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    const made = [{ Template: 'generic-csv', Revision: 'b1' }];
+    await waitFor(() => expect(backEnd.bodies['POST /staff/payout-batches/7/export']).toEqual(made));
+  });
+
+  test('names what the format cannot carry, and makes no file of it', async () => {
+    const Problem = 'No bank code for “Bank Nusa”.';
+    const problems = [{ Claim: 42, MemberName: 'Budi', Problem }];
+    backEnd.answers['GET /staff/payout-batches/7/preview'] = { status: 200, body: { ...PREVIEW, Problems: problems } };
+    await open();
+    expect(await screen.findByText('Claim 42, Budi:')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(Problem);
+    expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull();
+  });
+
+  test('takes a claim out with a reason', async () => {
+    backEnd.answers['POST /staff/payout-batches/7/remove'] = { status: 200, body: BATCH_ROWS };
+    const { user, portal } = await open();
+    await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Take out…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Take the claim out?' }));
+    expect(dialog.getByRole('button', { name: 'Take out' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Reason'), 'No bank code');
+    await user.click(dialog.getByRole('button', { name: 'Take out' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Claim 41 of Sari Wulandari is out of the batch.'));
+    expect(backEnd.bodies['POST /staff/payout-batches/7/remove']).toEqual([
+      { Claim: 41, Why: 'No bank code', Revision: 'b1' },
+    ]);
+  });
+
+  test('deducts from a payout, less than it is worth', async () => {
+    backEnd.answers['POST /staff/payout-batches/7/deduct'] = { status: 200, body: BATCH_ROWS };
+    const { user, portal } = await open();
+    await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Deduct…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const amount = dialog.getByLabelText('Deduction in rupiah');
+    await user.type(amount, '1.250.000');
+    await user.type(dialog.getByLabelText('Reason'), 'Tax');
+    expect(dialog.getByText(/^Less than IDR/)).toBeInTheDocument();
+    await user.clear(amount);
+    await user.type(amount, '62.500');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^IDR.62,500 are deducted/));
+    expect(backEnd.bodies['POST /staff/payout-batches/7/deduct']).toEqual([
+      { Claim: 41, Amount: 62_500, Why: 'Tax', Revision: 'b1' },
+    ]);
+  });
+
+  const WAITING = { ...BATCH_ROWS, State: 'waiting', NeedsApproval: true };
+
+  test('is not approved by who made it', async () => {
+    await open(WAITING);
+    expect(screen.getByText(/^A second person must approve it: you made it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Download the file' })).toBeDisabled();
+  });
+
+  test('is approved by a second person', async () => {
+    backEnd.answers['POST /staff/payout-batches/7/approve'] = { status: 200, body: BATCH_ROWS };
+    const { user, portal } = await open({ ...WAITING, IsMaker: false });
+    await user.click(screen.getByRole('button', { name: 'Approve…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve the batch?' }));
+    expect(dialog.getByText(/^Batch 7 of dewi@friends.test pays IDR 2,000,000 for 2 claims/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Batch 7 is approved.'));
+    expect(backEnd.bodies['POST /staff/payout-batches/7/approve']).toEqual([{ Revision: 'b1' }]);
+  });
+
+  test("reads the bank's answer in two steps: what it changes, then that", async () => {
+    backEnd.answers['POST /staff/payout-batches/7/result/preview'] = { status: 200, body: PLAN };
+    backEnd.answers['POST /staff/payout-batches/7/result'] = { status: 200, body: PLAN };
+    const { user, portal } = await open(EXPORTED);
+    await user.click(screen.getByRole('button', { name: 'Read the bank’s answer…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const file = new File(['Claim,Status\n41,Paid\n'], 'answer.csv', { type: 'text/csv' });
+    await user.upload(dialog.getByLabelText('The bank’s file'), file);
+    await user.click(dialog.getByRole('button', { name: 'Check it' }));
+    const lines = within(await dialog.findByRole('table', { name: 'Lines of the answer' })).getAllByRole('row');
+    expect(lines[2]).toHaveTextContent('The account is closed');
+    expect(lines[3]).toHaveTextContent(/Not in this batch.*This claim is not in the batch\./);
+    expect(dialog.getByText('1 line is not recorded; it says why.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Record 2 results' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('2 results are recorded; the members are told.'));
+    const upload = { Template: 'generic-csv', Content: btoa('Claim,Status\n41,Paid\n') };
+    expect(backEnd.bodies['POST /staff/payout-batches/7/result/preview']).toEqual([upload]);
+    expect(backEnd.bodies['POST /staff/payout-batches/7/result']).toEqual([{ ...upload, Revision: 'b2' }]);
+  });
+
+  test('records by hand that one payout was refused, and why', async () => {
+    backEnd.answers['POST /staff/payouts/41/settle'] = { status: 200, body: {} };
+    const { user, portal } = await open(EXPORTED);
+    await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Record the result…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Record' })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Result'), 'Refused');
+    await user.selectOptions(dialog.getByLabelText('Why it was refused'), 'The account is closed');
+    await user.click(dialog.getByRole('button', { name: 'Record' }));
+    await waitFor(() =>
+      expect(portal.notices.get()?.text).toBe('The payout of Sari Wulandari is recorded as refused.'),
+    );
+    expect(backEnd.bodies['POST /staff/payouts/41/settle']).toEqual([
+      { Revision: 'r1', Result: 'refused', Reason: 'account_closed' },
+    ]);
+  });
+
+  test('says what came of each claim', async () => {
+    const Refused = { Reason: 'account_closed', Text: 'CLOSED', At: '2026-11-30T00:00:00Z' };
+    const rows = [
+      { ...ROW, State: 'paid', PaidOn: '2026-11-30', Reference: 'TRF-1' },
+      { ...ROW, id: 42, MemberName: 'Budi', State: 'refused', Refused },
+    ];
+    await open({ ...EXPORTED, State: 'settled', Paid: 1, Refused: 1, Open: 0, Rows: rows });
+    expect(screen.getByText('1 paid, 1 refused, 0 open')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Budi/ })).toHaveTextContent('Refused');
+    expect(screen.queryByRole('button', { name: /answer/ })).toBeNull();
+  });
+
+  test('may be looked at without the right to make batches', async () => {
+    const Rights = RIGHTS.filter((right) => right !== 'payouts.make');
+    backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
+    const { user } = await open();
+    await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
+    expect(screen.getByRole('button', { name: 'Show account details' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Take out|Deduct|Cancel|Download/ })).toBeNull();
+  });
+
+  test('says that there is no such batch', async () => {
+    await renderRemote(remote, manifest, { path: '/payouts/batches/8' });
+    expect(await screen.findByText('There is no such batch')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Batches/ })).toHaveAttribute('href', '/payouts/batches');
+  });
+});

@@ -1,0 +1,70 @@
+import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payouts';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { batchAtom } from '../../state/payouts.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { OnePage } from '../list/OnePage.tsx';
+import '../payouts/payoutsTexts.ts';
+import css from './Batch.module.css';
+import { BatchDeeds } from './BatchDeeds.tsx';
+import { BatchDialog } from './BatchDialog.tsx';
+import { BatchFacts } from './BatchFacts.tsx';
+import { BatchFile } from './BatchFile.tsx';
+import { BatchRows } from './BatchRows.tsx';
+import { DeductDialog } from './DeductDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { ResultDialog } from './ResultDialog.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
+
+/** What may be done about a batch, or about one of its claims. */
+export type BatchDeed =
+  | { readonly kind: 'approve' | 'cancel' | 'result' }
+  | { readonly kind: 'remove' | 'deduct' | 'settle'; readonly row: PayoutRow };
+
+interface Deciding {
+  readonly seen: PayoutBatchRows;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function DeedDialog({ deed, ...deciding }: Deciding & { readonly deed: BatchDeed }) {
+  switch (deed.kind) {
+    case 'result':
+      return <ResultDialog batch={deciding.seen} {...deciding} />;
+    case 'remove':
+      return <RemoveDialog row={deed.row} {...deciding} />;
+    case 'deduct':
+      return <DeductDialog row={deed.row} {...deciding} />;
+    case 'settle':
+      return <SettleDialog row={deed.row} {...deciding} />;
+    default:
+      return <BatchDialog deed={deed.kind} {...deciding} />;
+  }
+}
+
+/** One batch: who made and approved it, its file, the bank's answer, and its claims. */
+export function Batch() {
+  const { t } = useTranslation();
+  const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
+  return (
+    <OnePage<PayoutBatchRows, BatchDeed>
+      right="payouts.read"
+      texts="batch"
+      up={{ to: '/payouts/batches', title: t('batches.title') }}
+      oneAtom={batchAtom}
+      titleOf={({ id }) => t('batches.one', { id })}
+      dialog={(deed, deciding) => <DeedDialog deed={deed} {...deciding} />}
+    >
+      {(batch, { heading, onDecide, onDone }) => (
+        <>
+          <BatchFacts batch={batch} heading={heading} />
+          <div className={css.side}>
+            <BatchFile batch={batch} onDone={onDone} />
+            <BatchDeeds batch={batch} onDecide={onDecide} />
+          </div>
+          <BatchRows batch={batch} onDecide={mayMake ? onDecide : null} />
+        </>
+      )}
+    </OnePage>
+  );
+}

@@ -1,0 +1,211 @@
+import { asApiError } from '@friends/shared/client/ApiError';
+import { keepFile } from '@friends/shared/client/fetchFile';
+import type { PayoutBatchRows, PayoutExportPreview, PayoutTemplate } from '@friends/shared/contract/staff/payouts';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { SelectField } from '@friends/shared/ui/form/SelectField';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { batchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/payouts.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { Refused } from '../decision/Refused.tsx';
+import { FactSection } from '../facts/FactSection.tsx';
+import { Note } from '../facts/Facts.tsx';
+import { useMoney } from '../payouts/useMoney.ts';
+import css from './Batch.module.css';
+import { lastTemplate, rememberTemplate } from './lastTemplate.ts';
+import { useBatchDecision } from './useBatchDecision.ts';
+
+interface BatchFileProps {
+  readonly batch: PayoutBatchRows;
+  /** The batch has changed. */
+  readonly onDone: () => void;
+}
+
+/** The bank's file: before it is made its format and what that cannot carry, then the file itself. */
+export function BatchFile({ batch, onDone }: BatchFileProps) {
+  const { t } = useTranslation();
+  const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
+  const isMade = batch.State === 'exported' || batch.State === 'settled';
+  if (batch.State === 'cancelled' || (!isMade && !mayMake)) return null;
+  return (
+    <FactSection id="file" title={t('batch.file.title')}>
+      {isMade ? <MadeFile batch={batch} /> : <NewFile batch={batch} onDone={onDone} />}
+    </FactSection>
+  );
+}
+
+/** Hands over the file that was made, and says where that fails. */
+function useDownload(id: number) {
+  const { t } = useTranslation();
+  const fetchFile = useSetAtom(batchFileAtom);
+  const [fault, setFault] = useState<string | null>(null);
+  return {
+    fault,
+    download: async (): Promise<void> => {
+      setFault(null);
+      try {
+        keepFile(await fetchFile(id));
+      } catch (cause) {
+        setFault(asApiError(cause).detail || t('list.fileFailed'));
+      }
+    },
+  };
+}
+
+function MadeFile({ batch }: { readonly batch: PayoutBatchRows }) {
+  const { t } = useTranslation();
+  const { fault, download } = useDownload(batch.id);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await download();
+    setBusy(false);
+  };
+  return (
+    <div className={css.file}>
+      <Note>{t('batch.file.made', { name: batch.FileName ?? '' })}</Note>
+      {fault !== null && <Alert tone="refused">{fault}</Alert>}
+      <div>
+        <Button variant="secondary" icon={<Download strokeWidth={1.75} />} busy={busy} onClick={() => void run()}>
+          {t('batch.file.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NewFile({ batch, onDone }: BatchFileProps) {
+  const { t } = useTranslation();
+  const [templates, reload] = useLoaded(templatesAtom);
+  return (
+    <LoadedView
+      state={templates}
+      loading={<FileLoading />}
+      isEmpty={(all) => !all.some(({ Kind }) => Kind === batch.Kind)}
+      empty={<EmptyState title={t('batch.file.noFormat')} text={t('batch.file.noFormatText')} />}
+      onRetry={() => void reload()}
+    >
+      {(all) => (
+        <FormatChoice templates={all.filter(({ Kind }) => Kind === batch.Kind)} batch={batch} onDone={onDone} />
+      )}
+    </LoadedView>
+  );
+}
+
+function FileLoading() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('batch.file.loading')}>
+      <Skeleton shape="block" height="9rem" />
+    </SkeletonGroup>
+  );
+}
+
+/** The format that was used last for the kind comes first. */
+function FormatChoice({
+  templates,
+  batch,
+  onDone,
+}: BatchFileProps & { readonly templates: readonly PayoutTemplate[] }) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const [chosen, choose] = useState(() => lastTemplate(batch.Kind));
+  const template = templates.find(({ id }) => id === chosen) ?? templates[0];
+  if (template === undefined) return null;
+  return (
+    <div className={css.file}>
+      <SelectField
+        label={t('batch.file.format')}
+        name="Template"
+        value={template.id}
+        options={templates.map(({ id, Title, TitleId }) => ({ value: id, label: language === 'id' ? TitleId : Title }))}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <Preview key={`${template.id} ${batch.Revision}`} template={template.id} batch={batch} onDone={onDone} />
+    </div>
+  );
+}
+
+function Preview({ template, batch, onDone }: BatchFileProps & { readonly template: string }) {
+  const [preview, reload] = useLoaded(useMemo(() => exportPreviewAtom(batch.id, template), [batch.id, template]));
+  return (
+    <LoadedView state={preview} loading={<FileLoading />} empty={null} onRetry={() => void reload()}>
+      {(what) => <MakeFile preview={what} template={template} batch={batch} onDone={onDone} />}
+    </LoadedView>
+  );
+}
+
+interface MakeFileProps extends BatchFileProps {
+  readonly preview: PayoutExportPreview;
+  readonly template: string;
+}
+
+/** What cannot be carried, or the button that makes the file and fetches it. */
+function MakeFile({ preview, template, batch, onDone }: MakeFileProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const money = useMoney();
+  const { refusal, change, lookAgain } = useBatchDecision(batch);
+  const { fault, download } = useDownload(batch.id);
+  const [busy, setBusy] = useState(false);
+  const { Problems: problems } = preview;
+  async function run(): Promise<void> {
+    setBusy(true);
+    if (!(await change('export', { Template: template }))) {
+      rememberTemplate(batch.Kind, template);
+      await download();
+      onDone();
+    }
+    setBusy(false);
+  }
+  if (problems.length > 0) return <Problems problems={problems} />;
+  return (
+    <>
+      <p>{t('batch.file.will', { count: preview.Count, shown: number(preview.Count), sum: money(preview.Sum) })}</p>
+      {batch.State === 'waiting' && <Note>{t('batch.file.waits')}</Note>}
+      <Refused
+        refusal={refusal}
+        onLookAgain={async () => {
+          await lookAgain();
+          onDone();
+        }}
+      />
+      {fault !== null && <Alert tone="refused">{fault}</Alert>}
+      <div>
+        <Button
+          icon={<Download strokeWidth={1.75} />}
+          busy={busy}
+          disabled={batch.State === 'waiting'}
+          onClick={() => void run()}
+        >
+          {t('batch.file.download')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Problems({ problems }: { readonly problems: PayoutExportPreview['Problems'] }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="refused" title={t('batch.file.problems', { count: problems.length })}>
+      <ul className={css.problems}>
+        {problems.map(({ Claim, MemberName, Problem }) => (
+          <li key={`${Claim} ${Problem}`}>
+            {Claim !== null && <strong>{t('batch.file.ofClaim', { claim: Claim, member: MemberName })} </strong>}
+            {Problem}
+          </li>
+        ))}
+      </ul>
+      <p>{t('batch.file.mend')}</p>
+    </Alert>
+  );
+}

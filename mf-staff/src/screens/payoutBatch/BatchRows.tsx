@@ -1,0 +1,151 @@
+import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payouts';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { useRewardName } from '../claims/useRewardName.ts';
+import { FactSection } from '../facts/FactSection.tsx';
+import { useJakarta } from '../jakarta.ts';
+import details from '../list/RowDetails.module.css';
+import { RowFacts } from '../list/RowFacts.tsx';
+import rows from '../list/Rows.module.css';
+import { AccountDetails } from '../payouts/AccountDetails.tsx';
+import { RowChip } from '../payouts/PayoutStates.tsx';
+import payouts from '../payouts/Payouts.module.css';
+import { nameOf } from '../payouts/PayoutTable.tsx';
+import { useMoney } from '../payouts/useMoney.ts';
+import css from './Batch.module.css';
+import type { BatchDeed } from './Batch.tsx';
+
+interface BatchRowsProps {
+  readonly batch: PayoutBatchRows;
+  /** Null: the person may not change it. */
+  readonly onDecide: ((deed: BatchDeed) => void) | null;
+}
+
+/** The claims of the batch, in the order of its file. A row opens to where it is paid to and what may be done about it. */
+export function BatchRows({ batch, onDecide }: BatchRowsProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (
+    <div className={css.wide}>
+      <FactSection id="rows" title={t('batches.claims')}>
+        <div className={`${rows.withFigure} ${payouts.table}`}>
+          <DataTable
+            caption={t('batches.claims')}
+            rows={batch.Rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'member',
+                header: t('payouts.member'),
+                cell: (row) => (
+                  <>
+                    <span className={rows.name}>{nameOf(row)}</span>
+                    <span className={rows.below}>{t('batch.rowOf', { row: row.Row, claim: row.id })}</span>
+                  </>
+                ),
+                main: 'whole',
+              },
+              {
+                key: 'net',
+                header: t('batches.net'),
+                cell: ({ Net }) => <span className={rows.when}>{money(Net)}</span>,
+                align: 'end',
+                main: true,
+              },
+              {
+                key: 'state',
+                header: t('payouts.stands'),
+                cell: (row) => (
+                  <span className={rows.chips}>
+                    <RowChips row={row} isOpen={batch.State === 'waiting' || batch.State === 'ready'} />
+                  </span>
+                ),
+                brief: true,
+              },
+              {
+                key: 'account',
+                header: t('payouts.to'),
+                cell: ({ Bank, Account }) => (
+                  <>
+                    <span>{Bank ?? t(`payouts.kind.${batch.Kind}`)}</span> <span className={rows.when}>{Account}</span>
+                  </>
+                ),
+                brief: 'fill',
+              },
+            ]}
+            details={(row) => <RowDetails row={row} batch={batch} onDecide={onDecide} />}
+          />
+        </div>
+      </FactSection>
+    </div>
+  );
+}
+
+/** State of a row, and what keeps it from being paid. */
+function RowChips({ row, isOpen }: { readonly row: PayoutRow; readonly isOpen: boolean }) {
+  const { t } = useTranslation();
+  const isIn = row.State === 'open' && isOpen;
+  return (
+    <>
+      {!isIn && <RowChip state={row.State} />}
+      {isIn && row.Stopped && <StatusChip tone="refused">{t('payouts.state.stopped')}</StatusChip>}
+      {isIn && row.HeldUntil !== null && <StatusChip tone="refused">{t('payouts.state.held')}</StatusChip>}
+      {row.Deducted > 0 && <StatusChip tone="info">{t('batch.hasDeduction')}</StatusChip>}
+    </>
+  );
+}
+
+interface RowDetailsProps extends BatchRowsProps {
+  readonly row: PayoutRow;
+}
+
+function RowDetails({ row, batch, onDecide }: RowDetailsProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const jakarta = useJakarta();
+  const money = useMoney();
+  const rewardName = useRewardName();
+  const { Refused } = row;
+  const facts: readonly (readonly [string, string] | null)[] = [
+    [t('payouts.member'), `${row.AgentCode} / ${row.UserId}`],
+    [t('payouts.reward'), rewardName(row)],
+    [t('payouts.amount'), money(row.Amount)],
+    row.Deducted > 0 ? [t('batch.deduction'), `${money(row.Deducted)}: ${row.DeductedWhy ?? ''}`] : null,
+    row.HeldUntil === null ? null : [t('payouts.heldUntil'), jakarta(row.HeldUntil)],
+    row.RemovedBy === null ? null : [t('batch.removedBy'), `${row.RemovedBy}: ${row.RemovedWhy ?? ''}`],
+    row.PaidOn === null ? null : [t('payouts.paidOn'), date(row.PaidOn)],
+    row.Reference === null ? null : [t('payouts.reference'), row.Reference],
+    Refused === null ? null : [t('payouts.refused'), t(`payouts.refusal.${Refused.Reason}`)],
+    Refused === null || Refused.Text === '' ? null : [t('payouts.bankSays'), Refused.Text],
+  ];
+  return (
+    <div className={details.details}>
+      <RowFacts facts={facts.filter((fact) => fact !== null)} />
+      <AccountDetails claim={row.id} />
+      {onDecide && <RowDeeds row={row} batch={batch} onDecide={onDecide} />}
+    </div>
+  );
+}
+
+/** What may be done about one claim: as long as there is no file it can be taken out, and then its result is recorded. */
+function RowDeeds({ row, batch, onDecide }: RowDetailsProps) {
+  const { t } = useTranslation();
+  const isOpen = batch.State === 'waiting' || batch.State === 'ready';
+  const kinds = isOpen && row.State === 'open' ? (['remove', 'deduct'] as const) : [];
+  const settles =
+    batch.State === 'exported' && (row.State === 'open' || row.State === 'unknown') ? (['settle'] as const) : [];
+  const all = [...kinds, ...settles];
+  if (all.length === 0) return null;
+  return (
+    <div className={css.buttons}>
+      {all.map((kind) => (
+        <Button key={kind} variant="secondary" onClick={() => onDecide?.({ kind, row })}>
+          {t(`batch.${kind}.button`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

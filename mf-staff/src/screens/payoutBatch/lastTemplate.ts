@@ -1,0 +1,21 @@
+import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+
+/** Where the browser remembers which format was used last for a kind. */
+const keyOf = (kind: PayoutKind): string => `staff.payoutTemplate.${kind}`;
+
+/** Empty: none was used yet. */
+export function lastTemplate(kind: PayoutKind): string {
+  try {
+    return localStorage.getItem(keyOf(kind)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function rememberTemplate(kind: PayoutKind, template: string): void {
+  try {
+    localStorage.setItem(keyOf(kind), template);
+  } catch {
+    // A browser without storage offers the first one.
+  }
+}

@@ -1,0 +1,97 @@
+import type { PayoutBatch } from '@friends/shared/contract/staff/payouts';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { batchesAtom } from '../../state/payouts.ts';
+import { UpLink } from '../frame/UpLink.tsx';
+import { useJakarta } from '../jakarta.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import css from '../list/Rows.module.css';
+import { BatchState } from './PayoutStates.tsx';
+import payouts from './Payouts.module.css';
+import { BATCH_CHOICES } from './payoutChoices.ts';
+import './payoutsTexts.ts';
+import { useMoney } from './useMoney.ts';
+
+/** Batches of payouts, the latest first. */
+export function Batches() {
+  const { t } = useTranslation();
+  return (
+    <ListPage
+      right="payouts.read"
+      texts="batches"
+      up={<UpLink to="/payouts" title={t('payouts.title')} />}
+      listAtom={batchesAtom}
+      hasSearch={false}
+      choices={BATCH_CHOICES}
+      mayBeEmpty
+    >
+      {(batches) => <BatchTable batches={batches} />}
+    </ListPage>
+  );
+}
+
+function BatchTable({ batches }: { readonly batches: readonly PayoutBatch[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const jakarta = useJakarta();
+  const money = useMoney();
+  return (
+    <div className={`${css.withFigure} ${payouts.table}`}>
+      <DataTable
+        caption={t('batches.title')}
+        rows={batches}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'batch',
+            header: t('batches.batch'),
+            cell: ({ id, Kind }) => (
+              <>
+                <Link className={css.name} to={generatePath('/payouts/batches/:id', { id: String(id) })} data-row>
+                  {t('batches.one', { id })}
+                </Link>
+                <span className={css.below}>{t(`payouts.kinds.${Kind}`)}</span>
+              </>
+            ),
+            main: 'whole',
+          },
+          {
+            key: 'net',
+            header: t('batches.net'),
+            cell: ({ Net }) => <span className={css.when}>{money(Net)}</span>,
+            align: 'end',
+            main: true,
+          },
+          {
+            key: 'state',
+            header: t('payouts.stands'),
+            cell: ({ State }) => (
+              <span className={css.chips}>
+                <BatchState state={State} />
+              </span>
+            ),
+            brief: true,
+          },
+          {
+            key: 'claims',
+            header: t('batches.claims'),
+            cell: ({ Count }) => t('batches.claimCount', { count: Count, shown: number(Count) }),
+            brief: true,
+          },
+          {
+            key: 'made',
+            header: t('batches.madeBy'),
+            cell: ({ MadeBy, MadeAt }) => (
+              <>
+                <span className={css.anywhere}>{MadeBy}</span>
+                <span className={css.below}>{jakarta(MadeAt)}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { PAYOUT_KINDS, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import css from './Payouts.module.css';
+import { useMoney } from './useMoney.ts';
+
+export const sumOf = (payouts: readonly StaffPayout[]): number => payouts.reduce((sum, { Amount }) => sum + Amount, 0);
+
+interface ChosenProps {
+  readonly chosen: readonly StaffPayout[];
+  readonly onMake: (kind: PayoutKind, payouts: readonly StaffPayout[]) => void;
+  readonly onClear: () => void;
+}
+
+/** What was chosen, on this page of the list and on others, and the way to a batch of it: one for each kind. */
+export function Chosen({ chosen, onMake, onClear }: ChosenProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const money = useMoney();
+  const kinds = PAYOUT_KINDS.map((kind) => ({ kind, payouts: chosen.filter(({ Kind }) => Kind === kind) })).filter(
+    ({ payouts }) => payouts.length > 0,
+  );
+  return (
+    <div className={css.chosen} role="status">
+      {kinds.map(({ kind, payouts }) => (
+        <div key={kind} className={css.chosenKind}>
+          <span>
+            {t('payouts.chosen', {
+              count: payouts.length,
+              shown: number(payouts.length),
+              kind: t(`payouts.kind.${kind}`),
+            })}{' '}
+            <strong className={css.nowrap}>{money(sumOf(payouts))}</strong>
+          </span>
+          <Button onClick={() => onMake(kind, payouts)}>{t('payouts.makeChosen')}</Button>
+        </div>
+      ))}
+      {chosen.length > 0 && (
+        <Button variant="quiet" onClick={onClear}>
+          {t('payouts.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+import { MOST_IN_BATCH } from '@friends/shared/contract/staff/payoutRules';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { generatePath, useNavigate } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useState } from 'react';
+import { makeBatchAtom, readTotalsAtom } from '../../state/payouts.ts';
+import css from '../decision/Decision.module.css';
+import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import { Refused } from '../decision/Refused.tsx';
+import { useDecision } from '../decision/useDecision.ts';
+import { Fact, Facts } from '../facts/Facts.tsx';
+import { totalOf } from './ToPay.tsx';
+import { useMoney } from './useMoney.ts';
+
+/** What is to become a batch. */
+export interface BatchPlan {
+  readonly kind: PayoutKind;
+  /** Claims that were chosen; null: all that are due. */
+  readonly ids: readonly number[] | null;
+  readonly count: number;
+  readonly sum: number;
+}
+
+interface MakeBatchDialogProps {
+  readonly plan: BatchPlan;
+  readonly onClose: () => void;
+}
+
+/** Puts claims into a batch, if they are still those that were seen, and leads to its page. */
+export function MakeBatchDialog({ plan, onClose }: MakeBatchDialogProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { notices } = usePortal();
+  const navigate = useNavigate();
+  const money = useMoney();
+  const make = useSetAtom(makeBatchAtom);
+  const readTotals = useSetAtom(readTotalsAtom);
+  const [busy, setBusy] = useState(false);
+  const { seen, refusal, decide, lookAgain } = useDecision(plan, async (before) =>
+    before.ids === null ? { ...before, ...totalOf(await readTotals(), before.kind, 'due') } : null,
+  );
+  const isTooMany = seen.count > MOST_IN_BATCH;
+
+  async function run(): Promise<void> {
+    setBusy(true);
+    const errors = await decide(async ({ kind, ids, count, sum }) => {
+      const { id } = await make({ Kind: kind, Count: count, Sum: sum, ...(ids === null ? {} : { Ids: [...ids] }) });
+      onClose();
+      notices.show({ tone: 'success', text: t('batches.made', { id }) });
+      void navigate(generatePath('/payouts/batches/:id', { id: String(id) }));
+    });
+    if (errors) setBusy(false);
+  }
+
+  return (
+    <Dialog open title={t('batches.makeTitle')} onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <Facts>
+          <Fact name={t('batches.kind')}>{t(`payouts.kinds.${seen.kind}`)}</Fact>
+          <Fact name={t('batches.claims')}>{number(seen.count)}</Fact>
+          <Fact name={t('batches.sum')}>{money(seen.sum)}</Fact>
+        </Facts>
+        <p>{t(isTooMany ? 'batches.tooMany' : 'batches.makes', { most: number(MOST_IN_BATCH) })}</p>
+        <Refused refusal={refusal} onLookAgain={lookAgain} />
+        <DecisionButtons
+          confirm={t('batches.make')}
+          busy={busy}
+          disabled={isTooMany || seen.count === 0}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { useJakarta } from '../jakarta.ts';
+import details from '../list/RowDetails.module.css';
+import { RowFacts } from '../list/RowFacts.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+
+/** What an opened row says of a payout: since when, why not yet, where to, and its batch. */
+export function PayoutRowDetails({ payout }: { readonly payout: StaffPayout }) {
+  const { t } = useTranslation();
+  const { date, number } = useFormat();
+  const jakarta = useJakarta();
+  const { Batch, HeldUntil, Refused, PaidOn, Reference } = payout;
+  const facts: readonly (readonly [string, string] | null)[] = [
+    [t('payouts.claim'), String(payout.id)],
+    [t('payouts.category'), payout.Category],
+    [t('payouts.points'), number(payout.Points)],
+    [t('payouts.approved'), jakarta(payout.ApprovedAt)],
+    HeldUntil === null ? null : [t('payouts.heldUntil'), jakarta(HeldUntil)],
+    PaidOn === null ? null : [t('payouts.paidOn'), date(PaidOn)],
+    Reference === null ? null : [t('payouts.reference'), Reference],
+    Refused === null ? null : [t('payouts.refused'), t(`payouts.refusal.${Refused.Reason}`)],
+    Refused === null || Refused.Text === '' ? null : [t('payouts.bankSays'), Refused.Text],
+  ];
+  return (
+    <div className={details.details}>
+      <RowFacts facts={facts.filter((fact) => fact !== null)} />
+      {payout.Changed && <p>{t('payouts.changedText')}</p>}
+      {payout.IsOwn && <p>{t('payouts.own')}</p>}
+      {payout.State === 'refused' && Refused && (
+        <p>{t(`payouts.refusedText.${Refused.Reason === 'bank' ? 'bank' : 'member'}`)}</p>
+      )}
+      {Batch !== null && (
+        <p>
+          <Link to={generatePath('/payouts/batches/:id', { id: String(Batch) })}>
+            {t('batches.one', { id: Batch })}
+          </Link>
+        </p>
+      )}
+      <AccountDetails claim={payout.id} />
+    </div>
+  );
+}

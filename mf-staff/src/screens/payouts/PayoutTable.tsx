@@ -1,0 +1,104 @@
+import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { useRewardName } from '../claims/useRewardName.ts';
+import rows from '../list/Rows.module.css';
+import { PayoutRowDetails } from './PayoutRowDetails.tsx';
+import { PayoutChips } from './PayoutStates.tsx';
+import css from './Payouts.module.css';
+import { useMoney } from './useMoney.ts';
+
+/** Can be put into a batch. */
+export const canBeChosen = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;
+
+interface PayoutTableProps {
+  readonly payouts: readonly StaffPayout[];
+  /** Numbers of chosen claims; null: nobody may choose here. */
+  readonly chosen: ReadonlySet<number> | null;
+  readonly onChoose: (payout: StaffPayout, isChosen: boolean) => void;
+}
+
+/** The payouts of one page. A row opens to where it is paid to. */
+export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const money = useMoney();
+  const rewardName = useRewardName();
+  return (
+    <div className={`${rows.withFigure} ${css.table}`}>
+      <DataTable
+        caption={t('payouts.title')}
+        rows={payouts}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'member',
+            header: t('payouts.member'),
+            cell: (payout) => (
+              <span className={css.what}>
+                {chosen && (
+                  <label className={css.box}>
+                    <input
+                      type="checkbox"
+                      aria-label={t('payouts.choose', { id: payout.id, member: nameOf(payout) })}
+                      checked={chosen.has(payout.id)}
+                      disabled={!canBeChosen(payout)}
+                      onChange={({ target }) => onChoose(payout, target.checked)}
+                    />
+                  </label>
+                )}
+                <span>
+                  <span className={rows.name}>{nameOf(payout)}</span>
+                  <span className={rows.below}>
+                    {payout.AgentCode} / {payout.UserId}
+                  </span>
+                </span>
+              </span>
+            ),
+            main: 'whole',
+          },
+          {
+            key: 'amount',
+            header: t('payouts.amount'),
+            cell: ({ Amount }) => <span className={rows.when}>{money(Amount)}</span>,
+            align: 'end',
+            main: true,
+          },
+          {
+            key: 'state',
+            header: t('payouts.stands'),
+            cell: (payout) => (
+              <span className={rows.chips}>
+                <PayoutChips payout={payout} />
+              </span>
+            ),
+            brief: true,
+          },
+          {
+            key: 'due',
+            header: t('payouts.due'),
+            cell: ({ DueOn }) => <span className={rows.when}>{date(DueOn)}</span>,
+            brief: true,
+          },
+          {
+            key: 'account',
+            header: t('payouts.to'),
+            cell: ({ Bank, Account, Kind }) => (
+              <>
+                <span>{Bank ?? t(`payouts.kind.${Kind}`)}</span> <span className={rows.when}>{Account}</span>
+              </>
+            ),
+            brief: 'fill',
+          },
+          { key: 'reward', header: t('payouts.reward'), cell: (payout) => rewardName(payout) },
+        ]}
+        details={(payout) => <PayoutRowDetails payout={payout} />}
+      />
+    </div>
+  );
+}
+
+/** The member's name; their user ID if they gave none. */
+export const nameOf = ({ MemberName, UserId }: Pick<StaffPayout, 'MemberName' | 'UserId'>): string =>
+  MemberName || UserId;

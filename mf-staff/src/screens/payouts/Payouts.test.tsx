@@ -1,0 +1,150 @@
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+import { BATCH, BATCH_ROWS, PAYOUT, TOTALS } from './payoutsOfTests.ts';
+
+const ACCOUNT = {
+  ...{ Email: 'dewi@friends.test', Name: 'Dewi', Roles: ['finance'], Rights: RIGHTS },
+  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+};
+
+describe('the page of payouts', () => {
+  const backEnd = otherBackEnd({
+    'GET /staff/account': { status: 200, body: ACCOUNT },
+    'GET /staff/payout-batches/7': { status: 200, body: BATCH_ROWS },
+    'GET /staff/payouts/totals': { status: 200, body: TOTALS },
+    'GET /staff/payouts': { status: 200, body: [PAYOUT, { ...PAYOUT, id: 42, MemberName: 'Budi', Amount: 750_000 }] },
+  });
+
+  const open = (path = '/payouts', language: 'en' | 'id' = 'en') => renderRemote(remote, manifest, { path, language });
+  const lackingRight = (right: string) => ({
+    status: 200,
+    body: { ...ACCOUNT, Rights: RIGHTS.filter((one) => one !== right) },
+  });
+
+  test('says what is due of each kind, and what waits', async () => {
+    await open();
+    const bank = within(await screen.findByRole('region', { name: 'Bank transfers' }));
+    expect(bank.getByText('IDR 250,000,000')).toBeInTheDocument();
+    expect(bank.getByText('200 claims are due')).toBeInTheDocument();
+    expect(bank.getByText('12 late')).toBeInTheDocument();
+    expect(bank.getByRole('link', { name: '3 on hold' })).toHaveAttribute('href', '/payouts?state=held&kind=bank');
+    expect(screen.queryByRole('region', { name: 'E-wallet (OVO)' })).toBeNull();
+  });
+
+  test('makes a batch of all that is due, as it was seen, and leads to it', async () => {
+    backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Make a batch of all 200…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make a batch?' }));
+    expect(dialog.getByText('IDR 250,000,000')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Make the batch' }));
+    expect(await screen.findByRole('heading', { name: 'Batch 7', level: 1 })).toBeInTheDocument();
+    expect(backEnd.bodies['POST /staff/payout-batches']).toEqual([{ Kind: 'bank', Count: 200, Sum: 250_000_000 }]);
+  });
+
+  test('shows how much is due by now where somebody else was faster', async () => {
+    const errors = { Count: 'There are others now.' };
+    backEnd.answers['POST /staff/payout-batches'] = { status: 409, body: { code: 'conflict', detail: 'No.', errors } };
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Make a batch of all 200…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Make the batch' }));
+    backEnd.answers['GET /staff/payouts/totals'] = {
+      status: 200,
+      body: [{ Kind: 'bank', State: 'due', Count: 198, Sum: 5, Late: 0 }],
+    };
+    await user.click(await dialog.findByRole('button', { name: 'Load how it stands now' }));
+    expect(await dialog.findByText('198')).toBeInTheDocument();
+  });
+
+  test('makes a batch of the claims that were chosen', async () => {
+    backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose claim 41, Sari Wulandari' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose claim 42, Budi' }));
+    expect(screen.getByText(/^2 claims chosen \(bank transfer\):/)).toHaveTextContent('IDR 2,000,000');
+    await user.click(screen.getByRole('button', { name: 'Make a batch…' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make the batch' }));
+    await screen.findByRole('heading', { name: 'Batch 7', level: 1 });
+    expect(backEnd.bodies['POST /staff/payout-batches']).toEqual([
+      { Kind: 'bank', Count: 2, Sum: 2_000_000, Ids: [41, 42] },
+    ]);
+  });
+
+  test('asks for an account number only when somebody wants to see it', async () => {
+    const details = { id: 41, Bank: 'BCA', Account: '5270114482', Holder: 'Sari', Phone: null };
+    backEnd.answers['GET /staff/payouts/41/details'] = {
+      status: 200,
+      body: { ...details, FrozenAt: PAYOUT.ApprovedAt },
+    };
+    const { user } = await open();
+    const row = within(await screen.findByRole('row', { name: /Sari Wulandari/ }));
+    expect(row.getByText('•••• 4482')).toBeInTheDocument();
+    await user.click(row.getByRole('button'));
+    expect(backEnd.bodies['GET /staff/payouts/41/details']).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Show account details' }));
+    expect(await screen.findByText('5270114482')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hide account details' }));
+    expect(screen.queryByText('5270114482')).toBeNull();
+  });
+
+  test('says why a claim is not due, and lets nobody choose it', async () => {
+    const refused = { Reason: 'holder_differs', Text: 'NAME MISMATCH', At: PAYOUT.ApprovedAt };
+    const rows = [
+      { ...PAYOUT, id: 50, State: 'held', HeldUntil: '2026-11-30T10:00:00Z', Changed: true },
+      { ...PAYOUT, id: 51, State: 'refused', Refused: refused, Batch: 7 },
+      { ...PAYOUT, id: 52, IsOwn: true },
+    ];
+    backEnd.answers['GET /staff/payouts'] = { status: 200, body: rows };
+    const { user } = await open('/payouts?state=all');
+    for (const box of await screen.findAllByRole('checkbox')) expect(box).toBeDisabled();
+    const refusedRow = within(screen.getByRole('row', { name: /Refused by the bank/ }));
+    await user.click(refusedRow.getByRole('button'));
+    expect(screen.getByText('The account belongs to another name')).toBeInTheDocument();
+    expect(screen.getByText('NAME MISMATCH')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Batch 7' })).toHaveAttribute('href', '/payouts/batches/7');
+  });
+
+  test('is narrowed by state, kind and order, in Indonesian, too', async () => {
+    const { user } = await open('/payouts', 'id');
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Ditolak bank');
+    expect(await screen.findByRole('heading', { name: 'Pembayaran', level: 1 })).toBeInTheDocument();
+    expect(screen.getByLabelText('Status')).toHaveValue('refused');
+  });
+
+  test('says that nothing is due', async () => {
+    backEnd.answers['GET /staff/payouts'] = { status: 200, body: [] };
+    backEnd.answers['GET /staff/payouts/totals'] = { status: 200, body: [] };
+    await open();
+    expect(await screen.findByText('Nothing is due')).toBeInTheDocument();
+  });
+
+  test('says that it did not load, and loads it again', async () => {
+    const rows = { status: 200, body: [PAYOUT] };
+    backEnd.answers['GET /staff/payouts'] = [{ status: 500 }, rows];
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Payouts' })).toBeInTheDocument();
+  });
+
+  test('shows no way to a batch to somebody who may only look', async () => {
+    backEnd.answers['GET /staff/account'] = lackingRight('payouts.make');
+    await open();
+    await screen.findByRole('table', { name: 'Payouts' });
+    expect(screen.queryByRole('button', { name: /batch/i })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('is neither named nor asked for without the right', async () => {
+    backEnd.answers['GET /staff/account'] = lackingRight('payouts.read');
+    await open();
+    expect(await screen.findByText(/^You lack the right “See payouts/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Payouts' })).toBeNull();
+    expect(backEnd.bodies['GET /staff/payouts']).toBeUndefined();
+    expect(backEnd.bodies['GET /staff/payouts/totals']).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useMemo, useState } from 'react';
+import { payoutsAtom, payoutsFileAtom, payoutTotalsAtom } from '../../state/payouts.ts';
+import { rightsAtom } from '../../state/session.ts';
+import { RightView } from '../frame/NoRight.tsx';
+import { DownloadButtons } from '../list/DownloadButtons.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { Chosen, sumOf } from './Chosen.tsx';
+import { type BatchPlan, MakeBatchDialog } from './MakeBatchDialog.tsx';
+import { PayoutTable } from './PayoutTable.tsx';
+import { PAYOUT_CHOICES } from './payoutChoices.ts';
+import './payoutsTexts.ts';
+import { ToPay, totalOf } from './ToPay.tsx';
+
+/** Approved claims that are paid in money: what is due, what waits and why, and the way to a batch. */
+export function Payouts() {
+  const { t } = useTranslation();
+  const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
+  const fetchFile = useSetAtom(payoutsFileAtom);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, StaffPayout>>(new Map());
+  const [plan, setPlan] = useState<BatchPlan | null>(null);
+  const choose = (payout: StaffPayout, isChosen: boolean) => {
+    const next = new Map(chosen);
+    if (isChosen) next.set(payout.id, payout);
+    else next.delete(payout.id);
+    setChosen(next);
+  };
+  return (
+    <>
+      <ListPage
+        right="payouts.read"
+        texts="payouts"
+        listAtom={payoutsAtom}
+        choices={PAYOUT_CHOICES}
+        mayBeEmpty
+        actions={({ query }) => (
+          <>
+            <Link className={buttonClass('secondary')} to="/payouts/batches">
+              {t('batches.title')}
+            </Link>
+            <DownloadButtons formats={['csv']} fetchFile={() => fetchFile(query)} />
+          </>
+        )}
+        above={() => <Totals onMake={mayMake ? setPlan : null} />}
+      >
+        {(payouts) => (
+          <>
+            {mayMake && (
+              <Chosen
+                chosen={[...chosen.values()]}
+                onMake={(kind, of) => setPlan({ kind, ids: of.map(({ id }) => id), count: of.length, sum: sumOf(of) })}
+                onClear={() => setChosen(new Map())}
+              />
+            )}
+            <PayoutTable payouts={payouts} chosen={mayMake ? new Set(chosen.keys()) : null} onChoose={choose} />
+          </>
+        )}
+      </ListPage>
+      {plan && <MakeBatchDialog plan={plan} onClose={() => setPlan(null)} />}
+    </>
+  );
+}
+
+/** Counts and sums of all that is to be paid, whatever the list is narrowed to. */
+function Totals({ onMake }: { readonly onMake: ((plan: BatchPlan) => void) | null }) {
+  const { t } = useTranslation();
+  const [state, reload] = useLoaded(useMemo(() => payoutTotalsAtom(), []));
+  return (
+    <RightView
+      right="payouts.read"
+      state={state}
+      loading={
+        <SkeletonGroup label={t('payouts.loadingTotals')}>
+          <Skeleton shape="block" height="12rem" />
+        </SkeletonGroup>
+      }
+      empty={null}
+      onRetry={() => void reload()}
+    >
+      {(totals) => {
+        const make = (kind: PayoutKind) => onMake?.({ kind, ids: null, ...totalOf(totals, kind, 'due') });
+        return <ToPay totals={totals} onMake={onMake && make} />;
+      }}
+    </RightView>
+  );
+}

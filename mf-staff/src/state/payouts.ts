@@ -1,0 +1,94 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type {
+  MakePayoutBatch,
+  PayoutBatch,
+  PayoutBatchRows,
+  PayoutTemplate,
+  PayoutTotals,
+  SettlePayout,
+  StaffPayout,
+} from '@friends/shared/contract/staff/payouts';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListFilter, ListQuery } from '../client/listQuery.ts';
+import {
+  type BatchChange,
+  type BatchDecision,
+  changeBatch,
+  fetchBatch,
+  fetchBatchFile,
+  listBatches,
+  listTemplates,
+  makeBatch,
+  previewExport,
+  previewResult,
+  type ResultUpload,
+} from '../client/payoutBatches.ts';
+import {
+  fetchPayoutDetails,
+  fetchPayoutsFile,
+  fetchPayoutTotals,
+  listPayouts,
+  settlePayout,
+} from '../client/payouts.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+/** One page of the claims that are paid in money. */
+export function payoutsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffPayout>> {
+  return loadedAtom((_, get) => listPayouts(get(staffClientAtom), query));
+}
+
+/** Counts and sums by kind and state. */
+export function payoutTotalsAtom(): LoadedAtom<PayoutTotals[]> {
+  return loadedAtom((_, get) => fetchPayoutTotals(get(staffClientAtom)));
+}
+
+/** The same once, as it is now. */
+export const readTotalsAtom = atom(null, (get) => fetchPayoutTotals(get(staffClientAtom)));
+
+/** All claims that a filter lets through, as a file. Throws the `ApiError`. */
+export const payoutsFileAtom = atom(null, (get, _set, filter: ListFilter) =>
+  fetchPayoutsFile(get(staffClientAtom), filter),
+);
+
+/** Where a claim is paid to, in full, once: each look is in the audit. */
+export const payoutDetailsAtom = atom(null, (get, _set, id: number) => fetchPayoutDetails(get(staffClientAtom), id));
+
+export const settlePayoutAtom = atom(null, (get, _set, id: number, result: SettlePayout) =>
+  settlePayout(get(staffClientAtom), id, result),
+);
+
+/** One page of the batches. */
+export function batchesAtom(query: ListQuery): LoadedAtom<PagedRows<PayoutBatch>> {
+  return loadedAtom((_, get) => listBatches(get(staffClientAtom), query));
+}
+
+/** One batch with its claims; null where there is none of that number. */
+export function batchAtom(id: string): LoadedAtom<PayoutBatchRows | null> {
+  return loadedAtom((_, get) => fetchBatch(get(staffClientAtom), id));
+}
+
+/** The same once, as it is now. */
+export const readBatchAtom = atom(null, (get, _set, id: number) => fetchBatch(get(staffClientAtom), String(id)));
+
+export const makeBatchAtom = atom(null, (get, _set, batch: MakePayoutBatch) => makeBatch(get(staffClientAtom), batch));
+
+export const changeBatchAtom = atom(null, (get, _set, change: BatchChange, id: number, decision: BatchDecision) =>
+  changeBatch(get(staffClientAtom), change, id, decision),
+);
+
+/** Formats of files. */
+export const templatesAtom: LoadedAtom<PayoutTemplate[]> = loadedAtom((_, get) => listTemplates(get(staffClientAtom)));
+
+/** What a file of the batch in a format would have. */
+export function exportPreviewAtom(id: number, template: string) {
+  return loadedAtom((_, get) => previewExport(get(staffClientAtom), id, template));
+}
+
+/** The batch's file. Throws the `ApiError`. */
+export const batchFileAtom = atom(null, (get, _set, id: number) => fetchBatchFile(get(staffClientAtom), id));
+
+/** What a bank's answer would change. */
+export const previewResultAtom = atom(null, (get, _set, id: number, upload: ResultUpload) =>
+  previewResult(get(staffClientAtom), id, upload),
+);
