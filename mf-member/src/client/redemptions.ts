@@ -40,6 +40,8 @@ export type Redemption = RedemptionFacts & {
   readonly Late: boolean;
   readonly DeliveredOn: string | null;
   readonly DeliveryReference: string | null;
+  /** Why its payment was refused, until it is paid or the details are corrected. */
+  readonly PayoutRefused: string | null;
   readonly VoucherCode: string | null;
   /** Last day on which that can be used, `YYYY-MM-DD`. */
   readonly VoucherExpiresOn: string | null;
@@ -65,6 +67,7 @@ function redemption(facts: Partial<Redemption>): Reader<Redemption> {
     Late: or(flag, false),
     DeliveredOn: or(day, null),
     DeliveryReference: or(someText, null),
+    PayoutRefused: or(someText, null),
     VoucherCode: or(someText, null),
     VoucherExpiresOn: or(day, null),
   });

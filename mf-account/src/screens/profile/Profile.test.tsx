@@ -6,9 +6,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-async function profileOf(details: Readonly<Record<string, string>>, state?: object) {
+async function profileOf(details: Readonly<Record<string, string>>, state?: object, path = '/profile') {
   const member = await makeMember({ details, points: 12 });
-  const rendered = await renderRemote(remote, manifest, { path: '/profile', token: member.token, state });
+  const rendered = await renderRemote(remote, manifest, { path, token: member.token, state });
   await screen.findByRole('heading', { level: 1, name: 'Your profile' });
   await screen.findAllByRole('button', { name: 'Save' });
   const stored = async () => (await call('GET /me', { token: member.token })).body;
@@ -18,6 +18,12 @@ async function profileOf(details: Readonly<Record<string, string>>, state?: obje
 /** What is there of the section while it is folded, too. */
 const foldOf = (title: string) => screen.getByRole('heading', { name: title }).closest('summary');
 const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
+
+test('opens at the field that a refused payout leads to', async () => {
+  await profileOf({ Name: 'Sari' }, undefined, '/profile?field=ClaimBankAccount');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'ClaimBankAccount'));
+  expect(document.activeElement?.closest('details')).toHaveAttribute('open');
+});
 
 test('shows the membership, and of each section what it holds and what it lacks', async () => {
   const { member } = await profileOf({

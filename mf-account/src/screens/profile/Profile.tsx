@@ -14,7 +14,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { ShieldCheck } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { manifest } from '../../manifest.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ForReward } from './ForReward.tsx';
@@ -25,7 +25,7 @@ import sectionCss from './ProfileSection.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
-import { PROFILE_GROUPS } from './profileFields.ts';
+import { inputsOf, PROFILE_GROUPS } from './profileFields.ts';
 import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 import { isWanting } from './sectionState.ts';
 import { useUnsavedForms } from './useUnsavedForms.ts';
@@ -56,6 +56,10 @@ function Content({ account, fields }: { readonly account: Account; readonly fiel
 /** The data and the password on the left; the membership and how the account is kept safe on the right. */
 function WholeProfile({ account }: { readonly account: Account }) {
   const sections = useRef<HTMLElement>(null);
+  const field = useFieldInAddress();
+  useEffect(() => {
+    if (field) openAt(sections.current, field);
+  }, [field]);
   return (
     <div className={css.columns}>
       <Sections account={account} ref={sections} />
@@ -122,6 +126,12 @@ function openAt(sections: HTMLElement | null, field: ProfileField): void {
   const fold = control?.closest('details');
   if (fold) fold.open = true;
   control?.focus();
+}
+
+/** The field that a mail or a refused payout leads to (`/profile?field=ClaimBankAccount`). */
+function useFieldInAddress(): ProfileField | undefined {
+  const { search } = useLocation();
+  return inputsOf([new URLSearchParams(search).get('field') ?? ''])[0]?.name;
 }
 
 /** What the page was opened with; a fragment, as of the way past the header, opens no other. */

@@ -4,6 +4,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Tone } from '@friends/shared/ui/feedback/Tone';
 import type { Redemption } from '../../client/redemptions.ts';
 import css from './ApprovalChip.module.css';
+import { payoutRefusal } from './payoutRefusal.ts';
 
 const TONES: Readonly<Record<string, Tone>> = {
   Pending: 'pending',
@@ -14,6 +15,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   Sent: 'success',
   Arranged: 'success',
   Rejected: 'refused',
+  PayoutRefused: 'refused',
 };
 
 /**
@@ -22,7 +24,7 @@ const TONES: Readonly<Record<string, Tone>> = {
  */
 export function ApprovalChip({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
-  const state = claimState(claim);
+  const state = payoutRefusal(claim)?.field == null ? claimState(claim) : 'PayoutRefused';
   if (state === '') return null;
   const words = t(`status.${state}`, { defaultValue: state });
   const brief = t(`statusBrief.${state}`, { defaultValue: words });

@@ -1,6 +1,7 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimState } from '@friends/shared/contract/rules/claimState';
 import { deliveryOf, payoutBy, payoutDays } from '@friends/shared/contract/rules/payout';
+import { refusalAdvice, refusalReason } from '@friends/shared/contract/words/payoutWords';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -8,6 +9,7 @@ import { type Tone, ToneIcon } from '@friends/shared/ui/feedback/Tone';
 import type { ReactNode } from 'react';
 import type { Redemption } from '../../client/redemptions.ts';
 import css from './ClaimSteps.module.css';
+import { type PayoutRefusal, payoutRefusal } from './payoutRefusal.ts';
 import { WithdrawClaim } from './WithdrawClaim.tsx';
 
 /** The way of a claim: claimed, decided or withdrawn, and what becomes of it (docs/product.md#deliveries). */
@@ -58,6 +60,8 @@ function Decided({ claim }: { readonly claim: Redemption }) {
 /** What becomes of a claim: delivered, late, or by about when it is there; before the approval, how long after it. */
 function DeliveryStep({ claim }: { readonly claim: Redemption }) {
   const state = claimState(claim);
+  const refused = payoutRefusal(claim);
+  if (refused) return <Refused {...refused} />;
   if (state === 'Late') return <Late claim={claim} />;
   return state === deliveryOf(claim.Category).done ? (
     <Delivered claim={claim} state={state} />
@@ -94,6 +98,24 @@ function Late({ claim: { id, Category: category, DueOn: due } }: { readonly clai
     <Step tone="pending" title={t('status.Late')}>
       <p>{t(`delivery.${deliveryOf(category).route}.late`, { day: due === null ? '' : date(due) })}</p>
       <AskUs id={id} />
+    </Step>
+  );
+}
+
+/** The bank refused the payment: why, and what to correct where. */
+function Refused({ refusal, field }: PayoutRefusal) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  return (
+    <Step tone="refused" title={t('steps.refused')}>
+      <p>
+        {t('steps.reason', { reason: refusalReason(refusal, language) })}. {refusalAdvice(refusal, language)}
+      </p>
+      {field !== null && (
+        <p>
+          <Link to={`${PATHS.profile}?field=${field}`}>{t('steps.correct')}</Link>
+        </p>
+      )}
     </Step>
   );
 }

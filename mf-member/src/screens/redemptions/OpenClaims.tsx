@@ -16,6 +16,7 @@ import { openClaimsAtom } from '../../state/redemptionsAtom.ts';
 import { useRewardName } from '../useRewardName.ts';
 import { ClaimSteps } from './ClaimSteps.tsx';
 import css from './OpenClaims.module.css';
+import { payoutRefusal } from './payoutRefusal.ts';
 
 /** Claims of which something is still to come, one line each; nothing where there are none (docs/product.md#redemptions). */
 export function OpenClaims() {
@@ -97,15 +98,17 @@ function NextDay({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const day = claim.DueOn === null ? '' : date(claim.DueOn);
-  const isLate = claimState(claim) === 'Late';
+  const mustCorrect = payoutRefusal(claim)?.field != null;
+  const isLate = !mustCorrect && claimState(claim) === 'Late';
   const next = () => {
+    if (mustCorrect) return t('open.correct');
     if (day === '') return t('open.checking');
     if (isLate) return t('open.late', { day });
     return t(`delivery.${deliveryOf(claim.Category).route}.next`, { day });
   };
   return (
-    <span className={isLate ? css.late : css.next}>
-      <ToneIcon tone={isLate ? 'info' : 'pending'} size={16} />
+    <span className={isLate || mustCorrect ? css.late : css.next}>
+      <ToneIcon tone={mustCorrect ? 'refused' : isLate ? 'info' : 'pending'} size={16} />
       {next()}
     </span>
   );

@@ -129,6 +129,28 @@ it.each([
   expect(steps[2]).toContain(by);
 });
 
+it('says why the bank refused a payment, and leads to the field to correct', async () => {
+  const refused = `status = 'Approved', due_on = '2199-04-09', payout_refused = 'account_closed'`;
+  const steps = await claimedWith(refused, 'CASH');
+  expect(steps[2]).toBe(
+    'Not paid yet: the bank refused itReason: the account is closed. Correct it in your profile. 24 hours after that it can be paid.Correct it in your profile',
+  );
+  expect(within(screen.getByRole('table')).getByRole('link', { name: 'Correct it in your profile' })).toHaveAttribute(
+    'href',
+    '/profile?field=ClaimBankAccount',
+  );
+  expect(screen.getByRole('cell', { name: /^Payment refused/ })).toBeVisible();
+  const open = within(screen.getByRole('region', { name: 'Open claims' }));
+  expect(open.getByText('Not paid: correct your details')).toBeVisible();
+});
+
+it('asks nothing of a member whose payment failed for the bank, in Indonesian', async () => {
+  const refused = `status = 'Approved', due_on = '2199-04-09', payout_refused = 'bank'`;
+  const steps = await claimedWith(refused, 'OVO', 'id');
+  expect(steps[2]).toContain('Anda tidak perlu melakukan apa pun');
+  expect(within(screen.getByRole('table')).queryByRole('link')).toBeNull();
+});
+
 it('says that a claim is late, and whom to ask', async () => {
   const steps = await claimedWith(`status = 'Approved', due_on = '2026-04-09'`, 'CASH');
   expect(steps[2]).toMatch(
