@@ -22,7 +22,7 @@ import { useListAddress } from './useListAddress.ts';
 const NO_CHOICES: readonly ListChoice[] = [];
 
 /** What the list is narrowed to, and the way to load it again. */
-export interface ListState {
+interface ListState {
   readonly query: ListQuery;
   readonly reload: () => void;
 }

@@ -1,4 +1,4 @@
-import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatchRows } from '@friends/shared/contract/staff/payouts';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { batchAtom } from '../../state/payouts.ts';
@@ -11,15 +11,11 @@ import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchFile } from './BatchFile.tsx';
 import { BatchRows } from './BatchRows.tsx';
+import type { BatchDeed } from './batchDeed.ts';
 import { DeductDialog } from './DeductDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
-
-/** What may be done about a batch, or about one of its claims. */
-export type BatchDeed =
-  | { readonly kind: 'approve' | 'cancel' | 'result' }
-  | { readonly kind: 'remove' | 'deduct' | 'settle'; readonly row: PayoutRow };
 
 interface Deciding {
   readonly seen: PayoutBatchRows;

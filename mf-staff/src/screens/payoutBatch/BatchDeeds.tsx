@@ -5,7 +5,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { rightsAtom } from '../../state/session.ts';
 import { Deed, Deeds } from '../facts/Deeds.tsx';
 import { FactSection } from '../facts/FactSection.tsx';
-import type { BatchDeed } from './Batch.tsx';
+import type { BatchDeed } from './batchDeed.ts';
 
 type Kind = 'approve' | 'cancel' | 'result';
 

@@ -16,7 +16,7 @@ import payouts from '../payouts/Payouts.module.css';
 import { nameOf } from '../payouts/PayoutTable.tsx';
 import { useMoney } from '../payouts/useMoney.ts';
 import css from './Batch.module.css';
-import type { BatchDeed } from './Batch.tsx';
+import type { BatchDeed } from './batchDeed.ts';
 
 interface BatchRowsProps {
   readonly batch: PayoutBatchRows;

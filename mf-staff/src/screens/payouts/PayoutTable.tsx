@@ -10,7 +10,7 @@ import css from './Payouts.module.css';
 import { useMoney } from './useMoney.ts';
 
 /** Can be put into a batch. */
-export const canBeChosen = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;
+const canBeChosen = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;
 
 interface PayoutTableProps {
   readonly payouts: readonly StaffPayout[];
