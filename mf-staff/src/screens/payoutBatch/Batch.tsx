@@ -33,7 +33,8 @@ function DeedDialog({ deed, ...deciding }: Deciding & { readonly deed: BatchDeed
       return <DeductDialog row={deed.row} {...deciding} />;
     case 'settle':
       return <SettleDialog row={deed.row} {...deciding} />;
-    default:
+    case 'approve':
+    case 'cancel':
       return <BatchDialog deed={deed.kind} {...deciding} />;
   }
 }

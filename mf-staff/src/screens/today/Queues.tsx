@@ -11,8 +11,8 @@ import { useAge } from './useAge.ts';
 const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   claims: '/claims',
   corrections: '/corrections',
-  payouts: null,
-  batches: null,
+  payouts: '/payouts',
+  batches: '/payouts/batches?open=true',
   codes: '/codes',
   deliveries: null,
   mails: null,

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { beWithToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { fileWith, operateJson } from '../support/operator.ts';
+import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** A demo member whose payout details are older than the hold of 24 hours. */
+const MEMBER = { email: GENIUS, userId: 'genius' };
+
+/** An approved claim of cash of that member. @returns its number */
+async function approvedCash(request: APIRequestContext, token: string): Promise<number> {
+  const headers = authorized(token);
+  const rewards: { id: number; Category: string; Points: number }[] = await (
+    await request.get(`${API_BASE}/rewards`, { headers })
+  ).json();
+  const [cheapest] = rewards.filter(({ Category }) => Category === 'CASH').toSorted((a, b) => a.Points - b.Points);
+  const claim = await request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: cheapest?.id } });
+  const { id } = await claim.json();
+  for (const who of ['first', 'second'])
+    if ((await claimOf(request, token, id))?.ApprovalStatus === 'Pending')
+      await operateJson('redemptions', 'approve', String(id), '--as', who);
+  return id;
+}
+
+interface Claim {
+  readonly id: number;
+  readonly ApprovalStatus: string;
+  readonly DeliveryReference: string | null;
+}
+
+/** A claim as its member reads it. */
+async function claimOf(request: APIRequestContext, token: string, id: number): Promise<Claim | undefined> {
+  const headers = authorized(token);
+  const claims: Claim[] = await (await request.get(`${API_BASE}/redemptions`, { headers })).json();
+  return claims.find((one) => one.id === id);
+}
+
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+const dialogButton = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
+
+/** Two claims that are due, chosen in the list and made a batch by keyboard. @returns the path of its page */
+async function makeBatch(page: Page, claims: readonly number[]): Promise<string> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('payouts');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Payouts');
+  await main(page).getByRole('searchbox').fill(MEMBER.userId);
+  await page.keyboard.press('Enter');
+  for (const claim of claims)
+    await main(page)
+      .getByRole('checkbox', { name: new RegExp(`^Choose claim ${claim},`) })
+      .press('Space');
+  await expect(main(page).getByRole('status').filter({ hasText: '2 claims chosen' })).toBeVisible();
+  await lookInEachWidth(page, 'payouts', { dark: true });
+  await button(page, 'Make a batch…').press('Enter');
+  await lookInEachWidth(page, 'make a batch');
+  await dialogButton(page, 'Make the batch').press('Enter');
+  await expect(title(page)).toHaveText(/^Batch \d+$/);
+  return new URL(page.url()).pathname;
+}
+
+test('two people pay claims: batch, approval, file, the answer of the bank; the member sees what became of them', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const token = await tokenOf(request, MEMBER.email, DEMO_PASSWORD);
+  const [paid, refused] = [await approvedCash(request, token), await approvedCash(request, token)];
+  await beStaff(page, 'finance');
+  const path = await makeBatch(page, [paid, refused]);
+  await expect(main(page)).toContainText('A second person must approve it: you made it');
+  await expect(button(page, 'Download the file')).toBeDisabled();
+  await lookInEachWidth(page, 'batch that waits', { dark: true });
+
+  const second = await (await browser.newContext()).newPage();
+  await beStaff(second, 'approver', path);
+  await button(second, 'Approve…').press('Enter');
+  await dialogButton(second, 'Approve').press('Enter');
+  await expect(second.getByRole('dialog')).toBeHidden();
+  await expect(main(second)).toContainText('Ready for its file');
+  await second.context().close();
+
+  await visitStaff(page, path);
+  await main(page).getByLabel('Format').selectOption({ label: 'List for a bank (CSV)' });
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download the file').press('Enter');
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain(`5270114482,Budi Santoso,014,Bank Central Asia,`);
+  expect(file.trimEnd().split('\r\n')).toHaveLength(3);
+  await expect(main(page)).toContainText('Waits for the bank');
+  await lookInEachWidth(page, 'batch with its file', { dark: true });
+
+  const answer = `Claim,Status,Reference,Reason\n${paid},Paid,TRF-51,\n${refused},Rejected,,Account closed\n7,Paid,X,\n`;
+  await button(page, 'Read the bank’s answer…').press('Enter');
+  await page.getByRole('dialog').getByLabel('The bank’s file').setInputFiles(fileWith('answer.csv', answer));
+  await dialogButton(page, 'Check it').press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('1 line is not recorded; it says why.');
+  await lookInEachWidth(page, 'answer of the bank', { dark: true });
+  await dialogButton(page, 'Record 2 results').press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main(page)).toContainText('1 paid, 1 refused, 0 open');
+
+  await beWithToken(page, token);
+  await page.goto('/redemptions');
+  const open = main(page).getByRole('region', { name: 'Open claims' }).getByRole('listitem');
+  await open.filter({ hasText: 'Not paid: correct your details' }).locator('summary').first().press('Enter');
+  await main(page).getByRole('link', { name: 'Correct it in your profile' }).first().press('Enter');
+  await expect(page.locator('[name="ClaimBankAccount"]')).toBeFocused();
+  expect(await claimOf(request, token, paid)).toMatchObject({ DeliveryReference: 'TRF-51' });
+});
+
+test('somebody without the right reads who has it, and no page names payouts', async ({ page }) => {
+  await beStaff(page, 'clerk', '/payouts');
+  await expect(main(page)).toContainText('You lack the right “See payouts');
+  await expect(nav(page).getByRole('link', { name: 'Payouts' })).toHaveCount(0);
+  await lookInEachWidth(page, 'payouts without the right');
+  await visitStaff(page, '/payouts/batches/1');
+  await expect(main(page)).toContainText('You lack the right “See payouts');
+});
