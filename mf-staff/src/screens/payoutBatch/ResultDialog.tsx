@@ -6,7 +6,6 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { Field } from '@friends/shared/ui/form/Field';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { useState } from 'react';
 import type { ResultUpload } from '../../client/payoutBatches.ts';
@@ -14,8 +13,8 @@ import { previewResultAtom, templatesAtom } from '../../state/payouts.ts';
 import decision from '../decision/Decision.module.css';
 import { DecisionButtons } from '../decision/DecisionButtons.tsx';
 import { Refused } from '../decision/Refused.tsx';
-import css from './Batch.module.css';
-import { base64Of } from './base64Of.ts';
+import { base64Of } from '../file/base64Of.ts';
+import { FilePick } from '../file/FilePick.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 
@@ -79,23 +78,14 @@ export function ResultDialog({ batch: first, onClose, onDone }: ResultDialogProp
         ) : (
           <>
             <p>{t('batch.result.does')}</p>
-            <Field
+            <FilePick
               label={t('batch.result.file')}
               name="Content"
               hint={t('batch.result.fileHint')}
               error={isTooLarge ? t('batch.result.tooLarge', { most: number(MOST_RESULT_BYTES / 1024) }) : undefined}
-              required
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className={css.upload}
-                  type="file"
-                  accept=".csv,.txt,.xlsx"
-                  onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-                />
-              )}
-            </Field>
+              accept=".csv,.txt,.xlsx"
+              onPick={setFile}
+            />
             <Format batch={seen} value={template} onChange={setTemplate} />
           </>
         )}
