@@ -17,6 +17,7 @@ import { MEMBER_COMMANDS } from './members/commands.ts';
 import { NIGHTLY_COMMANDS } from './nightly/commands.ts';
 import { PASSKEY_COMMANDS } from './passkeys/commands.ts';
 import { PAYOUT_COMMANDS } from './payoutStops/commands.ts';
+import { MONEY_COMMANDS } from './payouts/commands.ts';
 import { POINTS_CLAIM_COMMANDS } from './pointsClaims/commands.ts';
 import { PROMOTION_COMMANDS } from './promotions/commands.ts';
 import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
@@ -32,6 +33,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   agents: 'agencies and what they may see',
   'agent-changes': 'members who change to another agent code and user id',
   redemptions: 'claimed rewards',
+  payouts: 'claims that are paid in money: batches and bank files',
   codes: 'voucher codes of rewards',
   bookings: 'the booking feed',
   'points-claims': 'members who miss points',
@@ -63,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   ...AGENT_COMMANDS,
   ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,
+  ...MONEY_COMMANDS,
   ...CODE_COMMANDS,
   ...BOOKING_COMMANDS,
   ...NIGHTLY_COMMANDS,

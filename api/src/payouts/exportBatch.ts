@@ -9,6 +9,7 @@ import { countChange } from '../payoutItems/repository.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import { type KeyRing, readKeyRing } from '../secrets/keyRing.ts';
 import { type BatchTarget, lockSeen } from './decideBatch.ts';
+import { fileSubject } from './fileSubject.ts';
 import { checkRows } from './formats/checkRows.ts';
 import type { PayoutFormat } from './formats/loadFormats.ts';
 import type { PayoutFileBatch, PayoutFileRow, RenderedPayoutFile } from './formats/payoutFile.ts';
@@ -25,8 +26,6 @@ import {
   storeFile,
 } from './repository/batches.ts';
 import { stateOf } from './toPayoutBatch.ts';
-
-const subjectOf = (batchId: number): string => `file of payout batch ${batchId}`;
 
 function toRow(ring: KeyRing, item: StoredItem): PayoutFileRow {
   const details = item.sealed === null ? {} : openFrozen(ring, item.id, item.sealed);
@@ -165,7 +164,7 @@ export async function exportBatch(
     );
   const file = await renderFile(format, contents);
   await checkSums(tx, batch, items, file);
-  const sealed = ring.seal(subjectOf(id), Buffer.from(file.bytes).toString('base64'));
+  const sealed = ring.seal(fileSubject(id), Buffer.from(file.bytes).toString('base64'));
   await storeFile(tx, id, { by: who, at: now, template: format.id, name: file.name, type: file.type, sealed });
   await countChange(tx, id);
   return {
@@ -178,5 +177,5 @@ export async function exportBatch(
 export async function openFile(db: Db, id: number, config: PayoutWork['config']): Promise<Buffer | null> {
   const sealed = await readSealedFile(db, id);
   if (sealed === null) return null;
-  return Buffer.from((await readKeyRing(db, config)).open(subjectOf(id), sealed), 'base64');
+  return Buffer.from((await readKeyRing(db, config)).open(fileSubject(id), sealed), 'base64');
 }

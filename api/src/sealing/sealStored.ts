@@ -2,6 +2,7 @@ import { postponeSealing, sealingDelay, TO_SEAL, unsealSome } from '../claimDeta
 import type { Clock } from '../config/config.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
+import { sealFilesAgain } from '../payouts/repository/sealedFiles.ts';
 import { readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
 import { CODES_TO_SEAL } from '../vouchers/repository/toSeal.ts';
 
@@ -21,7 +22,7 @@ export async function sealStored({ db, config, clock }: Sealing, signal: AbortSi
   if ((await sealingDelay(db)) > 0) return 0;
   const ring = await readKeyRing(db, config);
   let sealed = 0;
-  for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL]) {
+  for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain]) {
     let rows: number;
     do {
       await betweenBatches(signal);

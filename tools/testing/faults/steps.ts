@@ -1,30 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from '@friends/shared/contract/parse';
 import { askControl } from '../api/askControl.ts';
 import { type RunningApi, startApi } from '../api/startApi.ts';
 import { claim } from '../load/startClaiming.ts';
-import { type Findings, isCharged, ledgerFaults, numberOf, type Scene, setScene } from './claims.ts';
-
-/** Work that ends in the middle of the process's life. */
-interface Work {
-  readonly what: string;
-  /**
-   * Makes what the work needs; what it returns does the work, says whether it was acknowledged, and can be done again.
-   *
-   * @param name letters and numbers that no other try has
-   */
-  prepare(api: RunningApi, scene: Scene, name: string): Promise<(api: RunningApi) => Promise<boolean>>;
-  /** Counts what the try of that name left, and what it must be, however often the work was begun. */
-  readonly sql: string;
-  readonly target: number;
-  readonly of: string;
-}
-
-async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
-  const done = await askControl(api, 'ops', { args });
-  return isRecord(done) && done.exitCode === 0;
-}
+import { type Findings, isCharged, ledgerFaults, numberOf, setScene } from './claims.ts';
+import { exportOf, resultOf } from './payouts.ts';
+import { ops, type Work } from './work.ts';
 
 const LINES_OF_KEY =
   'select count(*) from ledger where redemption_id in (select id from redemptions where idempotency_key = $1)';
@@ -170,6 +151,8 @@ export const allWorks = (folder: string): readonly Work[] => [
   codesImportOf(folder),
   creditOf(folder),
   importOf(folder),
+  exportOf(folder),
+  resultOf(folder),
 ];
 
 /** No work has more; one that has is said to be without an end. */

@@ -62,6 +62,10 @@ export function listBatches(
   return readPage(query, paging, ['id']);
 }
 
+/** The latest batches, the newest first. */
+export const latestBatches = (db: Db, limit: number): Promise<StoredBatch[]> =>
+  batches(db).orderBy('id', 'desc').limit(limit).execute();
+
 /** Rows of a batch, in the order of the file. */
 export function readItems(db: Db, batchId: number) {
   return db

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/transaction.ts';
+import type { KeyRing } from '../../secrets/keyRing.ts';
+import { fileSubject } from '../fileSubject.ts';
+
+/** Files are large: few in one transaction. */
+const AT_ONCE = 5;
+
+/** Seals files of banks again that an old key sealed. @returns how many; 0 when none is left */
+export async function sealFilesAgain(tx: Tx, ring: KeyRing): Promise<number> {
+  const rows = await tx
+    .selectFrom('payout_batches')
+    .select(['id', 'file_sealed'])
+    .where('file_sealed', 'is not', null)
+    .where(sql<boolean>`not starts_with(file_sealed, ${sql.val(ring.start)}::text)`)
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { id, file_sealed: sealed } of rows)
+    await tx
+      .updateTable('payout_batches')
+      .set({ file_sealed: ring.seal(fileSubject(id), ring.open(fileSubject(id), sealed ?? '')) })
+      .where('id', '=', id)
+      .execute();
+  return rows.length;
+}

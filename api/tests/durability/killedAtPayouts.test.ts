@@ -1,0 +1,16 @@
+import { exportOf, resultOf } from '@friends/tools/testing/faults/payouts';
+import { killsAtSteps } from '@friends/tools/testing/faults/steps';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+
+it.each([
+  ["a bank's file", exportOf],
+  ["a bank's answer", resultOf],
+])(
+  'a process that dies after any statement of %s leaves nothing half done, and does it once',
+  async (_what, workOf) => {
+    const findings = await killsAtSteps(await ownDatabase(newFolder()), workOf(newFolder()));
+    expect(findings.faults).toEqual([]);
+    expect(findings.tries).toBeGreaterThan(5);
+  },
+);
