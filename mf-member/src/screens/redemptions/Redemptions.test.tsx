@@ -97,7 +97,7 @@ it('shows the steps of a claim up to when the cash is paid', async () => {
 });
 
 it.each([
-  ['TOKOPEDIA', 'Voucher codeCode emailed to your Tokopedia address', 'Code emailed by about'],
+  ['TOKOPEDIA', 'Voucher codeCode by email to your Tokopedia address, or under Redemptions,', 'Code by about'],
   ['GARUDA', 'MilesCredited to your GarudaMiles account', 'Credited by about'],
   ['OVO', 'PaymentPaid to your OVO number', 'Paid by about'],
   ['MAP', 'VoucherVoucher for your MAP account sent', 'Voucher sent by about'],
@@ -121,7 +121,7 @@ it.each([
 });
 
 it.each([
-  ['TOKOPEDIA', 'Kode dikirim ke email Tokopedia Anda sekitar 09 Apr 2199'],
+  ['TOKOPEDIA', 'Kode lewat email Tokopedia Anda, atau di halaman Penukaran, sekitar 09 Apr 2199'],
   ['GARUDA', 'Masuk ke akun GarudaMiles Anda sekitar 09 Apr 2199'],
   ['CASH', 'Ditransfer ke rekening Anda sekitar 09 Apr 2199'],
 ])('says in Indonesian how a claim of %s arrives', async (category, by) => {

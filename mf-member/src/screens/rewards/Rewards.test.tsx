@@ -168,7 +168,7 @@ it('shows me where the money goes before I claim it, and the whole number when I
 });
 
 it.each([
-  ['Tokopedia voucher IDR 100,000', 'Code emailed to', 'toko@agents.test'],
+  ['Tokopedia voucher IDR 100,000', 'Code for', 'toko@agents.test'],
   ['1,000 GarudaMiles', 'Credited to GarudaMiles', '618204937'],
   ['OVO balance IDR 100,000', 'Paid to OVO', '081200001111'],
   ['MAP voucher IDR 250,000', 'For your MAP account', 'MAP8842017 · Dewi Lestari · 081200002222'],
