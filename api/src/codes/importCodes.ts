@@ -9,7 +9,7 @@ import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { poolSubject } from '../vouchers/subjects.ts';
 import type { CodesFile } from './codesFile.ts';
 import { type ImportPlan, planImport } from './planImport.ts';
-import { insertImport } from './repository/imports.ts';
+import { insertImport, lockImports } from './repository/imports.ts';
 import { type CodeReward, lockPool, makePool } from './repository/rewards.ts';
 
 export interface CodeImport {
@@ -42,7 +42,9 @@ export async function importCodes(
 ): Promise<{ readonly id: number; readonly codes: number; readonly change: AuditedChange }> {
   const { reward, config, now } = request;
   await makePool(tx, reward.id, USUAL_THRESHOLD);
+  // The pool first, as whoever withdraws codes does.
   await lockPool(tx, reward.id);
+  await lockImports(tx);
   const plan = await planOf(tx, request);
   if (seen !== null && plan.revision !== seen) throw new StaffRefused('codes_changed', 'the codes changed meanwhile');
   const problems = plan.problems.length;

@@ -1,4 +1,4 @@
-import { call, control, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { claim } from '../support/asMember.ts';
 import { codesFile, makePool } from '../support/codes.ts';
 import { ownProcesses } from '../support/processes.ts';
@@ -75,4 +75,14 @@ it('one file that is imported three times at once is imported once', async () =>
   );
   expect(said.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
   expect(await sql('select id from voucher_codes where reward_id = $1', [reward])).toHaveLength(51);
+});
+
+it('one file that is imported for three rewards at once is imported for one of them', async () => {
+  const rewards = await Promise.all([1, 2, 3].map(() => makeReward()));
+  const file = processes.portal.file('twice-codes.csv', codesFile(names('TWIN', 50)));
+  const said = await processes.together(3, (process, turn) =>
+    processes.ops(process, 'codes', 'import', file, '--reward', String(rewards[turn])),
+  );
+  expect(said.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1, 1]);
+  expect(await sql('select id from voucher_codes where reward_id = any($1::int[])', [rewards])).toHaveLength(50);
 });

@@ -24,7 +24,12 @@ interface NewImport {
   }[];
 }
 
-/** Keeps an import with its codes. @returns its number. @throws if another import has brought one of the codes meanwhile */
+/** Imports of all rewards follow one another, until the transaction ends: the same code may be in two files. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`lock table code_imports in share row exclusive mode`.execute(tx);
+}
+
+/** Keeps an import with its codes, which no other import has (`lockImports`). @returns its number */
 export async function insertImport(tx: Tx, { rewardId, file, by, at, codes }: NewImport): Promise<number> {
   const { id } = await tx
     .insertInto('code_imports')
