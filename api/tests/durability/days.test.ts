@@ -2,9 +2,9 @@ import { simulateDays } from '@friends/tools/testing/days/simulateDays';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-it('ten days of the real feed, with kills, an absence and a clock set back: every night is credited exactly once, on its day', async () => {
+it('ten days of the real feed, with kills, an absence and a clock set back: each night is credited once, each claim paid once', async () => {
   const folder = newFolder();
-  const { kills, bookings, faults } = await simulateDays({
+  const { kills, killsAtWork, bookings, paid, faults } = await simulateDays({
     ...{ env: await ownDatabase(folder), folder },
     ...{ first: '2015-08-08', days: 10, seed: 20_150_808 },
   });
@@ -12,4 +12,6 @@ it('ten days of the real feed, with kills, an absence and a clock set back: ever
   expect(bookings).toBeGreaterThan(400);
   // All of the seven nights but those that ended before.
   expect(kills).toBeGreaterThan(3);
+  expect(killsAtWork).toBeGreaterThan(1);
+  expect(paid).toBeGreaterThan(10);
 });

@@ -1,44 +1,36 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isRecord } from '@friends/shared/contract/parse';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
-import { ROOT } from '../../root.ts';
 import { askControl } from '../api/askControl.ts';
-import { type RunningApi, startApi } from '../api/startApi.ts';
+import type { RunningApi } from '../api/startApi.ts';
 import { until } from '../until.ts';
+import { Feed, type Stay } from './Feed.ts';
+import { Finance } from './Finance.ts';
+import { at, hasEnded, ops, Portal, type Row, rowsOf } from './Portal.ts';
 
 export interface Simulation {
   /** Settings of a database with the newest schema and no rows. */
   readonly env: Readonly<Record<string, string>>;
-  /** For the feed's pieces. */
+  /** For the feed's pieces and the bank's files. */
   readonly folder: string;
   /** First day, `YYYY-MM-DD`. */
   readonly first: string;
   readonly days: number;
-  /** Chooses after how many statements the process dies each night; the same gives the same. */
+  /** Chooses after how many statements the process dies, each night and each day; the same gives the same. */
   readonly seed: number;
 }
 
 export interface SimulationResult {
   /** Nights in which the process died while it worked. */
   readonly kills: number;
+  /** Days on which it died while claims were paid. */
+  readonly killsAtWork: number;
   readonly bookings: number;
+  /** Claims that were paid. */
+  readonly paid: number;
   /** Faults, in words; empty if there are none. */
   readonly faults: readonly string[];
 }
 
-interface Stay {
-  readonly row: string;
-  readonly ref: string;
-  readonly owner: string;
-  readonly checkOut: string;
-  readonly points: number;
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 /** Days from check-out to credit (docs/product.md#points). */
 const CREDIT_AFTER_DAYS = 5;
 /** The portal is down for these days, counted from the first. */
@@ -48,85 +40,6 @@ const BACK_ON = 8;
 /** A night has some 40 statements beside those of its batches. */
 const LEAST_STATEMENTS = 3;
 const MOST_STATEMENTS = 33;
-
-const nightOf = (day: string): string => `${day}T02:00:00+07:00`;
-const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
-
-/** The feed's header, and its stays that bring points. */
-function readStays(): { readonly header: string; readonly stays: readonly Stay[] } {
-  const [header = '', ...rows] = readFileSync(FEED, 'utf8').trim().split('\n');
-  const stays = rows.flatMap((row) => {
-    const [ref = '', agent = '', user = '', , , , , , checkOut = '', room, night, status] = row.split(',');
-    const points = status === 'Check-Out' ? Number(room) * Number(night) : 0;
-    return points > 0 ? [{ row, ref, owner: `${agent},${user}`, checkOut, points }] : [];
-  });
-  return { header, stays };
-}
-
-async function rowsOf(api: RunningApi, sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> {
-  const rows = await askControl(api, 'sql', { sql, parameters });
-  return Array.isArray(rows) ? rows.filter(isRecord) : [];
-}
-
-async function ops(api: RunningApi, ...args: string[]): Promise<string> {
-  const done = await askControl(api, 'ops', { args });
-  if (!isRecord(done) || done.exitCode !== 0) throw new Error(`${args.join(' ')}: ${JSON.stringify(done)}`);
-  return String(done.out);
-}
-
-/** True once the run of a day has ended; false while the process is down. */
-const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
-  rowsOf(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
-    ({ length }) => length > 0,
-    () => false,
-  );
-
-/** The portal of the simulation: it works through each night by itself, and dies in the middle of most. */
-class Portal {
-  readonly #env: Readonly<Record<string, string>>;
-  #api: RunningApi | null = null;
-  kills = 0;
-
-  constructor(env: Readonly<Record<string, string>>) {
-    this.#env = env;
-  }
-
-  get api(): RunningApi {
-    if (!this.#api) throw new Error('The portal is down');
-    return this.#api;
-  }
-
-  async start(now: string): Promise<void> {
-    this.#api = await startApi({ ...this.#env, TEST_MORTAL: '1', TEST_NIGHTLY_MS: '20', TEST_NOW: now });
-  }
-
-  async stop(): Promise<void> {
-    await this.#api?.stop();
-    this.#api = null;
-  }
-
-  setClock(now: string): Promise<unknown> {
-    return askControl(this.api, 'clock', { now });
-  }
-
-  /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
-  async night(day: string, statements: number): Promise<void> {
-    const { api } = this;
-    await askControl(api, 'die', { statements });
-    await this.setClock(nightOf(day)).catch(() => {});
-    const isGone = () => api.process.signalCode !== null;
-    await until(async () => isGone() || (await hasEnded(api, day)));
-    if (!isGone()) {
-      await askControl(api, 'die', { statements: null });
-      return;
-    }
-    this.kills += 1;
-    await this.start(at(day, '02:01'));
-    // As a minute later.
-    await rowsOf(this.api, `update leases set until = now() - interval '1 second'`);
-    await until(() => hasEnded(this.api, day));
-  }
-}
 
 /** Every credit of a booking with the day in Jakarta that it is dated by. */
 const CREDITS = `
@@ -142,39 +55,6 @@ function creditFaults(stays: readonly Stay[], credits: readonly Row[], first: st
     const credited = (byRef.get(ref) ?? []).map(({ amount, day }) => `${String(amount)} on ${String(day)}`);
     return credited.join() === expected.join() ? [] : [`${ref}: ${credited.join()} in place of ${expected.join()}`];
   });
-}
-
-/** The feed in pieces, each with the stays that have ended since the last one. */
-class Feed {
-  readonly #folder: string;
-  readonly #stays: readonly Stay[];
-  readonly #header: string;
-  readonly imported: Stay[] = [];
-
-  constructor(folder: string) {
-    const { header, stays } = readStays();
-    this.#folder = folder;
-    this.#header = header;
-    this.#stays = stays;
-  }
-
-  /** Makes a member of each agent and user in the feed. */
-  async makeMembers(api: RunningApi): Promise<void> {
-    for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {
-      const [agentCode = '', userId = ''] = owner.split(',');
-      await askControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
-    }
-  }
-
-  async importUntil(api: RunningApi, day: string): Promise<void> {
-    const known = new Set(this.imported);
-    const piece = this.#stays.filter((stay) => stay.checkOut <= day && !known.has(stay));
-    if (piece.length === 0) return;
-    const file = join(this.#folder, `${day}.csv`);
-    writeFileSync(file, [this.#header, ...piece.map(({ row }) => row), ''].join('\n'));
-    await ops(api, 'bookings', 'import', file);
-    this.imported.push(...piece);
-  }
 }
 
 /** Numbers of statements after which the process dies, one a night. */
@@ -196,18 +76,28 @@ async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }
   return runs === expected ? faults : [...faults, `runs: ${runs} in place of ${expected}`];
 }
 
-/**
- * Lives through days of the real feed on a real API: each day its stays are imported, each night is worked through with a
- * `kill -9` in the middle; once the portal is down for three days, and once the clock is set back by an hour.
- */
-export async function simulateDays(simulation: Simulation): Promise<SimulationResult> {
-  const { env, folder, first, days, seed } = simulation;
-  const [portal, feed, statements] = [new Portal(env), new Feed(folder), deaths(seed)];
+/** Works through the night once no process does. @returns number of steps that ran */
+async function stepsOfNight(api: RunningApi): Promise<number> {
+  let steps = 0;
+  await until(async () => {
+    const run = await ops(api, 'nightly', 'run', '--json').catch((error: Error) => error);
+    if (run instanceof Error && !run.message.includes('is under way in another process')) throw run;
+    if (run instanceof Error) return false;
+    steps = JSON.parse(run).Steps.length;
+    return true;
+  });
+  return steps;
+}
+
+async function live(portal: Portal, simulation: Simulation): Promise<SimulationResult> {
+  const { folder, first, days, seed } = simulation;
+  const [feed, statements] = [new Feed(folder), deaths(seed)];
+  const finance = new Finance(portal, folder);
   const faults: string[] = [];
   // There is nothing to credit yet, so the night before ends at once.
   await portal.start(at(first, '01:00'));
   await until(() => hasEnded(portal.api, addDays(first, -1)));
-  await feed.makeMembers(portal.api);
+  await finance.begin(await feed.makeMembers(portal.api));
   await feed.importUntil(portal.api, addDays(first, -1));
   for (let day = 0; day < days; day += 1) {
     const today = addDays(first, day);
@@ -217,13 +107,29 @@ export async function simulateDays(simulation: Simulation): Promise<SimulationRe
     await portal.night(today, statements.next().value);
     if (day === BACK_ON) {
       await portal.setClock(at(today, '01:00'));
-      const { Steps } = JSON.parse(await ops(portal.api, 'nightly', 'run', '--json'));
-      if (Steps.length > 0) faults.push(`${today}: the night was run again after the clock was set back`);
+      if ((await stepsOfNight(portal.api)) > 0)
+        faults.push(`${today}: the night was run again after the clock was set back`);
     }
     await portal.setClock(at(today, '09:00'));
     await feed.importUntil(portal.api, today);
+    await finance.day(today, statements.next().value);
   }
-  faults.push(...(await faultsOf(portal.api, feed.imported, simulation)));
-  await portal.stop();
-  return { kills: portal.kills, bookings: feed.imported.length, faults };
+  faults.push(...(await faultsOf(portal.api, feed.imported, simulation)), ...(await finance.faults()));
+  const paid = await finance.countPaid();
+  const { kills, killsAtWork } = portal;
+  return { kills, killsAtWork, bookings: feed.imported.length, paid, faults };
+}
+
+/**
+ * Lives through days of the real feed on a real API: each day its stays are imported, members claim, and are paid by bank files;
+ * each night is worked through. In both the process dies by `kill -9`. Once the portal is down for three days, and once the clock
+ * is set back by an hour.
+ */
+export async function simulateDays(simulation: Simulation): Promise<SimulationResult> {
+  const portal = new Portal(simulation.env);
+  try {
+    return await live(portal, simulation);
+  } finally {
+    await portal.stop();
+  }
 }

@@ -14,7 +14,7 @@ const OPTIONS = {
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 } as const;
 
-/** Lives through ninety days of the real feed: every night is credited exactly once, on its day, whatever happens. */
+/** Lives through ninety days of the real feed: every night is credited once, on its day, every claim paid once, whatever happens. */
 export const days: Scenario = async (words, ends) => {
   const { days: wanted, seed } = parseArgs({ args: [...words], options: OPTIONS }).values;
   await bundleTestPrograms();
@@ -28,6 +28,8 @@ export const days: Scenario = async (words, ends) => {
     figure('seed', Number(seed), String),
     figure('bookings that bring points', result.bookings, String),
     figure('nights with a kill -9', result.kills, String),
+    figure('claims that were paid', result.paid, String),
+    figure('days with a kill -9 while they were paid', result.killsAtWork, String),
     count('wrong', result.faults.length),
   ]);
 };

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '@friends/shared/contract/parse';
+import { ROOT } from '../../root.ts';
+import { askControl } from '../api/askControl.ts';
+import type { RunningApi } from '../api/startApi.ts';
+import { ops } from './Portal.ts';
+
+/** A stay that brings points. */
+export interface Stay {
+  readonly row: string;
+  readonly ref: string;
+  readonly owner: string;
+  readonly checkOut: string;
+  readonly points: number;
+}
+
+const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
+
+/** The feed's header, and its stays that bring points. */
+function readStays(): { readonly header: string; readonly stays: readonly Stay[] } {
+  const [header = '', ...rows] = readFileSync(FEED, 'utf8').trim().split('\n');
+  const stays = rows.flatMap((row) => {
+    const [ref = '', agent = '', user = '', , , , , , checkOut = '', room, night, status] = row.split(',');
+    const points = status === 'Check-Out' ? Number(room) * Number(night) : 0;
+    return points > 0 ? [{ row, ref, owner: `${agent},${user}`, checkOut, points }] : [];
+  });
+  return { header, stays };
+}
+
+/** The feed in pieces, each with the stays that have ended since the last one. */
+export class Feed {
+  readonly #folder: string;
+  readonly #stays: readonly Stay[];
+  readonly #header: string;
+  readonly imported: Stay[] = [];
+
+  constructor(folder: string) {
+    const { header, stays } = readStays();
+    this.#folder = folder;
+    this.#header = header;
+    this.#stays = stays;
+  }
+
+  /** Makes a member of each agent and user in the feed. @returns their tokens, by their ids */
+  async makeMembers(api: RunningApi): Promise<ReadonlyMap<number, string>> {
+    const tokens = new Map<number, string>();
+    for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {
+      const [agentCode = '', userId = ''] = owner.split(',');
+      const made = await askControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
+      if (isRecord(made)) tokens.set(Number(made.id), String(made.token));
+    }
+    return tokens;
+  }
+
+  async importUntil(api: RunningApi, day: string): Promise<void> {
+    const known = new Set(this.imported);
+    const piece = this.#stays.filter((stay) => stay.checkOut <= day && !known.has(stay));
+    if (piece.length === 0) return;
+    const file = join(this.#folder, `${day}.csv`);
+    writeFileSync(file, [this.#header, ...piece.map(({ row }) => row), ''].join('\n'));
+    await ops(api, 'bookings', 'import', file);
+    this.imported.push(...piece);
+  }
+}

@@ -1,0 +1,209 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { isRecord } from '@friends/shared/contract/parse';
+import { at, ops, type Portal, rowsOf } from './Portal.ts';
+
+const APP_KEY = 'demo-app-key';
+/** Price and worth of the reward that members claim. */
+const POINTS = 5;
+const RUPIAH = 50_000;
+const CLAIMS_A_DAY = 6;
+/** Days from one batch to the next. */
+const BATCH_EVERY = 2;
+/** The bank refuses one of this many claims the first time. */
+const REFUSED_OF = 5;
+/** The bank's reason for it, after which the claim is due again. */
+const LIMIT_REACHED = 'Daily limit reached';
+
+/** Rows of a bank's file: claim and rupiah. */
+type FileRows = ReadonlyMap<number, number>;
+
+function rowsIn(file: string): FileRows {
+  const [head = '', ...lines] = readFileSync(file, 'utf8').replace('\ufeff', '').trim().split('\r\n');
+  const names = head.split(',');
+  const [claim, amount] = [names.indexOf('Claim'), names.indexOf('Amount')];
+  return new Map(lines.map((line) => line.split(',')).map((cells) => [Number(cells[claim]), Number(cells[amount])]));
+}
+
+const sumOf = (rows: FileRows): number => [...rows.values()].reduce((sum, amount) => sum + amount, 0);
+
+/** Members who claim what they can, and the people who pay it: claims are approved, batched, exported, and the bank answers. */
+export class Finance {
+  readonly #portal: Portal;
+  readonly #folder: string;
+  /** The bank's file of each batch. */
+  readonly #files = new Map<number, { readonly text: string; readonly rows: FileRows }>();
+  readonly #refused = new Set<number>();
+  readonly #faults: string[] = [];
+  #tokens: ReadonlyMap<number, string> = new Map();
+  #reward = 0;
+  #fetched = 0;
+  #days = 0;
+
+  constructor(portal: Portal, folder: string) {
+    this.#portal = portal;
+    this.#folder = folder;
+  }
+
+  /** @param tokens of the members, by their ids */
+  async begin(tokens: ReadonlyMap<number, string>): Promise<void> {
+    const { api } = this.#portal;
+    this.#tokens = tokens;
+    await rowsOf(api, `insert into reward_categories (id, name, name_en, position) values ('OVO', 'OVO', 'OVO', 1)`);
+    await rowsOf(api, `update members set claim_details = '{"ClaimOvoPhone": "081234567890"}', name = user_id`);
+    const [reward] = await rowsOf(
+      api,
+      `insert into rewards (category, name, name_en, points, points_discount, value, bonus_value, active)
+       values ('OVO', 'Saldo OVO', 'OVO balance', $1, 0, $2, 0, true) returning id`,
+      [POINTS, RUPIAH],
+    );
+    this.#reward = Number(reward?.id);
+  }
+
+  /** Claims, decisions and payouts of a day. The process dies after `statements` while claims are paid. */
+  async day(today: string, statements: number): Promise<void> {
+    this.#days += 1;
+    await this.#portal.setClock(at(today, '09:30'));
+    await this.#claim(today);
+    await this.#approve();
+    await this.#portal.setClock(at(today, '10:00'));
+    await this.#portal.work(at(today, '10:30'), statements, async () => {
+      await this.#readResults();
+      if (this.#days % BATCH_EVERY === 0) await this.#makeBatch();
+      await this.#exportBatches();
+    });
+  }
+
+  /** Those who have most points claim. */
+  async #claim(today: string): Promise<void> {
+    const { api } = this.#portal;
+    // Nobody is logged out meanwhile.
+    const now = at(today, '09:30');
+    await rowsOf(api, 'update sessions set used_at = $1::timestamptz, created_at = $1::timestamptz', [now]);
+    const rich = await rowsOf(
+      api,
+      'select member_id from balances where points - owed >= $1 order by points - owed desc, member_id limit $2',
+      [POINTS, CLAIMS_A_DAY],
+    );
+    for (const { member_id: id } of rich) {
+      const answer = await fetch(`${api.url}${API_BASE}/redemptions`, {
+        method: 'POST',
+        headers: {
+          'x-app-key': APP_KEY,
+          'content-type': 'application/json',
+          authorization: `Bearer ${this.#tokens.get(Number(id))}`,
+        },
+        body: JSON.stringify({ RewardID: this.#reward }),
+      });
+      if (!answer.ok) this.#faults.push(`${today}: a claim was answered ${await answer.text()}`);
+    }
+  }
+
+  async #approve(): Promise<void> {
+    const { api } = this.#portal;
+    const waiting = await rowsOf(api, `select id from redemptions where status = 'Pending' order by id`);
+    if (waiting.length === 0) return;
+    await ops(api, 'redemptions', 'approve', ...waiting.map(({ id }) => String(id)), '--as', 'sari');
+  }
+
+  async #batches(state: string): Promise<readonly number[]> {
+    const batches: unknown = JSON.parse(await ops(this.#portal.api, 'payouts', 'batches', '--json'));
+    const rows = Array.isArray(batches) ? batches.filter(isRecord) : [];
+    return rows.filter(({ State }) => State === state).map(({ id }) => Number(id));
+  }
+
+  async #makeBatch(): Promise<void> {
+    const { api } = this.#portal;
+    const due: unknown = JSON.parse(await ops(api, 'payouts', 'due', '--kind', 'wallet', '--last', '1000', '--json'));
+    const rows = Array.isArray(due) ? due.filter(isRecord) : [];
+    if (rows.some(({ State }) => State === 'due')) await ops(api, 'payouts', 'make', 'wallet', '--as', 'dewi');
+  }
+
+  /** Makes the file of each batch, and fetches it twice. */
+  async #exportBatches(): Promise<void> {
+    const { api } = this.#portal;
+    for (const id of await this.#batches('waiting')) await ops(api, 'payouts', 'approve', String(id), '--as', 'budi');
+    for (const id of await this.#batches('ready')) await this.#fetch(id);
+    for (const id of await this.#batches('exported')) if (!this.#files.has(id)) await this.#fetch(id);
+  }
+
+  async #fetch(batch: number): Promise<void> {
+    const texts: string[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      this.#fetched += 1;
+      const file = join(this.#folder, `bank-${this.#fetched}.csv`);
+      await ops(this.#portal.api, 'payouts', 'export', String(batch), file, '--format', 'ewallet-csv', '--as', 'dewi');
+      texts.push(readFileSync(file, 'utf8'));
+      this.#files.set(batch, { text: texts[0] ?? '', rows: rowsIn(file) });
+    }
+    if (texts[0] !== texts[1]) this.#faults.push(`batch ${batch}: its file was another one the second time`);
+  }
+
+  /** The bank answers to the files of the days before, twice: it refuses some claims, and pays them the next time. */
+  async #readResults(): Promise<void> {
+    for (const id of await this.#batches('exported')) {
+      const rows = this.#files.get(id)?.rows;
+      if (!rows) continue;
+      const lines = [...rows].map(([claim, amount]) => {
+        const isRefused = claim % REFUSED_OF === 0 && !this.#refused.has(claim);
+        return `${claim},${isRefused ? 'Failed' : 'Paid'},${isRefused ? '' : `TRF-${id}-${claim}`},${isRefused ? LIMIT_REACHED : ''},${amount}`;
+      });
+      const file = join(this.#folder, `answer-${id}.csv`);
+      writeFileSync(file, ['Claim,Status,Reference,Reason,Amount', ...lines, ''].join('\r\n'));
+      for (let time = 0; time < 2; time += 1)
+        await ops(this.#portal.api, 'payouts', 'result', file, String(id), '--format', 'ewallet-csv', '--as', 'dewi');
+      for (const [claim] of rows) if (claim % REFUSED_OF === 0) this.#refused.add(claim);
+    }
+  }
+
+  async countPaid(): Promise<number> {
+    const [row] = await rowsOf(
+      this.#portal.api,
+      'select count(*) as paid from redemptions where delivered_on is not null',
+    );
+    return Number(row?.paid);
+  }
+
+  /** What is wrong with claims, batches, files and the ledger at the end, in words. */
+  async faults(): Promise<readonly string[]> {
+    const { api } = this.#portal;
+    const items = await rowsOf(
+      api,
+      `select i.batch_id, i.redemption_id, i.amount, i.result from payout_items i join payout_batches b on b.id = i.batch_id
+       where i.removed_at is null and b.exported_at is not null`,
+    );
+    const byBatch = Map.groupBy(items, ({ batch_id: id }) => Number(id));
+    const files = [...byBatch].flatMap(([id, rows]) => {
+      const stored = new Map(rows.map(({ redemption_id: claim, amount }) => [Number(claim), Number(amount)]));
+      const file = this.#files.get(id)?.rows ?? new Map();
+      const isSame = stored.size === file.size && [...stored].every(([claim, amount]) => file.get(claim) === amount);
+      return isSame ? [] : [`batch ${id}: its file has Rp ${sumOf(file)} in place of Rp ${sumOf(stored)}`];
+    });
+    const paid = Map.groupBy(
+      items.filter(({ result }) => result === 'paid'),
+      ({ redemption_id: claim }) => Number(claim),
+    );
+    const twice = [...paid].filter(([, rows]) => rows.length > 1).map(([claim]) => `claim ${claim} is paid twice`);
+    const inFiles = [...paid.values()].flat().reduce((sum, { amount }) => sum + Number(amount), 0);
+    const [sums] = await rowsOf(
+      api,
+      `select coalesce(sum(total_value), 0)::float8 as rupiah, coalesce(sum(total_points), 0)::float8 as points,
+              (select coalesce(-sum(l.amount), 0)::float8 from ledger l join redemptions d on d.id = l.redemption_id
+               where d.delivered_on is not null) as ledger,
+              (select count(*) from notifications where kind = 'claim_paid') as notices, count(*) as claims
+       from redemptions where delivered_on is not null`,
+    );
+    const { rupiah, points, ledger, notices, claims } = sums ?? {};
+    const wrong = (what: string, one: unknown, two: unknown) =>
+      one === two ? [] : [`${what}: ${one} in place of ${two}`];
+    return [
+      ...this.#faults,
+      ...files,
+      ...twice,
+      ...wrong('rupiah in files that were paid', inFiles, rupiah),
+      ...wrong('points in the ledger', ledger, points),
+      ...wrong('notices of paid claims', notices, claims),
+    ];
+  }
+}

@@ -1,0 +1,101 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { askControl } from '../api/askControl.ts';
+import { type RunningApi, startApi } from '../api/startApi.ts';
+import { until } from '../until.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A moment in Jakarta, by the minute. */
+export const at = (day: string, time: string): string => `${day}T${time}:00+07:00`;
+
+export async function rowsOf(
+  api: RunningApi,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  const rows = await askControl(api, 'sql', { sql, parameters });
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+}
+
+export async function ops(api: RunningApi, ...args: string[]): Promise<string> {
+  const done = await askControl(api, 'ops', { args });
+  if (!isRecord(done) || done.exitCode !== 0) throw new Error(`${args.join(' ')}: ${JSON.stringify(done)}`);
+  return String(done.out);
+}
+
+/** True once the run of a day has ended. */
+export const hasEnded = (api: RunningApi, day: string): Promise<boolean> =>
+  rowsOf(api, 'select 1 from nightly_runs where day = $1::date and ended_at is not null', [day]).then(
+    ({ length }) => length > 0,
+  );
+
+/** The portal of the simulation: it works through each night by itself, and dies in the middle of most. */
+export class Portal {
+  readonly #env: Readonly<Record<string, string>>;
+  #api: RunningApi | null = null;
+  kills = 0;
+  /** Deaths while somebody worked. */
+  killsAtWork = 0;
+
+  constructor(env: Readonly<Record<string, string>>) {
+    this.#env = env;
+  }
+
+  get api(): RunningApi {
+    if (!this.#api) throw new Error('The portal is down');
+    return this.#api;
+  }
+
+  async start(now: string): Promise<void> {
+    this.#api = await startApi({ ...this.#env, TEST_MORTAL: '1', TEST_NIGHTLY_MS: '20', TEST_NOW: now });
+  }
+
+  async stop(): Promise<void> {
+    await this.#api?.stop();
+    this.#api = null;
+  }
+
+  setClock(now: string): Promise<unknown> {
+    return askControl(this.api, 'clock', { now });
+  }
+
+  /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
+  async night(day: string, statements: number): Promise<void> {
+    const { api } = this;
+    const isDead = await this.#withDeath(statements, async () => {
+      await this.setClock(at(day, '02:00'));
+      await until(() => hasEnded(api, day));
+    });
+    if (!isDead) return;
+    this.kills += 1;
+    await this.start(at(day, '02:01'));
+    // As a minute later.
+    await rowsOf(this.api, `update leases set until = now() - interval '1 second'`);
+    await until(() => hasEnded(this.api, day));
+  }
+
+  /** Does work in which the process dies after `statements`; then another process does it again, to its end. */
+  async work(now: string, statements: number, work: () => Promise<void>): Promise<void> {
+    if (!(await this.#withDeath(statements, work))) return;
+    this.killsAtWork += 1;
+    await this.start(now);
+    await work();
+  }
+
+  /** Does work in which the process dies after `statements`. @returns false if the work was done before that */
+  async #withDeath(statements: number, work: () => Promise<void>): Promise<boolean> {
+    const { api } = this;
+    await askControl(api, 'die', { statements });
+    const isGone = () => api.process.signalCode !== null;
+    const failure = await work()
+      .then(() => askControl(api, 'die', { statements: null }))
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    // A connection that is closed in the middle: the process dies. Not by its class, as Jest has one of its own.
+    if (String(failure) === 'TypeError: fetch failed') await until(async () => isGone());
+    if (failure !== null && !isGone()) throw failure;
+    return isGone();
+  }
+}
