@@ -3,6 +3,8 @@ import { type Command, OpsError, WHY_NEEDED } from '../console/command.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { changeMember } from '../members/changeMember.ts';
 import { resumePayouts } from '../payouts/repository/holds.ts';
+import { takeAllAgain } from '../payouts/takeCorrected.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
 
 export const PAYOUT_COMMANDS: readonly Command[] = [
   {
@@ -19,6 +21,8 @@ export const PAYOUT_COMMANDS: readonly Command[] = [
         async make(tx, member, now) {
           if (!(await resumePayouts(tx, member.id)))
             throw new OpsError(`Payouts of member ${member.id} were not stopped.`);
+          const ring = await readKeyRing(tx, context.config);
+          await takeAllAgain(tx, ring, { memberId: member.id, who: context.who, now });
           await writeActivity(tx, { memberId: member.id, what: 'payouts_resumed', device: '', now });
           await writeMail(tx, { to: member, kind: 'payouts_resumed', facts: {}, now });
         },

@@ -1,8 +1,9 @@
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../tests/support/ownApi.ts';
 import { approvedClaim, hoursLater, type Payouts, payoutsOf } from '../../tests/support/payouts.ts';
+import { lastAuditOf } from '../../tests/support/people.ts';
 import { saveProfile } from '../../tests/support/saveProfile.ts';
-import { makeStaff, type StaffPerson, staffCall } from '../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({}, NOW);
@@ -82,6 +83,16 @@ describe('payouts that are due', () => {
     }
     const clerk = payoutsOf(await makeStaff('clerk', NOW));
     expect((await clerk.get(`payouts/${id}/details`)).status).toBe(403);
+  });
+
+  it('go to the details of now, once the team has spoken with a member who stopped them', async () => {
+    const { id, member } = await approvedClaim({}, { ClaimBankAccount: '6660001112' });
+    await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
+    await saveProfile(member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.one(id)).toMatchObject({ State: 'stopped', Account: '•••• 1112' });
+    await staffOps('members', 'payouts', String(member.id), 'on', '--why', 'Called back', '--as', 'sari');
+    expect(await finance.one(id)).toMatchObject({ State: 'held', Account: '•••• 7778' });
+    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({ who: 'sari', what: 'payout details taken again' });
   });
 
   it('of members who stopped payouts are told apart', async () => {

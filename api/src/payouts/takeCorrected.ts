@@ -1,10 +1,11 @@
 import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import { writeAudit } from '../audit/repository.ts';
+import { readStored } from '../claimDetails/repository/details.ts';
 import { freezeDetails } from '../claimDetails/repository/frozen.ts';
 import type { StoredDetails } from '../claimDetails/sealedDetails.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { KeyRing } from '../secrets/keyRing.ts';
-import { lockRefused, storeRefusal } from './repository/refusals.ts';
+import { lockFrozen, lockRefused, storeRefusal } from './repository/refusals.ts';
 
 interface Corrected {
   readonly memberId: number;
@@ -15,20 +16,41 @@ interface Corrected {
   readonly now: Date;
 }
 
+type Claim = Awaited<ReturnType<typeof lockFrozen>>[number];
+
+/** Gives a claim the details of now. */
+async function takeAgain(
+  tx: Tx,
+  ring: KeyRing,
+  claim: Claim,
+  { stored, now, who }: Pick<Corrected, 'stored' | 'now'> & { readonly who: string },
+): Promise<void> {
+  await freezeDetails(tx, ring, { ...claim, ...stored, now });
+  await storeRefusal(tx, claim.id, null);
+  const by = { who, clock: () => now };
+  await writeAudit(tx, by, { what: 'payout details taken again', target: `redemption ${claim.id}` });
+}
+
 /**
  * Takes the details over that a member has corrected after the bank refused a payout: only of claims that are refused, and whose
  * details were changed. They are paid after the hold of 24 hours that any change brings.
  */
-export async function takeCorrected(
+export async function takeCorrected(tx: Tx, ring: KeyRing, { fields, ...corrected }: Corrected): Promise<void> {
+  const who = `member ${corrected.memberId}`;
+  for (const claim of await lockRefused(tx, corrected.memberId))
+    if (deliveryOf(claim.category).account.some((field) => fields.includes(field)))
+      await takeAgain(tx, ring, claim, { ...corrected, who });
+}
+
+/**
+ * Gives all claims of a member that are in no bank's file the details of now: somebody else was in the account when they were
+ * approved, and the team has had the details checked.
+ */
+export async function takeAllAgain(
   tx: Tx,
   ring: KeyRing,
-  { memberId, fields, stored, now }: Corrected,
+  { memberId, who, now }: Pick<Corrected, 'memberId' | 'now'> & { readonly who: string },
 ): Promise<void> {
-  for (const claim of await lockRefused(tx, memberId)) {
-    if (!deliveryOf(claim.category).account.some((field) => fields.includes(field))) continue;
-    await freezeDetails(tx, ring, { ...claim, ...stored, now });
-    await storeRefusal(tx, claim.id, null);
-    const who = { who: `member ${memberId}`, clock: () => now };
-    await writeAudit(tx, who, { what: 'payout details taken again', target: `redemption ${claim.id}` });
-  }
+  const stored = await readStored(tx, memberId);
+  for (const claim of await lockFrozen(tx, memberId)) await takeAgain(tx, ring, claim, { stored, now, who });
 }

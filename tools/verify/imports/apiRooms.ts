@@ -69,7 +69,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   passwords: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'secondFactor', 'sessions'],
   payoutStops: [
     ...COMMANDS,
-    ...['activity', 'credentials', 'mail', 'members', 'passkeys', 'passwords', 'payouts', 'sessions'],
+    ...['activity', 'credentials', 'mail', 'members', 'passkeys', 'passwords', 'payouts', 'secrets', 'sessions'],
   ],
   emailChanges: [
     ...CALLS,

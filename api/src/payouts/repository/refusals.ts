@@ -1,4 +1,5 @@
 import type { Refusal } from '@friends/shared/contract/staff/payoutRules';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 
 /** Keeps why the payout of a claim was refused, until it is paid or its details are taken again. */
@@ -19,9 +20,9 @@ export async function storeRefusal(
     .execute();
 }
 
-/** Claims of a member whose payout waits for corrected details, locked until the transaction ends. */
-export function lockRefused(tx: Tx, memberId: number) {
-  return tx
+/** Approved claims of a member that are not delivered. */
+const undelivered = (tx: Tx, memberId: number) =>
+  tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .select(['r.id', 'r.member_id', 'r.category'])
@@ -29,22 +30,27 @@ export function lockRefused(tx: Tx, memberId: number) {
     .where('r.member_id', '=', memberId)
     .where('r.status', '=', 'Approved')
     .where('r.delivered_on', 'is', null)
+    .orderBy('r.id')
+    .forUpdate('r');
+
+/** Claims of a member whose payout waits for corrected details, locked until the transaction ends. */
+export const lockRefused = (tx: Tx, memberId: number) =>
+  undelivered(tx, memberId)
     .where('r.payout_refused', 'is not', null)
     .where('r.payout_refused', '<>', 'bank')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payout_items as i')
-            .select('i.batch_id')
-            .whereRef('i.redemption_id', '=', 'r.id')
-            .where('i.is_open', '=', true),
-        ),
-      ),
-    )
-    .orderBy('r.id')
-    .forUpdate('r')
+    .where(sql<boolean>`not exists (select from payout_items i where i.redemption_id = r.id and i.is_open)`)
     .execute();
-}
+
+/** Claims of a member whose details are frozen, and that are in no file of a bank, locked until the transaction ends. */
+export const lockFrozen = (tx: Tx, memberId: number) =>
+  undelivered(tx, memberId)
+    .where(sql<boolean>`exists (select from payout_details d where d.redemption_id = r.id)`)
+    .where(
+      sql<boolean>`not exists (
+        select from payout_items i join payout_batches b on b.id = i.batch_id
+        where i.redemption_id = r.id and i.is_open and b.exported_at is not null)`,
+    )
+    .execute();
 
 /** The open item of a claim in an exported batch, and its result; null if there is none. */
 export async function findExportedItem(db: Db, claim: number) {
