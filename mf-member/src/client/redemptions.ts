@@ -42,6 +42,8 @@ export type Redemption = RedemptionFacts & {
   readonly DeliveryReference: string | null;
   /** Why its payment was refused, until it is paid or the details are corrected. */
   readonly PayoutRefused: string | null;
+  /** Who carries the parcel. */
+  readonly Carrier: string | null;
   readonly VoucherCode: string | null;
   /** Last day on which that can be used, `YYYY-MM-DD`. */
   readonly VoucherExpiresOn: string | null;
@@ -68,6 +70,7 @@ function redemption(facts: Partial<Redemption>): Reader<Redemption> {
     DeliveredOn: or(day, null),
     DeliveryReference: or(someText, null),
     PayoutRefused: or(someText, null),
+    Carrier: or(someText, null),
     VoucherCode: or(someText, null),
     VoucherExpiresOn: or(day, null),
   });

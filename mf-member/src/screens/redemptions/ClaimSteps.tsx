@@ -73,11 +73,16 @@ function DeliveryStep({ claim }: { readonly claim: Redemption }) {
 function Delivered({ claim, state }: { readonly claim: Redemption; readonly state: string }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { DeliveredOn: day, DeliveryReference: reference, VoucherCode: code, VoucherExpiresOn: until } = claim;
+  const { DeliveredOn: day, Carrier: carrier, DeliveryReference: reference } = claim;
+  const { VoucherCode: code, VoucherExpiresOn: until } = claim;
   return (
     <Step tone="success" title={t(`status.${state}`)}>
       <p>
-        {[day !== null && date(day), reference !== null && t('steps.reference', { reference })]
+        {[
+          day !== null && date(day),
+          carrier !== null && t('steps.carrier', { carrier }),
+          reference !== null && t('steps.reference', { reference }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -172,9 +172,9 @@ it('claims nothing of a day that is over where nobody kept what came', async () 
 });
 
 it('shows the day, the reference and the code of a voucher that was sent', async () => {
-  const sent = `delivered_on = '2026-03-20', delivery_reference = 'JNE-8', voucher_code = 'GIFT-7Q2M'`;
+  const sent = `delivered_on = '2026-03-20', delivery_reference = 'JP-8', delivery_carrier = 'JNE', voucher_code = 'GIFT-7Q2M'`;
   const steps = await claimedWith(`status = 'Approved', due_on = '2026-03-24', ${sent}`, 'VOUCHER');
-  expect(steps[2]).toBe('Sent20 Mar 2026 · Reference: JNE-8Voucher code: GIFT-7Q2M');
+  expect(steps[2]).toBe('Sent20 Mar 2026 · Carrier: JNE · Reference: JP-8Voucher code: GIFT-7Q2M');
   expect(screen.getByRole('cell', { name: 'Sent' })).toBeVisible();
 });
 
