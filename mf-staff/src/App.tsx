@@ -34,6 +34,9 @@ const Batches = lazyScreen(() =>
 const Batch = lazyScreen(() =>
   import(/* webpackChunkName: "payout-batch" */ './screens/payoutBatch/Batch.tsx').then((m) => m.Batch),
 );
+const Deliveries = lazyScreen(() =>
+  import(/* webpackChunkName: "deliveries" */ './screens/deliveries/Deliveries.tsx').then((m) => m.Deliveries),
+);
 const Codes = lazyScreen(() =>
   import(/* webpackChunkName: "codes" */ './screens/codes/Codes.tsx').then((m) => m.Codes),
 );
@@ -100,6 +103,7 @@ function Framed() {
         <Route path="/payouts" element={<Payouts />} />
         <Route path="/payouts/batches" element={<Batches />} />
         <Route path="/payouts/batches/:id" element={<Batch />} />
+        <Route path="/deliveries" element={<Deliveries />} />
         <Route path="/codes" element={<Codes />} />
         <Route path="/codes/:id" element={<CodePool />} />
         <Route path="/seasons" element={<Seasons />} />

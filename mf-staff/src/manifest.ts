@@ -3,7 +3,7 @@ import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release
 /** Whoever is not signed in gets the sign-in in the place of the screen: the shell knows no session of staff. */
 const plain = { who: 'all', header: 'plain' } as const;
 
-/** The company's own pages: what waits, what is live and who decided it, what comes next, claims and points, payouts, voucher codes, nightly runs, the audit, who the staff are, and one's own account. */
+/** The company's own pages: what waits, what is live and who decided it, what comes next, claims and points, payouts, deliveries, voucher codes, nightly runs, the audit, who the staff are, and one's own account. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -46,6 +46,7 @@ export const manifest = {
       example: '/payouts/batches/1',
       title: { en: 'Payout batch', id: 'Batch pembayaran' },
     },
+    { path: '/deliveries', ...plain, screen: 'deliveries', title: { en: 'Deliveries', id: 'Pengiriman' } },
     { path: '/codes', ...plain, screen: 'codes', title: { en: 'Voucher codes', id: 'Kode voucher' } },
     {
       path: '/codes/:id',

@@ -9,6 +9,7 @@ export interface Place {
     | 'claims'
     | 'corrections'
     | 'payouts'
+    | 'deliveries'
     | 'codes'
     | 'releases'
     | 'seasons'
@@ -39,6 +40,12 @@ const PLACES: readonly Place[] = [
     isHere: (pathname) => pathname.startsWith('/corrections'),
   },
   { to: '/payouts', text: 'payouts', right: 'payouts.read', isHere: (pathname) => pathname.startsWith('/payouts') },
+  {
+    to: '/deliveries',
+    text: 'deliveries',
+    right: 'deliveries.change',
+    isHere: (pathname) => pathname === '/deliveries',
+  },
   { to: '/codes', text: 'codes', right: 'operations.read', isHere: (pathname) => pathname.startsWith('/codes') },
   { to: '/seasons', text: 'seasons', right: 'releases.read', isHere: (pathname) => pathname.startsWith('/seasons') },
   { to: '/calendar', text: 'calendar', right: 'releases.read', isHere: (pathname) => pathname === '/calendar' },

@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   payouts: '/payouts',
   batches: '/payouts/batches?open=true',
   codes: '/codes',
-  deliveries: null,
+  deliveries: '/deliveries',
   mails: null,
 };
 

@@ -1,0 +1,101 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
+import { beWithToken, main, title } from '@friends/tools/testing/browser/portal';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { givePoints, makeMember, saveProfile } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+import { beStaff, lookInEachWidth, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const STREET = 'Jl. Kenanga 12';
+
+/** A new member's approved claim of something that is sent to their address. */
+async function approvedProduct(request: APIRequestContext) {
+  const { email, password, ...member } = await makeMember(request, 'parcel-');
+  await givePoints(member, 3000);
+  const token = await tokenOf(request, email, password);
+  await saveProfile(request, { email, token }, { Address: `${STREET}, Bandung 40115` });
+  const headers = authorized(token);
+  const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
+  const reward = rewards
+    .filter(({ Category }: { Category: string }) => Category === 'PRODUCT')
+    .toSorted((one: { Points: number }, two: { Points: number }) => one.Points - two.Points)[0];
+  const claim = await request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
+  const { id, NameEn } = await claim.json();
+  await operateJson('redemptions', 'approve', String(id), '--as', 'sari');
+  await operateJson('redemptions', 'approve', String(id), '--as', 'budi').catch(() => null);
+  const { UserId } = await (await request.get(`${API_BASE}/me`, { headers })).json();
+  return { token, reward: String(NameEn), userId: String(UserId) };
+}
+
+const row = (page: Page, userId: string) => main(page).getByRole('row').filter({ hasText: userId });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+test('fulfilment sends a product with carrier and reference, by keyboard, and its member reads them', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { token, reward, userId } = await approvedProduct(request);
+  await beStaff(page, 'fulfilment');
+  await expect(title(page)).toHaveText('Today');
+  await main(page)
+    .getByRole('link', { name: /^Deliveries/ })
+    .click();
+  await expect(title(page)).toHaveText('Deliveries');
+  await lookInEachWidth(page, 'deliveries', { dark: true });
+  await main(page).getByRole('searchbox').fill(userId);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(main(page)).not.toContainText(STREET);
+
+  await row(page, userId).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await button(page, 'Show where it goes').focus();
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText(STREET);
+  await lookInEachWidth(page, 'delivery-open', { dark: true });
+  await button(page, 'Mark as sent…').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Mark as sent?' });
+  await lookInEachWidth(page, 'delivery-send', { dark: true });
+  await dialog.getByLabel('Carrier').fill('JNE');
+  await dialog.getByLabel('Reference').fill('JP-0081245');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(main(page)).toContainText('Nothing fits');
+
+  const member = await (await browser.newContext()).newPage();
+  await beWithToken(member, token);
+  await member.goto('/redemptions?tab=claimed');
+  await main(member).getByRole('row').filter({ hasText: reward }).getByRole('button').click();
+  await expect(main(member)).toContainText('Carrier: JNE · Reference: JP-0081245');
+  await member.context().close();
+
+  await visitStaff(page, `/deliveries?q=${userId}&state=delivered`);
+  await row(page, userId).getByRole('button').click();
+  await lookInEachWidth(page, 'delivery-sent', { dark: true });
+  for (const name of ['Correct…', 'Not sent after all…']) {
+    await button(page, name).click();
+    await lookInEachWidth(page, name);
+    await page.keyboard.press('Escape');
+  }
+  await button(page, 'Not sent after all…').click();
+  const undo = page.getByRole('dialog', { name: 'Not sent after all?' });
+  await undo.getByLabel('Reason').fill('It came back to us');
+  await undo.getByRole('button', { name: 'Undo the delivery' }).click();
+  await expect(undo).toBeHidden();
+  await expect(main(page)).toContainText('Nothing fits');
+});
+
+test('whoever lacks the right finds no deliveries, and a list without any says so', async ({ page, browser }) => {
+  await beStaff(page, 'finance', '/deliveries');
+  await expect(main(page)).toContainText('You lack the right');
+  await expect(nav(page).getByRole('link', { name: 'Deliveries' })).toHaveCount(0);
+  await lookInEachWidth(page, 'deliveries-no-right');
+  const other = await (await browser.newContext()).newPage();
+  await beStaff(other, 'fulfilment', '/deliveries?route=map&state=stopped');
+  await expect(main(other)).toContainText('There is no delivery of this kind in this state');
+  await lookInEachWidth(other, 'deliveries-none');
+  await other.context().close();
+});

@@ -1,0 +1,90 @@
+import type { FetchedFile } from '@friends/shared/client/fetchFile';
+import { nullAt } from '@friends/shared/client/none';
+import { flag, list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type {
+  CorrectDelivery,
+  DeliverClaim,
+  DeliveryDetails,
+  StaffDelivery,
+  UndeliverClaim,
+} from '@friends/shared/contract/staff/deliveries';
+import { DELIVERY_FIELDS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
+import type { StaffClient } from './call.ts';
+import { type ListFilter, type ListQuery, toFilter, toQuery } from './listQuery.ts';
+import { oneOf } from './oneOf.ts';
+
+const readDelivery = object<StaffDelivery>({
+  id: number,
+  AgentCode: text,
+  UserId: text,
+  MemberName: or(text, ''),
+  Category: text,
+  Name: text,
+  NameEn: text,
+  Value: or(number, 0),
+  Route: oneOf(SENT_ROUTES),
+  To: text,
+  ApprovedAt: moment,
+  DueOn: text,
+  Late: flag,
+  State: oneOf(DELIVERY_STATES),
+  HeldUntil: or(moment, null),
+  Changed: flag,
+  DeliveredOn: or(text, null),
+  DeliveredBy: or(text, null),
+  Carrier: or(text, null),
+  Reference: or(text, null),
+  HasCode: flag,
+  IsOwn: flag,
+  Revision: someText,
+});
+
+const readDetails = object<DeliveryDetails>({
+  id: number,
+  FrozenAt: moment,
+  Fields: list(
+    object<DeliveryDetails['Fields'][number]>({
+      Field: oneOf(DELIVERY_FIELDS),
+      Value: or(text, ''),
+      Now: or(text, null),
+    }),
+  ),
+});
+
+const one = (id: number) => ({ params: { id: String(id) } });
+
+/** Approved claims that are not paid in money; searched in member, agency, reward, carrier and reference. */
+export function listDeliveries(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffDelivery>> {
+  return client.call('staffDeliveries', page(readDelivery), { query: toQuery(query) });
+}
+
+/** All of these deliveries as a file, accounts and addresses masked. */
+export function fetchDeliveriesFile(client: StaffClient, filter: ListFilter): Promise<FetchedFile> {
+  return client.file('staffDeliveriesFile', { query: toFilter(filter) });
+}
+
+/** Null if there is none of that number. */
+export function fetchDelivery(client: StaffClient, id: number): Promise<StaffDelivery | null> {
+  return client.call('staffDelivery', readDelivery, one(id)).catch(nullAt(404));
+}
+
+/** Where a claim is sent to, in full; each look is in the audit. Null if there is none of that number. */
+export function fetchDeliveryDetails(client: StaffClient, id: number): Promise<DeliveryDetails | null> {
+  return client.call('deliveryDetails', readDetails, one(id)).catch(nullAt(404));
+}
+
+/** Throws `conflict` if the delivery is not as it was seen, or on hold; `invalid_input`, `no_right`. */
+export async function deliverClaim(client: StaffClient, id: number, delivery: DeliverClaim): Promise<void> {
+  await client.call('deliverClaim', nothing, { ...one(id), body: delivery });
+}
+
+/** Throws as `deliverClaim`. */
+export async function correctDelivery(client: StaffClient, id: number, delivery: CorrectDelivery): Promise<void> {
+  await client.call('correctDelivery', nothing, { ...one(id), body: delivery });
+}
+
+/** Throws as `deliverClaim`. */
+export async function undeliverClaim(client: StaffClient, id: number, decision: UndeliverClaim): Promise<void> {
+  await client.call('undeliverClaim', nothing, { ...one(id), body: decision });
+}

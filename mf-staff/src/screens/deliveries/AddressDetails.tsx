@@ -1,0 +1,30 @@
+import type { DeliveryDetails } from '@friends/shared/contract/staff/deliveries';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { deliveryDetailsAtom } from '../../state/deliveries.ts';
+import { useJakarta } from '../jakarta.ts';
+import { DetailsOnDemand } from '../list/DetailsOnDemand.tsx';
+import { RowFacts } from '../list/RowFacts.tsx';
+
+/** Where a claim is sent to, in full after a press. */
+export function AddressDetails({ claim }: { readonly claim: number }) {
+  const fetchDetails = useSetAtom(deliveryDetailsAtom);
+  return (
+    <DetailsOnDemand texts="delivery" fetchDetails={() => fetchDetails(claim)}>
+      {(details) => <Details details={details} />}
+    </DetailsOnDemand>
+  );
+}
+
+function Details({ details: { Fields, FrozenAt } }: { readonly details: DeliveryDetails }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const facts = Fields.flatMap(({ Field, Value, Now }) => {
+    const name = t(`delivery.field.${Field}`);
+    return [
+      [name, Value || '–'] as const,
+      ...(Now === null ? [] : [[t('delivery.now', { field: name }), Now || '–'] as const]),
+    ];
+  });
+  return <RowFacts facts={[...facts, [t('delivery.frozen'), jakarta(FrozenAt)]]} />;
+}

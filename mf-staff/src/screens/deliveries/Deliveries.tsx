@@ -1,0 +1,62 @@
+import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useState } from 'react';
+import { deliveriesAtom, deliveriesFileAtom } from '../../state/deliveries.ts';
+import { DownloadButtons } from '../list/DownloadButtons.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { usePageFocus } from '../usePageFocus.ts';
+import { DeliverDialog } from './DeliverDialog.tsx';
+import type { DeliveryAction } from './DeliveryRowDetails.tsx';
+import { DeliveryTable } from './DeliveryTable.tsx';
+import './deliveriesTexts.ts';
+import { DELIVERY_CHOICES } from './deliveryChoices.ts';
+import { UndeliverDialog } from './UndeliverDialog.tsx';
+
+interface Acting {
+  readonly action: DeliveryAction;
+  readonly delivery: StaffDelivery;
+  readonly reload: () => void;
+}
+
+/** Approved claims that are not paid in money: what is to be sent, what waits and why, and what was sent. */
+export function Deliveries() {
+  const fetchFile = useSetAtom(deliveriesFileAtom);
+  const [acting, setActing] = useState<Acting | null>(null);
+  const focusPage = usePageFocus();
+  const onClose = () => setActing(null);
+  const onDone = () => {
+    setActing(null);
+    focusPage();
+    acting?.reload();
+  };
+  return (
+    <>
+      <ListPage
+        right="deliveries.change"
+        texts="deliveries"
+        listAtom={deliveriesAtom}
+        choices={DELIVERY_CHOICES}
+        mayBeEmpty
+        actions={({ query }) => <DownloadButtons formats={['csv']} fetchFile={() => fetchFile(query)} />}
+      >
+        {(deliveries, { reload }) => (
+          <DeliveryTable
+            deliveries={deliveries}
+            onAct={(action, delivery) => setActing({ action, delivery, reload })}
+          />
+        )}
+      </ListPage>
+      {acting?.action === 'undeliver' && (
+        <UndeliverDialog delivery={acting.delivery} onClose={onClose} onDone={onDone} />
+      )}
+      {acting && acting.action !== 'undeliver' && (
+        <DeliverDialog
+          delivery={acting.delivery}
+          isCorrection={acting.action === 'correct'}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { isDay } from '@friends/shared/contract/rules/days';
+import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
+import {
+  codeOf,
+  DELIVERY_CODE,
+  hasCarrier,
+  LONGEST_CARRIER,
+  LONGEST_REFERENCE,
+} from '@friends/shared/contract/staff/deliveryRules';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+
+export interface DeliveryValues {
+  readonly On?: string;
+  readonly Carrier?: string;
+  readonly Reference?: string;
+  readonly Code?: string;
+}
+
+/** True if nothing can be recorded without a code: one that was given stays unless another is typed. */
+const needsCode = ({ Route, HasCode }: StaffDelivery): boolean => codeOf(Route) === 'needed' && !HasCode;
+
+/** What is wrong with what was typed, by its fields. */
+export function useDeliveryRules(delivery: StaffDelivery): (values: DeliveryValues) => Record<string, string> {
+  const { t } = useTranslation();
+  return ({ On = '', Reference = '', Code = '' }) => {
+    const code = Code.trim();
+    const isWrong = code === '' ? needsCode(delivery) : !DELIVERY_CODE.test(code);
+    return {
+      ...(isDay(On) ? {} : { On: t('delivery.noDay') }),
+      ...(Reference.trim() === '' ? { Reference: t('delivery.noReference') } : {}),
+      ...(isWrong ? { Code: t('delivery.wrongCode') } : {}),
+    };
+  };
+}
+
+/** Day, carrier, reference and code: those that the way of the claim has. */
+export function DeliveryFields({ delivery }: { readonly delivery: StaffDelivery }) {
+  const { t } = useTranslation();
+  const { Route, HasCode } = delivery;
+  return (
+    <>
+      <FormField name="On" label={t('delivery.on')} type="date" required />
+      {hasCarrier(Route) && (
+        <FormField
+          name="Carrier"
+          label={t('deliveries.carrier')}
+          hint={t('delivery.carrierHint')}
+          autoComplete="off"
+          maxLength={LONGEST_CARRIER}
+          optionalLabel
+        />
+      )}
+      <FormField
+        name="Reference"
+        label={t('deliveries.reference')}
+        hint={t('delivery.referenceHint')}
+        autoComplete="off"
+        maxLength={LONGEST_REFERENCE}
+        required
+      />
+      {codeOf(Route) !== 'none' && (
+        <FormField
+          name="Code"
+          label={t('deliveries.code')}
+          hint={t(HasCode ? 'delivery.codeStays' : 'delivery.codeHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required={needsCode(delivery)}
+          optionalLabel={!needsCode(delivery)}
+        />
+      )}
+    </>
+  );
+}

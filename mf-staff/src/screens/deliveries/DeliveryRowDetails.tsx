@@ -1,0 +1,65 @@
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { useJakarta } from '../jakarta.ts';
+import details from '../list/RowDetails.module.css';
+import { RowFacts } from '../list/RowFacts.tsx';
+import { AddressDetails } from './AddressDetails.tsx';
+import css from './Deliveries.module.css';
+
+export type DeliveryAction = 'deliver' | 'correct' | 'undeliver';
+
+/** Why nothing can be done about a delivery; null: nothing is in the way. */
+function obstacleOf({ IsOwn, State, HeldUntil }: StaffDelivery): 'own' | 'stopped' | 'held' | null {
+  if (IsOwn) return 'own';
+  if (State === 'stopped') return 'stopped';
+  return HeldUntil === null ? null : 'held';
+}
+
+interface DeliveryRowDetailsProps {
+  readonly delivery: StaffDelivery;
+  readonly onAct: (action: DeliveryAction, delivery: StaffDelivery) => void;
+}
+
+/** What an opened row says of a delivery: since when, where to, what was sent, and what can be done. */
+export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps) {
+  const { t } = useTranslation();
+  const { date, number } = useFormat();
+  const jakarta = useJakarta();
+  const { State, Changed, Value, HeldUntil, DeliveredOn, DeliveredBy, HasCode } = delivery;
+  const obstacle = obstacleOf(delivery);
+  const facts: readonly (readonly [string, string] | null)[] = [
+    [t('deliveries.claim'), String(delivery.id)],
+    [t('deliveries.category'), delivery.Category],
+    Value === 0 ? null : [t('deliveries.value'), t('deliveries.money', { amount: number(Value) })],
+    [t('deliveries.approved'), jakarta(delivery.ApprovedAt)],
+    HeldUntil === null ? null : [t('deliveries.heldUntil'), jakarta(HeldUntil)],
+    DeliveredOn === null ? null : [t('deliveries.deliveredOn'), date(DeliveredOn)],
+    DeliveredBy === null ? null : [t('deliveries.deliveredBy'), DeliveredBy],
+    HasCode ? [t('deliveries.code'), t('deliveries.hasCode')] : null,
+  ];
+  return (
+    <div className={details.details}>
+      <RowFacts facts={facts.filter((fact) => fact !== null)} />
+      {Changed && <p>{t('deliveries.changedText')}</p>}
+      {State === 'code' && <p>{t('deliveries.codeText')}</p>}
+      {obstacle && <p>{t(`deliveries.cannot.${obstacle}`)}</p>}
+      <AddressDetails claim={delivery.id} />
+      {obstacle === null && (
+        <div className={css.actions}>
+          {(State === 'delivered' ? (['correct', 'undeliver'] as const) : (['deliver'] as const)).map((action) => (
+            <Button
+              key={action}
+              variant={action === 'deliver' ? 'primary' : 'secondary'}
+              onClick={() => onAct(action, delivery)}
+            >
+              {t(`delivery.${action}.button.${deliveryOf(delivery.Category).done}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { readDeliveryAtom, undeliverClaimAtom } from '../../state/deliveries.ts';
+import { useRewardName } from '../claims/useRewardName.ts';
+import { ReasonForm } from '../decision/ReasonForm.tsx';
+import { Refused } from '../decision/Refused.tsx';
+import { useDecision } from '../decision/useDecision.ts';
+
+export interface DeliveryDialogProps {
+  readonly delivery: StaffDelivery;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Takes back that a claim was delivered, with a reason for the audit. */
+export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const rewardName = useRewardName();
+  const read = useSetAtom(readDeliveryAtom);
+  const undeliver = useSetAtom(undeliverClaimAtom);
+  const { seen, refusal, decide, lookAgain } = useDecision(delivery, ({ id }) => read(id));
+  const words = { member: seen.MemberName || seen.UserId, reward: rewardName(seen) };
+  const isDelivered = seen.State === 'delivered';
+
+  async function run(Why: string): Promise<boolean> {
+    const errors = await decide(({ id, Revision }) => undeliver(id, { Revision, Why }));
+    if (errors) return false;
+    notices.show({ tone: 'success', text: t('delivery.undeliver.made', words) });
+    onDone();
+    return true;
+  }
+
+  return (
+    <Dialog open title={t(`delivery.undeliver.title.${deliveryOf(seen.Category).done}`)} onClose={onClose}>
+      <ReasonForm
+        dialog={`delivery ${seen.id} undeliver`}
+        needsReason
+        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        confirm={t('delivery.undeliver.confirm')}
+        isReady={isDelivered}
+        onConfirm={({ Why = '' }) => run(Why)}
+        onClose={onClose}
+      >
+        <p>{t(isDelivered ? 'delivery.undeliver.does' : 'delivery.undeliver.over', words)}</p>
+        {isDelivered && seen.HasCode && <p>{t('delivery.undeliver.code')}</p>}
+      </ReasonForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type {
+  CorrectDelivery,
+  DeliverClaim,
+  StaffDelivery,
+  UndeliverClaim,
+} from '@friends/shared/contract/staff/deliveries';
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import {
+  correctDelivery,
+  deliverClaim,
+  fetchDeliveriesFile,
+  fetchDelivery,
+  fetchDeliveryDetails,
+  listDeliveries,
+  undeliverClaim,
+} from '../client/deliveries.ts';
+import type { ListFilter, ListQuery } from '../client/listQuery.ts';
+import { staffClientAtom } from './staffClient.ts';
+
+/** One page of the claims that are not paid in money. */
+export function deliveriesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffDelivery>> {
+  return loadedAtom((_, get) => listDeliveries(get(staffClientAtom), query));
+}
+
+/** All deliveries that a filter lets through, as a file. Throws the `ApiError`. */
+export const deliveriesFileAtom = atom(null, (get, _set, filter: ListFilter) =>
+  fetchDeliveriesFile(get(staffClientAtom), filter),
+);
+
+/** One delivery once, as it is now; null if there is none of that number. */
+export const readDeliveryAtom = atom(null, (get, _set, id: number) => fetchDelivery(get(staffClientAtom), id));
+
+/** Where a claim is sent to, in full, once: each look is in the audit. */
+export const deliveryDetailsAtom = atom(null, (get, _set, id: number) =>
+  fetchDeliveryDetails(get(staffClientAtom), id),
+);
+
+export const deliverClaimAtom = atom(null, (get, _set, id: number, delivery: DeliverClaim) =>
+  deliverClaim(get(staffClientAtom), id, delivery),
+);
+
+export const correctDeliveryAtom = atom(null, (get, _set, id: number, delivery: CorrectDelivery) =>
+  correctDelivery(get(staffClientAtom), id, delivery),
+);
+
+export const undeliverClaimAtom = atom(null, (get, _set, id: number, decision: UndeliverClaim) =>
+  undeliverClaim(get(staffClientAtom), id, decision),
+);
