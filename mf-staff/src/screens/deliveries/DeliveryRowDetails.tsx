@@ -32,7 +32,7 @@ export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps)
   const obstacle = obstacleOf(delivery);
   const facts: readonly (readonly [string, string] | null)[] = [
     [t('deliveries.claim'), String(delivery.id)],
-    [t('deliveries.category'), delivery.Category],
+    [t('deliveries.kind'), t(`deliveries.route.${delivery.Route}`)],
     Value === 0 ? null : [t('deliveries.value'), t('deliveries.money', { amount: number(Value) })],
     [t('deliveries.approved'), jakarta(delivery.ApprovedAt)],
     HeldUntil === null ? null : [t('deliveries.heldUntil'), jakarta(HeldUntil)],

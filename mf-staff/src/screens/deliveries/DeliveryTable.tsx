@@ -56,12 +56,7 @@ export function DeliveryTable({ deliveries, onAct }: DeliveryTableProps) {
           {
             key: 'reward',
             header: t('deliveries.reward'),
-            cell: (delivery) => (
-              <>
-                <span className={css.anywhere}>{rewardName(delivery)}</span>
-                <span className={css.below}>{t(`deliveries.route.${delivery.Route}`)}</span>
-              </>
-            ),
+            cell: (delivery) => <span className={css.anywhere}>{rewardName(delivery)}</span>,
             brief: 'fill',
           },
           {
