@@ -20,7 +20,8 @@ export function openDetails(
 ): ClaimDetails {
   if (sealed === null) return plain;
   const opened: ClaimDetails = JSON.parse(ring.open(subjectOf(memberId), sealed));
-  return { ...opened, ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== '')) };
+  const newer = Object.entries(plain).filter(([, value]) => value !== '');
+  return newer.length === 0 ? opened : { ...opened, ...Object.fromEntries(newer) };
 }
 
 export const sealDetails = (ring: KeyRing, memberId: number, details: ClaimDetails): string =>
