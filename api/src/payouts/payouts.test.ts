@@ -51,6 +51,12 @@ describe('payouts that are due', () => {
     expect(await ids('State=paid')).toEqual([]);
     expect(await ids('Until=2026-12-19')).toEqual([]);
     expect(await finance.totals('Q=Quito')).toEqual([{ Kind: 'bank', State: 'due', Count: 2, Sum: 200_003, Late: 0 }]);
+    const file = await finance.get<string>('payouts/csv?Q=Quito&Sort=amount');
+    expect(file.body.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^${large.id},.*,100002,BCA,•••• 7745,2026-12-20,Due,`)),
+      expect.stringMatching(new RegExp(`^${small.id},.*,100001,BCA,•••• 7745,2026-12-20,Due,`)),
+    ]);
+    expect(await lastAuditOf('2 payouts')).toMatchObject({ what: 'payouts exported' });
     const late = await (await financeAfter(31 * 24)).list('Q=Quito&Late=true');
     expect(late.map(({ id, Late }) => [id, Late])).toEqual([
       [small.id, true],
@@ -63,6 +69,7 @@ describe('payouts that are due', () => {
     await hoursLater(NOW, 0.1);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
     expect(await finance.one(claim.id)).toMatchObject({ State: 'held', Changed: true, Account: '•••• 7745' });
+    expect((await finance.make([claim.id], 500_000)).status).toBe(409);
     const nextDay = await financeAfter(26);
     expect(await nextDay.one(claim.id)).toMatchObject({ State: 'due', Changed: true, HeldUntil: null });
     const { body } = await nextDay.get(`payouts/${claim.id}/details`);
