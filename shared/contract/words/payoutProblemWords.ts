@@ -76,8 +76,7 @@ export function payoutProblemText({ code, column = '', value }: Problem, languag
   const known = (Object.keys(SENTENCES.en) as Code[]).find((one) => one === code);
   if (known === undefined) return code;
   const isAmount = AMOUNTS.includes(known);
-  const grouped = (text: string) =>
-    isAmount && /^\d+$/.test(text) ? Number(text).toLocaleString(language === 'id' ? 'id-ID' : 'en-US') : text;
+  const grouped = (text: string) => (isAmount && /^\d+$/.test(text) ? Number(text).toLocaleString('en-US') : text);
   const [is = '', limit = ''] = value.split('/').map(grouped);
   const names: Readonly<Record<string, string>> = { column, is, limit, value: grouped(value) };
   return SENTENCES[language][known].replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
