@@ -14,6 +14,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { email: 'releases@friends.test', name: 'Ratna Kartika', roles: ['release-manager'] },
   { email: 'campaign@friends.test', name: 'Dewi Anggraini', roles: ['campaign-manager'] },
   { email: 'claims@friends.test', name: 'Made Suryani', roles: ['approver'] },
+  { email: 'finance@friends.test', name: 'Agus Prasetyo', roles: ['finance'] },
   { email: 'auditor@friends.test', name: 'Yusuf Hidayat', roles: ['auditor'] },
   { email: 'admin@friends.test', name: 'Sri Wahyuni', roles: ['administrator'] },
 ];
