@@ -180,6 +180,19 @@ describe('deliveries', () => {
     expect(tooEarly.body).toMatchObject({ errors: { On: expect.stringContaining('before the approval') } });
   });
 
+  it('are recorded once, however many people record them at the same time', async () => {
+    const claim = await product();
+    const { Revision } = await clerk.one(claim.id);
+    const answers = await Promise.all(
+      ['R1', 'R2', 'R3'].map((Reference) => clerk.act(claim.id, 'deliver', { Revision, Reference })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const sent = await sql(`select 1 from mails where recipient = $1 and kind = 'redemption_sent'`, [
+      claim.member.email,
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+
   it('of the own membership are for somebody else', async () => {
     const person = await makeStaff('fulfilment', NOW);
     const claim = await product();

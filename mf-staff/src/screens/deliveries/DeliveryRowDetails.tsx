@@ -43,7 +43,7 @@ export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps)
   return (
     <div className={details.details}>
       <RowFacts facts={facts.filter((fact) => fact !== null)} />
-      {Changed && <p>{t('deliveries.changedText')}</p>}
+      {Changed && <p>{t(delivery.Route === 'tokopedia' ? 'deliveries.emailChanged' : 'deliveries.changedText')}</p>}
       {State === 'code' && <p>{t('deliveries.codeText')}</p>}
       {obstacle && <p>{t(`deliveries.cannot.${obstacle}`)}</p>}
       <AddressDetails claim={delivery.id} />
