@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sealingDelay } from '../claimDetails/repository/toSeal.ts';
+import { loggedError } from '../http/loggedError.ts';
 import { type Sealing, sealStored } from './sealStored.ts';
 
 /**
@@ -19,7 +20,7 @@ export function startSealing({ logger, ...parts }: Sealing & { readonly logger: 
       if (delay === 0) await sealStored(parts, stopping.signal);
       else if (!stopping.signal.aborted) timer = setTimeout(start, delay);
     } catch (error) {
-      if (!stopping.signal.aborted) logger.warn({ err: error }, 'Claim details are sealed later');
+      if (!stopping.signal.aborted) logger.warn({ failure: loggedError(error) }, 'Claim details are sealed later');
     }
   }
   let sealing: Promise<void> | undefined;

@@ -22,7 +22,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   http: ['config', 'database', 'problems'],
   secrets: ['config', 'database'],
   claimDetails: ['config', 'database', 'secrets'],
-  sealing: ['audit', 'claimDetails', 'config', 'console', 'database', 'payouts', 'secrets', 'vouchers'],
+  sealing: ['audit', 'claimDetails', 'config', 'console', 'database', 'http', 'payouts', 'secrets', 'vouchers'],
   proofs: ['database', 'http', 'secrets'],
   credentials: [...CALLS, 'proofs', 'secrets'],
   docs: ['http', 'problems'],
