@@ -196,7 +196,7 @@ export class Finance {
     );
     const { rupiah, points, ledger, notices, claims } = sums ?? {};
     const wrong = (what: string, one: unknown, two: unknown) =>
-      one === two ? [] : [`${what}: ${one} in place of ${two}`];
+      one === two ? [] : [`${what}: ${String(one)} in place of ${String(two)}`];
     return [
       ...this.#faults,
       ...files,

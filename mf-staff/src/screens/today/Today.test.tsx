@@ -52,7 +52,7 @@ describe('the first page', () => {
     await open({ Queues: [], Nights: [{ ...night, Day: ago(0).slice(0, 10) }], Feed: feed }, 'id');
     expect(await screen.findByRole('heading', { name: 'Jalannya program' })).toBeInTheDocument();
     expect(screen.getByText(/^pesanan\.csv, 1 hari yang lalu/)).toBeInTheDocument();
-    expect(screen.getByText('4,499 pemesanan: 12 baru, 3 berubah')).toBeInTheDocument();
+    expect(screen.getByText('4,499 pesanan: 12 baru, 3 berubah')).toBeInTheDocument();
     expect(screen.getByText('1 baris tidak diambil')).toBeInTheDocument();
   });
 
