@@ -1,4 +1,4 @@
-import type { PayoutBatch, PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatch, PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
 import { deciderOf } from '../approvals/decider.ts';
 import { writeCallAudit } from '../audit/callAudit.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';

@@ -9,11 +9,11 @@ import {
   PayoutBatchSchema,
   PayoutExportPreviewSchema,
   PayoutResultPlanSchema,
-  PayoutTemplateSchema,
   PreviewPayoutResultSchema,
   ReadPayoutResultSchema,
   RemoveFromBatchSchema,
-} from '@friends/shared/contract/staff/payouts';
+} from '@friends/shared/contract/staff/payoutBatches';
+import { PayoutTemplateSchema } from '@friends/shared/contract/staff/payouts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { writeCallAudit } from '../audit/callAudit.ts';

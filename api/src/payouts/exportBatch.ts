@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { PayoutExportPreview, PayoutProblem } from '@friends/shared/contract/staff/payouts';
+import type { PayoutExportPreview, PayoutProblem } from '@friends/shared/contract/staff/payoutBatches';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
 import { jakartaDay, jakartaTime } from '../calendar/days.ts';
 import { openFrozen } from '../claimDetails/frozenDetails.ts';

@@ -1,7 +1,7 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { PayoutResultPlan, PayoutResultRow } from '@friends/shared/contract/staff/payoutBatches';
 import type { Refusal, ResultFit } from '@friends/shared/contract/staff/payoutRules';
-import type { PayoutResultPlan, PayoutResultRow } from '@friends/shared/contract/staff/payouts';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Db } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
+import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
 import type { BatchState } from '@friends/shared/contract/staff/payoutRules';
-import type { PayoutBatch } from '@friends/shared/contract/staff/payouts';
 import { type Decider, isNameOf, ownMembers } from '../approvals/decider.ts';
 import { revisionOf } from '../approvals/revisionOf.ts';
 import type { Config } from '../config/config.ts';

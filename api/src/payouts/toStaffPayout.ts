@@ -1,5 +1,6 @@
+import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { isRefusal } from '@friends/shared/contract/staff/payoutRules';
-import type { PayoutRow, StaffPayout } from '@friends/shared/contract/staff/payouts';
+import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { revisionOf } from '../approvals/revisionOf.ts';
 import { detailsFor, shownDetails } from '../claimDetails/frozenDetails.ts';
 import { openDetails } from '../claimDetails/sealedDetails.ts';

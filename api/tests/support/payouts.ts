@@ -1,9 +1,5 @@
-import type {
-  PayoutBatchRows,
-  PayoutResultPlan,
-  PayoutTotals,
-  StaffPayout,
-} from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
+import type { PayoutTotals, StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { makeMember, makeReward, setClock, sql } from '@friends/tools/testing/api/api';
 import { claim } from './asMember.ts';
 import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff.ts';

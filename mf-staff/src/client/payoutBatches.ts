@@ -2,13 +2,6 @@ import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import {
-  BATCH_STATES,
-  PAYOUT_KINDS,
-  PAYOUT_RESULTS,
-  REFUSALS,
-  RESULT_FITS,
-} from '@friends/shared/contract/staff/payoutRules';
 import type {
   MakePayoutBatch,
   PayoutBatch,
@@ -16,8 +9,15 @@ import type {
   PayoutExportPreview,
   PayoutProblem,
   PayoutResultPlan,
-  PayoutTemplate,
-} from '@friends/shared/contract/staff/payouts';
+} from '@friends/shared/contract/staff/payoutBatches';
+import {
+  BATCH_STATES,
+  PAYOUT_KINDS,
+  PAYOUT_RESULTS,
+  REFUSALS,
+  RESULT_FITS,
+} from '@friends/shared/contract/staff/payoutRules';
+import type { PayoutTemplate } from '@friends/shared/contract/staff/payouts';
 import type { StaffClient } from './call.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
 import { oneOf } from './oneOf.ts';

@@ -2,14 +2,9 @@ import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { PAYOUT_KINDS, PAYOUT_STATES, REFUSALS, ROW_STATES } from '@friends/shared/contract/staff/payoutRules';
-import type {
-  PayoutDetails,
-  PayoutRow,
-  PayoutTotals,
-  SettlePayout,
-  StaffPayout,
-} from '@friends/shared/contract/staff/payouts';
+import type { PayoutDetails, PayoutTotals, SettlePayout, StaffPayout } from '@friends/shared/contract/staff/payouts';
 import type { StaffClient } from './call.ts';
 import { type ListFilter, type ListQuery, toFilter, toQuery } from './listQuery.ts';
 import { oneOf } from './oneOf.ts';

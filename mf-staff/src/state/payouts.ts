@@ -1,13 +1,6 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import type {
-  MakePayoutBatch,
-  PayoutBatch,
-  PayoutBatchRows,
-  PayoutTemplate,
-  PayoutTotals,
-  SettlePayout,
-  StaffPayout,
-} from '@friends/shared/contract/staff/payouts';
+import type { MakePayoutBatch, PayoutBatch, PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
+import type { PayoutTemplate, PayoutTotals, SettlePayout, StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListFilter, ListQuery } from '../client/listQuery.ts';

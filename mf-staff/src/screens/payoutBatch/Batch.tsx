@@ -1,4 +1,4 @@
-import type { PayoutBatchRows } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { batchAtom } from '../../state/payouts.ts';

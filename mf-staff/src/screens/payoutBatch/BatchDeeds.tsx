@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';

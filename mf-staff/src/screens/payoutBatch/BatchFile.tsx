@@ -1,6 +1,7 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import { keepFile } from '@friends/shared/client/fetchFile';
-import type { PayoutBatchRows, PayoutExportPreview, PayoutTemplate } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatchRows, PayoutExportPreview } from '@friends/shared/contract/staff/payoutBatches';
+import type { PayoutTemplate } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';

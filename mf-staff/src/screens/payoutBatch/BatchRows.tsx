@@ -1,4 +1,4 @@
-import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';

@@ -1,4 +1,4 @@
-import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';

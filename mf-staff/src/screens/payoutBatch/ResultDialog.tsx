@@ -1,5 +1,5 @@
+import type { PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
 import { MOST_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
-import type { PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';

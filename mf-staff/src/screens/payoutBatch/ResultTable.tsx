@@ -1,4 +1,4 @@
-import type { PayoutResultPlan } from '@friends/shared/contract/staff/payouts';
+import type { PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';

@@ -1,6 +1,7 @@
 import { isDay } from '@friends/shared/contract/rules/days';
+import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { isRefusal, PAYOUT_RESULTS, type PayoutResult, refusalsOf } from '@friends/shared/contract/staff/payoutRules';
-import type { PayoutRow, SettlePayout } from '@friends/shared/contract/staff/payouts';
+import type { SettlePayout } from '@friends/shared/contract/staff/payouts';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';

@@ -1,4 +1,4 @@
-import type { PayoutRow } from '@friends/shared/contract/staff/payouts';
+import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 
 /** What may be done about a batch, or about one of its claims. */
 export type BatchDeed =

@@ -1,4 +1,4 @@
-import type { PayoutBatchRows } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import type { BatchChange } from '../../client/payoutBatches.ts';
 import { changeBatchAtom, readBatchAtom } from '../../state/payouts.ts';

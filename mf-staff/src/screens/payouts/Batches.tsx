@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@friends/shared/contract/staff/payouts';
+import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';

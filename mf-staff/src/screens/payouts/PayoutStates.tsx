@@ -1,5 +1,6 @@
+import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
 import type { RowState } from '@friends/shared/contract/staff/payoutRules';
-import type { PayoutBatch, StaffPayout } from '@friends/shared/contract/staff/payouts';
+import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 
