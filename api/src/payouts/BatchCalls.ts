@@ -95,15 +95,15 @@ export class BatchCalls {
   async #plan(
     id: number,
     { Template, Content }: Upload,
-    { language }: Caller,
+    { language, staff }: Caller,
   ): Promise<ResultPlan & { batch: StoredBatch }> {
-    const { db, clock, config } = this.#context;
+    const { db, config } = this.#context;
     const batch = await this.find(id);
     const state = stateOf(batch, config);
     if (state !== 'exported' && state !== 'settled')
       throw problemOf(new StaffRefused('payout_state', `Payout batch ${id} is ${state}.`), language);
-    const answer = { format: this.formatOf(Template), bytes: Buffer.from(Content, 'base64'), now: clock(), language };
-    return { ...(await planResult(db, batch, answer)), batch };
+    const answer = { format: this.formatOf(Template), bytes: Buffer.from(Content, 'base64'), language };
+    return { ...(await planResult(db, batch, { ...answer, ...this.#work(staff) })), batch };
   }
 
   async planResult(id: number, upload: Upload, caller: Caller): Promise<PayoutResultPlan> {

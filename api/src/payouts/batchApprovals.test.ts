@@ -1,6 +1,6 @@
 import { setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../tests/support/ownApi.ts';
-import { approvedClaim, exported, hoursLater, type Payouts, payoutsOf } from '../../tests/support/payouts.ts';
+import { answerOf, approvedClaim, exported, hoursLater, type Payouts, payoutsOf } from '../../tests/support/payouts.ts';
 import { lastAuditOf } from '../../tests/support/people.ts';
 import { makeStaff, type StaffPerson } from '../../tests/support/staff.ts';
 
@@ -59,6 +59,22 @@ describe('a batch from a sum on', () => {
     expect((await other.act(id, 'approve')).body.State).toBe('ready');
   });
 
+  it('is not approved by who took a deduction away, and nobody takes one off their own claim', async () => {
+    const { finance } = await nextDay(7);
+    const at = NOW + 7 * 48 * 3_600_000;
+    const third = await makeStaff('finance,approver', at);
+    const both = payoutsOf(third);
+    const claim = await approvedClaim({ value: 1_000_000 });
+    const { id } = (await finance.make([claim.id], 1_000_000)).body;
+    await finance.act(id, 'deduct', { Claim: claim.id, Amount: 50_000, Why: 'Tax' });
+    const takeAway = () => both.act(id, 'deduct', { Claim: claim.id, Amount: 0, Why: 'No tax' });
+    expect((await takeAway()).body).toMatchObject({ Net: 1_000_000, IsMaker: true });
+    expect((await both.act(id, 'approve')).status).toBe(409);
+    await finance.act(id, 'deduct', { Claim: claim.id, Amount: 50_000, Why: 'Tax' });
+    await sql('update members set email = $2 where id = $1', [claim.member.id, third.email]);
+    expect((await takeAway()).status).toBe(409);
+  });
+
   it('is not approved by who has a claim in it, and one’s own claim always needs a second person', async () => {
     const { finance, other } = await nextDay(4);
     const [own, makers] = [await approvedClaim({ value: 1_000_000 }), await approvedClaim({ value: 10 })];
@@ -79,14 +95,19 @@ describe('a batch from a sum on', () => {
   });
 });
 
-it('nobody records the result of their own claim', async () => {
+it('nobody records the result of their own claim, neither typed nor in the file of a bank', async () => {
   const { finance } = await nextDay(6);
   const claim = await approvedClaim({ value: 10 });
-  await exported(finance, [claim], 10);
+  const others = { Phone: '087700001111', ClaimOvoPhone: '087700001111', ClaimBankAccount: '7712340001' };
+  const other = await approvedClaim({ value: 10 }, others);
+  const id = await exported(finance, [claim, other], 20);
   await sql('update members set email = $2 where id = $1', [claim.member.id, maker?.email]);
   const { Revision, IsOwn } = (await finance.one(claim.id)) ?? {};
   expect(IsOwn).toBe(true);
   const typed = { Revision, Result: 'paid', Reference: 'TRF-1' };
   expect((await finance.post(`payouts/${claim.id}/settle`, typed)).status).toBe(409);
+  const text = answerOf(`${claim.id},Rejected,,timeout,,10`, `${other.id},Paid,TRF-1,,,10`);
+  expect((await finance.plan(id, text)).body.Rows[0]).toMatchObject({ Problem: expect.stringContaining('your own') });
+  expect((await finance.read(id, text)).body).toMatchObject({ Paid: 1, Refused: 0, Open: 1 });
   await setClock(NOW);
 });

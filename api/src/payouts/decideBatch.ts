@@ -1,4 +1,4 @@
-import { deciderOf, ownMembers } from '../approvals/decider.ts';
+import { deciderOf, ownMembers, refuseOwn } from '../approvals/decider.ts';
 import { figure, OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { countChange } from '../payoutItems/repository.ts';
@@ -110,7 +110,7 @@ export async function removeFromBatch(
   };
 }
 
-/** Deducts from what a claim is paid; 0 takes the deduction away. An approval of the batch is void. */
+/** Deducts from what a claim is paid, never from one's own; 0 takes the deduction away. An approval of the batch is void. */
 export async function deductFromPayout(
   tx: Tx,
   {
@@ -125,7 +125,8 @@ export async function deductFromPayout(
   const item = await itemOf(tx, id, claim);
   if (amount >= item.amount)
     throw new StaffRefused('payout_deduction', `Redemption ${claim} is worth Rp ${figure(item.amount)}; deduct less.`);
-  await storeDeduction(tx, { batchId: id, redemptionId: claim }, amount === 0 ? null : { amount, by: work.who, why });
+  await refuseOwn(tx, `Redemption ${claim}`, item.memberId, await deciderOf(tx, work));
+  await storeDeduction(tx, { batchId: id, redemptionId: claim }, { amount, by: work.who, why });
   await storeApproval(tx, id, null);
   await countChange(tx, id);
   return {

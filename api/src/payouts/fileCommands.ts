@@ -63,14 +63,14 @@ const exportFile: Command['run'] = async (context, input) => {
 
 const readAnswer: Command['run'] = async (context, input) => {
   const id = numberAt(input, 1, 'batch');
-  const { db, clock, mail } = context;
+  const { db, mail } = context;
   const batch = await batchOf(context, id);
   if (batch.exported_at === null) throw new OpsError(`The file of payout batch ${id} is not made yet.`);
   const answer = {
     format: formatOf(context, input),
     bytes: input.file ?? new Uint8Array(),
-    now: clock(),
     language: 'en',
+    ...workOf(context),
   } as const;
   const { plan, results } = await planResult(db, batch, answer);
   const named = plan.Rows.filter(({ Problem }) => Problem !== null).map(

@@ -3,20 +3,21 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { PayoutResultPlan, PayoutResultRow } from '@friends/shared/contract/staff/payoutBatches';
 import type { Refusal, ResultFit } from '@friends/shared/contract/staff/payoutRules';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Db } from '../database/transaction.ts';
 import type { PayoutFormat } from './formats/loadFormats.ts';
 import { matchResult, parseResult } from './formats/parseResult.ts';
 import type { PayoutResultRow as ParsedRow, PayoutResultProblem } from './formats/payoutFile.ts';
+import type { PayoutWork } from './payoutWork.ts';
 import type { BankResult } from './recordResult.ts';
 import { referenceOf } from './recordResult.ts';
 import { readItems, type StoredBatch, type StoredItem } from './repository/batches.ts';
 
-/** The bank's answer to a batch. */
-export interface BankAnswer {
+/** The bank's answer to a batch, and who reads it. */
+export interface BankAnswer extends PayoutWork {
   readonly format: PayoutFormat;
   readonly bytes: Uint8Array;
-  readonly now: Date;
   readonly language: Language;
 }
 
@@ -60,26 +61,31 @@ function fitOf(row: ParsedRow, item: StoredItem): ResultFit {
   return item.result === row.outcome ? 'same' : 'other_result';
 }
 
-const DAY_TEXTS: Readonly<Record<Language, { readonly day: string; readonly other: string }>> = {
+const TEXTS: Readonly<Record<Language, { readonly day: string; readonly other: string; readonly own: string }>> = {
   en: {
+    own: 'This claim is your own. Someone else must record its result.',
     day: 'The day is before the file was made, or still to come.',
     other: 'This claim has another result already. Nothing is changed.',
   },
   id: {
+    own: 'Klaim ini milik Anda sendiri. Hasilnya harus dicatat oleh orang lain.',
     day: 'Tanggalnya sebelum file dibuat, atau belum tiba.',
     other: 'Klaim ini sudah punya hasil lain. Tidak ada yang diubah.',
   },
 };
 
+interface Reading extends Pick<BankAnswer, 'now' | 'language'> {
+  readonly exportedOn: string;
+  /** Members who are the reader. */
+  readonly own: ReadonlySet<number>;
+}
+
 /** Fit and problem of a row that is of the batch. */
-function judge(
-  row: ParsedRow,
-  item: StoredItem,
-  { exportedOn, now, language }: { readonly exportedOn: string; readonly now: Date; readonly language: Language },
-) {
-  const texts = DAY_TEXTS[language];
+function judge(row: ParsedRow, item: StoredItem, { exportedOn, own, now, language }: Reading) {
+  const texts = TEXTS[language];
   const fit = fitOf(row, item);
   if (fit === 'other_result') return { fit, problem: texts.other };
+  if (fit === 'new' && own.has(item.memberId)) return { fit: 'unreadable' as const, problem: texts.own };
   const isWrongDay = row.paidOn !== null && (row.paidOn < exportedOn || row.paidOn > jakartaDay(now));
   return fit === 'new' && isWrongDay ? { fit: 'unreadable' as const, problem: texts.day } : { fit, problem: null };
 }
@@ -120,17 +126,19 @@ const problemRow = (
 export async function planResult(
   db: Db,
   batch: StoredBatch,
-  { format, bytes, now, language }: BankAnswer,
+  { format, bytes, language, ...work }: BankAnswer,
 ): Promise<ResultPlan> {
+  const { now } = work;
   const items = new Map(
     (await readItems(db, batch.id)).filter(({ removedAt }) => removedAt === null).map((item) => [item.id, item]),
   );
   const sent = new Map([...items].map(([id, { amount, deducted }]) => [id, amount - deducted]));
   const parsed = matchResult(await parseResult(format, bytes), sent);
-  const exportedOn = jakartaDay(batch.exported_at ?? now);
+  const own = await ownMembers(db, await deciderOf(db, work), batch.memberIds);
+  const reading = { exportedOn: jakartaDay(batch.exported_at ?? now), own, now, language };
   const judged = parsed.rows.flatMap((row) => {
     const item = items.get(row.claim);
-    return item ? [{ row, item, ...judge(row, item, { exportedOn, now, language }) }] : [];
+    return item ? [{ row, item, ...judge(row, item, reading) }] : [];
   });
   const rows = [
     ...judged.map(({ row, item, fit, problem }) => resultRow(row, item, fit, problem)),

@@ -187,18 +187,14 @@ export async function removeItem(
     .execute();
 }
 
-/** @param deduction IDR; null takes it away */
+/** @param deduction IDR; 0 takes it away, and `by` is kept: that person has changed the batch, too */
 export async function storeDeduction(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
-  deduction: { readonly amount: number; readonly by: string; readonly why: string } | null,
+  { amount, by, why }: { readonly amount: number; readonly by: string; readonly why: string },
 ): Promise<void> {
   await item(tx, batchId, redemptionId)
-    .set({
-      deducted: deduction?.amount ?? 0,
-      deducted_by: deduction?.by ?? null,
-      deducted_why: deduction?.why ?? null,
-    })
+    .set({ deducted: amount, deducted_by: by, deducted_why: amount === 0 ? null : why })
     .execute();
 }
 
