@@ -11,8 +11,10 @@ import { storeResult } from '../payoutItems/repository.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import { recordDelivery } from '../redemptions/deliver.ts';
 import { type LockedRedemption, lockRedemption } from '../redemptions/repository/decisions.ts';
+import { readKeyRing } from '../secrets/keyRing.ts';
 import type { PayoutWork } from './payoutWork.ts';
 import { findExportedItem, storeRefusal } from './repository/refusals.ts';
+import { takeChanged } from './takeCorrected.ts';
 
 /** What a bank says about a payout. */
 export type BankResult =
@@ -58,7 +60,7 @@ async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: Refu
 
 /**
  * Records the result of a claim of an exported batch: paid, with the notices of any delivery; refused, so that it is due again and
- * the member knows what to correct; or unknown. The caller has locked nothing, and writes the audit.
+ * the member knows what to correct, unless that is done; or unknown. The caller has locked nothing, and writes the audit.
  *
  * @throws StaffRefused if the claim has a result already
  */
@@ -90,7 +92,10 @@ export async function recordResult(
   const { reason } = outcome;
   const text = maskNumbers(outcome.text);
   await storeResult(tx, item, { ...recorded, result: 'refused', reason, text });
-  await storeRefusal(tx, claim, { reason, text, at: now });
-  await tellOfRefusal(tx, redemption, reason, work);
+  const ring = await readKeyRing(tx, config);
+  if (reason === 'bank' || !(await takeChanged(tx, ring, { claim: redemption, who: by, now }))) {
+    await storeRefusal(tx, claim, { reason, text, at: now });
+    await tellOfRefusal(tx, redemption, reason, work);
+  }
   return { what: 'payout refused', after: { Batch: batchId, Reason: reason } };
 }

@@ -124,6 +124,25 @@ describe('a payout that the bank refused', () => {
     expect((await nextDay.make([claim.id], 500_000)).status).toBe(200);
   });
 
+  it('takes details over that the member had changed before the refusal, without asking for them again', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'held', Account: '•••• 7778', Refused: null });
+    expect(await claimOf(claim)).toMatchObject({ PayoutRefused: null });
+    expect((await mailsTo(claim.member.email)).map(({ kind }) => kind)).not.toContain('payout_refused');
+  });
+
+  it('takes corrected details over in another batch, too, as long as its file is not made', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    await finance.make([claim.id], 500_000);
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'batched', Account: '•••• 7778' });
+  });
+
   it('can be tried again as it is, if it is chosen', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);

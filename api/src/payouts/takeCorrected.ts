@@ -1,10 +1,11 @@
 import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import { writeAudit } from '../audit/repository.ts';
 import { readStored } from '../claimDetails/repository/details.ts';
-import { freezeDetails } from '../claimDetails/repository/frozen.ts';
-import type { StoredDetails } from '../claimDetails/sealedDetails.ts';
+import { freezeDetails, readFrozen } from '../claimDetails/repository/frozen.ts';
+import { openDetails, type StoredDetails } from '../claimDetails/sealedDetails.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { KeyRing } from '../secrets/keyRing.ts';
+import { lockMembers } from './repository/batches.ts';
 import { lockFrozen, lockRefused, storeRefusal } from './repository/refusals.ts';
 
 interface Corrected {
@@ -40,6 +41,27 @@ export async function takeCorrected(tx: Tx, ring: KeyRing, { fields, ...correcte
   for (const claim of await lockRefused(tx, corrected.memberId))
     if (deliveryOf(claim.category).account.some((field) => fields.includes(field)))
       await takeAgain(tx, ring, claim, { ...corrected, who });
+}
+
+/**
+ * Takes the details over that a member has changed before the bank refused the earlier ones: there is nothing left to correct.
+ *
+ * @returns false if they are as they were, or not complete
+ */
+export async function takeChanged(
+  tx: Tx,
+  ring: KeyRing,
+  { claim, ...by }: { readonly claim: Claim; readonly who: string; readonly now: Date },
+): Promise<boolean> {
+  // Who saves a profile holds the member, too: the change is seen here, or the refusal there.
+  await lockMembers(tx, [claim.member_id]);
+  const stored = await readStored(tx, claim.member_id);
+  const [present, frozen] = [openDetails(ring, claim.member_id, stored), await readFrozen(tx, ring, claim.id)];
+  const { account } = deliveryOf(claim.category);
+  const isComplete = account.every((field) => (present[field] ?? '') !== '');
+  if (!isComplete || !frozen || account.every((field) => frozen.details[field] === present[field])) return false;
+  await takeAgain(tx, ring, claim, { ...by, stored });
+  return true;
 }
 
 /**

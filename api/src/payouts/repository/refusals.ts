@@ -20,8 +20,8 @@ export async function storeRefusal(
     .execute();
 }
 
-/** Approved claims of a member that are not delivered. */
-const undelivered = (tx: Tx, memberId: number) =>
+/** Approved claims of a member that are not delivered, and in no file of a bank. */
+const changeable = (tx: Tx, memberId: number) =>
   tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
@@ -30,26 +30,22 @@ const undelivered = (tx: Tx, memberId: number) =>
     .where('r.member_id', '=', memberId)
     .where('r.status', '=', 'Approved')
     .where('r.delivered_on', 'is', null)
-    .orderBy('r.id')
-    .forUpdate('r');
-
-/** Claims of a member whose payout waits for corrected details, locked until the transaction ends. */
-export const lockRefused = (tx: Tx, memberId: number) =>
-  undelivered(tx, memberId)
-    .where('r.payout_refused', 'is not', null)
-    .where('r.payout_refused', '<>', 'bank')
-    .where(sql<boolean>`not exists (select from payout_items i where i.redemption_id = r.id and i.is_open)`)
-    .execute();
-
-/** Claims of a member whose details are frozen, and that are in no file of a bank, locked until the transaction ends. */
-export const lockFrozen = (tx: Tx, memberId: number) =>
-  undelivered(tx, memberId)
-    .where(sql<boolean>`exists (select from payout_details d where d.redemption_id = r.id)`)
     .where(
       sql<boolean>`not exists (
         select from payout_items i join payout_batches b on b.id = i.batch_id
         where i.redemption_id = r.id and i.is_open and b.exported_at is not null)`,
     )
+    .orderBy('r.id')
+    .forUpdate('r');
+
+/** Claims of a member whose payout waits for corrected details, locked until the transaction ends. */
+export const lockRefused = (tx: Tx, memberId: number) =>
+  changeable(tx, memberId).where('r.payout_refused', 'is not', null).where('r.payout_refused', '<>', 'bank').execute();
+
+/** Claims of a member whose details are frozen, and that are in no file of a bank, locked until the transaction ends. */
+export const lockFrozen = (tx: Tx, memberId: number) =>
+  changeable(tx, memberId)
+    .where(sql<boolean>`exists (select from payout_details d where d.redemption_id = r.id)`)
     .execute();
 
 /** The open item of a claim in an exported batch, and its result; null if there is none. */
