@@ -104,6 +104,16 @@ describe("the bank's file", () => {
     expect(await finance.batch(id)).toMatchObject({ State: 'ready' });
   });
 
+  it('is not made if the version before, which knows no batches, has marked a claim as paid', async () => {
+    const claim = await approvedClaim();
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    await sql(`update redemptions set delivered_on = '2026-11-20' where id = $1`, [claim.id]);
+    const preview = `payout-batches/${id}/preview?Template=generic-csv`;
+    const { Problems } = (await finance.get<{ Problems: object[] }>(preview)).body;
+    expect(Problems).toMatchObject([{ Claim: claim.id, Problem: expect.stringContaining('paid already') }]);
+    expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
+  });
+
   it('is not made if its claims differ from the ledger', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;

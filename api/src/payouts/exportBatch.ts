@@ -50,19 +50,29 @@ const fileBatch = (ring: KeyRing, id: number, items: readonly StoredItem[], now:
   rows: items.map((item) => toRow(ring, item)),
 });
 
-const WAITS: Readonly<Record<Language, { readonly stopped: string; readonly held: (until: string) => string }>> = {
+interface WaitTexts {
+  readonly delivered: string;
+  readonly stopped: string;
+  readonly held: (until: string) => string;
+}
+
+const WAITS: Readonly<Record<Language, WaitTexts>> = {
   en: {
+    delivered: 'It is marked as paid already. Take the claim out.',
     stopped: 'The member has stopped payouts. Take the claim out.',
     held: (until) => `The member changed details lately: it waits until ${until} (WIB). Wait, or take it out.`,
   },
   id: {
+    delivered: 'Klaim ini sudah ditandai sebagai dibayar. Keluarkan klaim ini.',
     stopped: 'Member menghentikan pembayaran. Keluarkan klaim ini.',
     held: (until) => `Member baru mengubah datanya: klaim ini menunggu sampai ${until} (WIB). Tunggu, atau keluarkan.`,
   },
 };
 
 /** Why a claim that was put into the batch earlier cannot be paid now; null: it can. */
-function waitOf({ changed, stopped }: StoredItem, now: Date, language: Language): string | null {
+function waitOf({ changed, stopped, paidOn }: StoredItem, now: Date, language: Language): string | null {
+  // By the version before, which knows no batches.
+  if (paidOn !== null) return WAITS[language].delivered;
   if (stopped !== null) return WAITS[language].stopped;
   const until = heldUntil(changed, now);
   return until === null ? null : WAITS[language].held(jakartaTime(until).slice(0, 16));
