@@ -36,6 +36,22 @@ describe('a batch', () => {
     });
   });
 
+  it('has at most 1,000 claims, also of all that is due', async () => {
+    const { id } = await approvedClaim({ category: 'OVO' });
+    const copied = 'member_id, reward_id, category, name, name_en, total_value, total_points, created_at';
+    const columns = `${copied}, status, decided_by, decided_at, due_on`;
+    await sql(
+      `insert into redemptions (idempotency_key, ${columns})
+       select 'copy ' || number, ${columns} from redemptions, generate_series(1, 1000) number where id = $1`,
+      [id],
+    );
+    const wish = { Kind: 'wallet', Count: 1001, Sum: 1001 * 500_000 };
+    const { status, body } = await finance.post<{ errors: object }>('payout-batches', wish);
+    expect([status, body.errors]).toEqual([409, { Count: expect.stringContaining('at most 1,000') }]);
+    await sql(`delete from redemptions where idempotency_key like 'copy %'`);
+    expect((await finance.make([id], 500_000, 'wallet')).status).toBe(200);
+  });
+
   it('lets a claim be taken out with a reason, and all of them when it is cancelled', async () => {
     const claims = [await approvedClaim(), await approvedClaim()];
     const [first, second] = claims.map(({ id }) => id) as [number, number];

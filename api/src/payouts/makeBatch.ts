@@ -1,4 +1,4 @@
-import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+import { MOST_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 import { type Decider, deciderOf, ownMembers } from '../approvals/decider.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { freezeDetails, unfrozenClaims } from '../claimDetails/repository/frozen.ts';
@@ -28,6 +28,11 @@ async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: Payo
   const at = { now, today: jakartaDay(now) };
   const wished =
     ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
+  if (wished.length > MOST_IN_BATCH)
+    throw new StaffRefused(
+      'payout_many',
+      `${figure(wished.length)} payouts are more than the ${figure(MOST_IN_BATCH)} of a batch: name some with --claims, or a day with --until.`,
+    );
   await lockClaims(tx, wished);
   // Read again, now that nobody else can put them into a batch.
   const found = new Map((await findPayouts(tx, wished, at)).map((payout) => [payout.id, payout]));

@@ -5,6 +5,10 @@ export const PAYOUT_CONFLICTS = {
       'Other payouts are due',
       'No batch was made: number or sum are not as you saw them any more. Look at the list again.',
     ],
+    payout_many: [
+      'Too many for one batch',
+      'No batch was made: a batch has at most 1,000 claims. Choose fewer of them in the list.',
+    ],
     payout_not_due: [
       'Not due any more',
       'No batch was made: one of these claims is paid, held, stopped or in another batch by now. Look at the list again.',
@@ -38,6 +42,10 @@ export const PAYOUT_CONFLICTS = {
     payout_seen: [
       'Daftarnya sudah berubah',
       'Batch tidak dibuat: jumlah atau totalnya sudah tidak seperti yang Anda lihat. Silakan lihat lagi daftarnya.',
+    ],
+    payout_many: [
+      'Terlalu banyak untuk satu batch',
+      'Batch tidak dibuat: satu batch berisi paling banyak 1.000 klaim. Pilih lebih sedikit klaim dalam daftar.',
     ],
     payout_not_due: [
       'Tidak lagi jatuh tempo',

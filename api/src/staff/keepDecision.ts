@@ -37,6 +37,7 @@ const FIELDS: Partial<Record<StaffRefusal, string>> = {
   correction_below: 'Emergency',
   correction_stale: 'Revision',
   payout_seen: 'Count',
+  payout_many: 'Count',
   payout_not_due: 'Ids',
   payout_changed: 'Revision',
   payout_deduction: 'Amount',
