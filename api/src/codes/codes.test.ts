@@ -133,6 +133,16 @@ describe('a code that was given', () => {
     expect(await poolOf(reward)).toMatchObject({ Usable: 0, Given: 1, Withdrawn: 1 });
   });
 
+  it('is replaced, also if the version before took it back or typed another, which knows no pools', async () => {
+    const reward = await makePool(portal, ['OLDER-001', 'OLDER-002']);
+    const { member, id } = await approved(reward);
+    await sql(`update redemptions set voucher_code = 'TYPED-001' where id = $1`, [id]);
+    expect(await own(member)).toMatchObject({ VoucherCode: 'TYPED-001' });
+    await sql('update redemptions set delivered_on = null, voucher_code = null where id = $1', [id]);
+    expect((await importCodes(portal, reward, codesFile(['OLDER-003']))).code).toBe(0);
+    expect(await own(member)).toMatchObject({ VoucherCode: 'OLDER-002' });
+  });
+
   it('can be replaced by one that is typed', async () => {
     const reward = await makePool(portal, ['POOL-0001']);
     const { member, id } = await approved(reward);

@@ -9,7 +9,7 @@ import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
-import { hasPool, takeCode } from '../vouchers/repository/codes.ts';
+import { hasPool, takeCode, withdrawCodeOf } from '../vouchers/repository/codes.ts';
 import { claimSubject, poolSubject } from '../vouchers/subjects.ts';
 import { type LockedRedemption, storeDelivery } from './repository/decisions.ts';
 
@@ -57,6 +57,8 @@ export async function giveCode(tx: Tx, redemption: LockedRedemption, giver: Code
   const { who, now, config } = giver;
   if (isHeld(redemption, now) || !(await hasPool(tx, rewardId))) return null;
   const today = jakartaDay(now);
+  // The version before takes a delivery back without the code, which the member has seen.
+  if (redemption.hasCode) await withdrawCodeOf(tx, id, now);
   const taken = await takeCode(tx, { redemptionId: id, rewardId, value, today, now });
   await notifyLowStock(tx, { rewardId, now, config });
   if (taken === null) return null;

@@ -66,7 +66,8 @@ export function toRedemption(row: RedemptionRow, { today, ring }: RedemptionView
     DeliveryReference: row.delivery_reference,
     Carrier: row.delivery_carrier,
     PayoutRefused: row.payout_refused,
-    VoucherCode: sealed === null ? row.voucher_code : ring.open(claimSubject(row.id), sealed),
+    // A plain one beside a sealed one was given later, by the version before.
+    VoucherCode: row.voucher_code ?? (sealed === null ? null : ring.open(claimSubject(row.id), sealed)),
     VoucherExpiresOn: row.voucher_expires_on,
   };
 }
