@@ -100,6 +100,16 @@ describe("a bank's answer", () => {
       ]);
   });
 
+  it.each([
+    ['rows', () => Array.from({ length: 31_000 }, (_, at) => [at])],
+    ['bytes', () => Array.from({ length: 2300 }, (_, at) => [`${at}${'x'.repeat(30_000)}`])],
+  ])('is not read from a small workbook that unpacks to very many %s', async (_, rows) => {
+    const { writeXlsx } = await import('hucre/xlsx');
+    const bytes = await writeXlsx({ sheets: [{ name: 'Answer', rows: rows() }] });
+    expect(bytes.length).toBeLessThan(512 * 1024);
+    expect((await parseResult(GENERIC, bytes)).problems).toMatchObject([{ code: 'unreadable_file' }]);
+  });
+
   it('is read from a workbook, with its own numbers and days', async () => {
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = await writeXlsx({

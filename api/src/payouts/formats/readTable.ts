@@ -69,10 +69,34 @@ function cellOf(value: unknown): string | number {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Bytes of a workbook that is unpacked: a small file can hold gigabytes, which would end the process. */
+const MOST_UNPACKED = 64 * 1024 * 1024;
+/** Rows of a sheet; a file of codes has 20,000. */
+const MOST_ROWS = 30_000;
+
+/** How a part is named in the directory of a ZIP file (APPNOTE 4.3.12). */
+const PART = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+const PART_BYTES = 46;
+
+/** Unpacked size of a workbook as its directory has it; `readXlsx` unpacks no part beyond that. Infinite if a part names none. */
+function unpackedSize(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let sum = 0;
+  for (let at = file.indexOf(PART); at >= 0 && at + PART_BYTES <= file.length; at = file.indexOf(PART, at + 4)) {
+    const [packed, size] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)];
+    // Its sizes stand behind it (bit 3); two bytes are an empty part.
+    const isUnsaid = (packed === 0 && (file.readUInt16LE(at + 8) & 8) !== 0) || (size === 0 && packed > 2);
+    sum += isUnsaid ? Number.POSITIVE_INFINITY : size;
+  }
+  return sum;
+}
+
 async function readWorkbook(bytes: Uint8Array): Promise<Table | null> {
+  if (unpackedSize(bytes) > MOST_UNPACKED) return null;
   const { readXlsx } = await import('hucre/xlsx');
   try {
-    const { sheets } = await readXlsx(bytes);
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_ROWS + 1 });
+    if ((sheets[0]?.rows.length ?? 0) > MOST_ROWS) return null;
     const lines = (sheets[0]?.rows ?? []).map((row, at) => ({ line: at + 1, cells: row.map(cellOf) }));
     return { lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')), broken: [] };
   } catch {
