@@ -74,6 +74,8 @@ describe('a backup', () => {
     );
     member = await makeMember({ points: 100_000, api });
     const reward = await makeReward({ points: 1, api });
+    // A portal that starts seals what is plain.
+    await control('ops', { args: ['database', 'seal'] }, api);
     snapshot = await rows(api);
     // It is made while the portal is at work.
     const claiming = startClaiming(() => api, { token: member.token, reward, callers: 3 });
