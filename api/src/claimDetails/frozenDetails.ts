@@ -2,6 +2,7 @@ import { maskedAccount } from '@friends/shared/contract/rules/bankAccount';
 import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import type { ClaimDetails } from '../database/identitySchema.ts';
 import type { KeyRing } from '../secrets/keyRing.ts';
+import { maskNumbers } from './maskNumbers.ts';
 
 const subjectOf = (redemptionId: number): string => `payout of redemption ${redemptionId}`;
 
@@ -41,13 +42,13 @@ const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.l
 
 /** What lists show of details: nothing that anything could be paid or sent to. */
 export function shownDetails(details: ClaimDetails): {
-  /** As the member typed it; null for all but a bank account. */
+  /** As the member typed it, with numbers masked; null for all but a bank account. */
   readonly bank: string | null;
   readonly masked: string;
 } {
   const { ClaimBankName, ClaimBankAccount, ClaimOvoPhone, ClaimGarudaMilesID, ClaimMapId } = details;
   const { ClaimTokopediaEmail: email, Address: address } = details;
-  const bank = ClaimBankName ?? null;
+  const bank = ClaimBankName === undefined ? null : maskNumbers(ClaimBankName);
   if (email) return { bank, masked: maskedMailbox(email) };
   if (address !== undefined) return { bank, masked: maskedAddress(address) };
   return { bank, masked: maskedAccount(ClaimBankAccount ?? ClaimOvoPhone ?? ClaimGarudaMilesID ?? ClaimMapId ?? '') };

@@ -120,6 +120,17 @@ describe("the bank's file", () => {
     expect(await finance.batch(id)).toMatchObject({ State: 'ready' });
   });
 
+  it('and the lists before it show no account number that a member typed as the bank', async () => {
+    const claim = await approvedClaim({}, { ClaimBankName: 'BCA 883-012 7745' });
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    expect(await finance.batch(id)).toMatchObject({ Rows: [{ Bank: 'BCA •••• 7745' }] });
+    const [{ bank }] = await sql('select bank from payout_details where redemption_id = $1', [claim.id]);
+    expect(bank).toBe('BCA •••• 7745');
+    const preview = `payout-batches/${id}/preview?Template=generic-csv`;
+    const { Problems } = (await finance.get<{ Problems: object[] }>(preview)).body;
+    expect(Problems).toMatchObject([{ Claim: claim.id, Problem: expect.stringContaining('BCA •••• 7745') }]);
+  });
+
   it('is not made if the version before, which knows no batches, has marked a claim as paid', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;

@@ -1,9 +1,9 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { maskedAccount } from '@friends/shared/contract/rules/bankAccount';
 import { payoutKindOf, type Refusal } from '@friends/shared/contract/staff/payoutRules';
 import { fieldsToCorrect, refusalAdvice, refusalReason } from '@friends/shared/contract/words/payoutWords';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
+import { maskNumbers } from '../claimDetails/maskNumbers.ts';
 import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
@@ -25,9 +25,6 @@ export type BankResult =
       readonly text: string;
     }
   | { readonly result: 'unknown' };
-
-/** Banks name the account in their words, and lists of the staff mask it. */
-const maskNumbers = (text: string): string => text.replace(/\d(?:[ .-]?\d){4,}/g, maskedAccount);
 
 /** Reference of a payment that the bank gives none for. */
 export const referenceOf = (reference: string, batchId: number): string =>

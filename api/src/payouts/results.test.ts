@@ -164,8 +164,11 @@ describe('the commands about deliveries', () => {
       Paid: 1,
       Rows: [{ State: 'paid', Reference: 'TRF-5' }],
     });
-    await staffOps('redemptions', 'undelivered', String(claim.id), '--why', 'Came back', '--as', 'budi');
-    expect(await finance.batch(id)).toMatchObject({ Paid: 0, Refused: 1 });
+    await staffOps('redemptions', 'undelivered', String(claim.id), '--why', '8830127745 closed', '--as', 'budi');
+    expect(await finance.batch(id)).toMatchObject({
+      ...{ Paid: 0, Refused: 1 },
+      Rows: [{ Refused: { Text: '•••• 7745 closed' } }],
+    });
     expect(await finance.one(claim.id)).toMatchObject({ State: 'due' });
   });
 });

@@ -3,6 +3,7 @@ import { deliveryOf, isPaid } from '@friends/shared/contract/rules/payout';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
+import { maskNumbers } from '../claimDetails/maskNumbers.ts';
 import { openDetails } from '../claimDetails/sealedDetails.ts';
 import { type OpsContext, OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -216,7 +217,7 @@ export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: 
   await storeDelivery(tx, id, null);
   const batchId = await findPaidItem(tx, id);
   // The money came back: it is due again.
-  const returned = { result: 'refused', reason: 'bank', text: why, by: context.who, at: now } as const;
+  const returned = { result: 'refused', reason: 'bank', text: maskNumbers(why), by: context.who, at: now } as const;
   if (batchId !== null) await storeResult(tx, { batchId, redemptionId: id }, returned);
   await withdrawCodeOf(tx, id, now);
   const { news, names, to, name } = noticeOf(redemption, now);

@@ -1,4 +1,5 @@
 import { isBankAccount } from '@friends/shared/contract/rules/bankAccount';
+import { maskNumbers } from '../../claimDetails/maskNumbers.ts';
 import { writeAmount, writeDay } from './forms.ts';
 import type { PayoutFormat } from './loadFormats.ts';
 import type { PayoutFileBatch, PayoutFileProblem, PayoutFileRow } from './payoutFile.ts';
@@ -74,7 +75,7 @@ export function writeRows(format: PayoutFormat, batch: PayoutFileBatch): readonl
       claim: code === 'not_filled_in' ? null : row.claim,
       column,
       code,
-      value: code === 'no_bank_code' ? row.bankName.trim() : value,
+      value: code === 'no_bank_code' ? maskNumbers(row.bankName.trim()) : value,
     }));
     return { cells, problems };
   });
