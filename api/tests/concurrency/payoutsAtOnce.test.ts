@@ -85,6 +85,19 @@ describe(`at the same time (${engine})`, () => {
     expect(count).toBe(4);
   });
 
+  it('an account that is corrected while the bank refuses the earlier one is taken over', async () => {
+    const [first] = await clerks();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const claim = await approvedClaim();
+      const id = await exported(first, [claim], 500_000);
+      await Promise.all([
+        saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' }),
+        first.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`)),
+      ]);
+      expect(await first.one(claim.id)).toMatchObject({ State: 'held', Account: '•••• 7778', Refused: null });
+    }
+  });
+
   it('an account that is changed while its claim is approved is paid to the one or the other, never to a mix', async () => {
     const [first] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
