@@ -5,6 +5,7 @@ import type { Refusal, ResultFit } from '@friends/shared/contract/staff/payoutRu
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { jakartaDay } from '../calendar/days.ts';
+import { maskNumbers } from '../claimDetails/maskNumbers.ts';
 import type { Db } from '../database/transaction.ts';
 import type { PayoutFormat } from './formats/loadFormats.ts';
 import { matchResult, parseResult } from './formats/parseResult.ts';
@@ -13,6 +14,7 @@ import type { PayoutWork } from './payoutWork.ts';
 import type { BankResult } from './recordResult.ts';
 import { referenceOf } from './recordResult.ts';
 import { readItems, type StoredBatch, type StoredItem } from './repository/batches.ts';
+import { type EarlierRefusals, earlierRefusals } from './repository/refusals.ts';
 
 /** The bank's answer to a batch, and who reads it. */
 export interface BankAnswer extends PayoutWork {
@@ -44,6 +46,8 @@ const FITS: Readonly<Partial<Record<PayoutResultProblem['code'], ResultFit>>> = 
 const reasonOf = ({ refusal }: ParsedRow, item: StoredItem): Refusal =>
   refusal ?? (item.bank === null ? 'wallet_unknown' : 'details');
 
+const refusalText = (reason: string): string => showLine(reason).slice(0, 200);
+
 function outcomeOf(
   row: ParsedRow,
   item: StoredItem,
@@ -51,7 +55,7 @@ function outcomeOf(
 ): BankResult {
   if (row.outcome === 'unknown') return { result: 'unknown' };
   if (row.outcome === 'refused')
-    return { result: 'refused', reason: reasonOf(row, item), text: showLine(row.reason).slice(0, 200) };
+    return { result: 'refused', reason: reasonOf(row, item), text: refusalText(row.reason) };
   const reference = referenceOf(showLine(row.reference).slice(0, 100), batchId);
   return { result: 'paid', reference, day: row.paidOn ?? jakartaDay(now) };
 }
@@ -61,13 +65,17 @@ function fitOf(row: ParsedRow, item: StoredItem): ResultFit {
   return item.result === row.outcome ? 'same' : 'other_result';
 }
 
-const TEXTS: Readonly<Record<Language, { readonly day: string; readonly other: string; readonly own: string }>> = {
+const TEXTS: Readonly<Record<Language, Readonly<Record<'day' | 'other' | 'own' | 'again', string>>>> = {
   en: {
+    again:
+      'The bank said the same of an earlier batch. If it is about this batch, too, record the result of this claim.',
     own: 'This claim is your own. Someone else must record its result.',
     day: 'The day is before the file was made, or still to come.',
     other: 'This claim has another result already. Nothing is changed.',
   },
   id: {
+    again:
+      'Bank memberi jawaban yang sama untuk batch sebelumnya. Jika ini juga tentang batch ini, catat hasil klaim ini.',
     own: 'Klaim ini milik Anda sendiri. Hasilnya harus dicatat oleh orang lain.',
     day: 'Tanggalnya sebelum file dibuat, atau belum tiba.',
     other: 'Klaim ini sudah punya hasil lain. Tidak ada yang diubah.',
@@ -78,14 +86,23 @@ interface Reading extends Pick<BankAnswer, 'now' | 'language'> {
   readonly exportedOn: string;
   /** Members who are the reader. */
   readonly own: ReadonlySet<number>;
+  readonly earlier: EarlierRefusals;
+}
+
+/** True for a refusal in the words of an earlier one, and of no later day: read again for this batch, it would be paid twice. */
+function isEarlier({ claim, outcome, reason, paidOn }: ParsedRow, earlier: EarlierRefusals): boolean {
+  if (outcome !== 'refused') return false;
+  const isOf = (at: Date | null) => paidOn === null || at === null || paidOn <= jakartaDay(at);
+  return (earlier.get(claim) ?? []).some(({ text, at }) => text === maskNumbers(refusalText(reason)) && isOf(at));
 }
 
 /** Fit and problem of a row that is of the batch. */
-function judge(row: ParsedRow, item: StoredItem, { exportedOn, own, now, language }: Reading) {
+function judge(row: ParsedRow, item: StoredItem, { exportedOn, own, earlier, now, language }: Reading) {
   const texts = TEXTS[language];
   const fit = fitOf(row, item);
   if (fit === 'other_result') return { fit, problem: texts.other };
   if (fit === 'new' && own.has(item.memberId)) return { fit: 'unreadable' as const, problem: texts.own };
+  if (fit === 'new' && isEarlier(row, earlier)) return { fit: 'unreadable' as const, problem: texts.again };
   const isWrongDay = row.paidOn !== null && (row.paidOn < exportedOn || row.paidOn > jakartaDay(now));
   return fit === 'new' && isWrongDay ? { fit: 'unreadable' as const, problem: texts.day } : { fit, problem: null };
 }
@@ -135,7 +152,8 @@ export async function planResult(
   const sent = new Map([...items].map(([id, { amount, deducted }]) => [id, amount - deducted]));
   const parsed = matchResult(await parseResult(format, bytes), sent);
   const own = await ownMembers(db, await deciderOf(db, work), batch.memberIds);
-  const reading = { exportedOn: jakartaDay(batch.exported_at ?? now), own, now, language };
+  const earlier = await earlierRefusals(db, batch.id, [...items.keys()]);
+  const reading = { exportedOn: jakartaDay(batch.exported_at ?? now), own, earlier, now, language };
   const judged = parsed.rows.flatMap((row) => {
     const item = items.get(row.claim);
     return item ? [{ row, item, ...judge(row, item, reading) }] : [];

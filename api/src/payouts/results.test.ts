@@ -143,6 +143,20 @@ describe('a payout that the bank refused', () => {
     expect(await finance.one(claim.id)).toMatchObject({ State: 'batched', Account: '•••• 7778' });
   });
 
+  it('is not refused again by the answer to an earlier batch, but by one of a later day', async () => {
+    const claim = await approvedClaim();
+    const first = await exported(finance, [claim], 500_000);
+    const answer = (day: string) => answerOf(`${claim.id},Rejected,,Time out at 8830127745,${day},500000`);
+    await finance.read(first, answer(''));
+    const next = await exported(finance, [claim], 500_000);
+    for (const day of ['', TODAY]) {
+      const { Refused, Rows } = (await finance.plan(next, answer(day))).body;
+      expect([Refused, Rows]).toMatchObject([0, [{ Problem: expect.stringContaining('earlier batch') }]]);
+    }
+    const later = await financeAfter(24);
+    expect((await later.read(next, answer('2026-11-21'))).body).toMatchObject({ Refused: 1 });
+  });
+
   it('can be tried again as it is, if it is chosen', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);
