@@ -2,6 +2,7 @@ import { setClock, sql } from '@friends/tools/testing/api/api';
 import { ownApi } from '../../tests/support/ownApi.ts';
 import { answerOf, approvedClaim, exported, hoursLater, type Payouts, payoutsOf } from '../../tests/support/payouts.ts';
 import { lastAuditOf } from '../../tests/support/people.ts';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson } from '../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -57,6 +58,19 @@ describe('a batch from a sum on', () => {
     expect((await third.act(id, 'deduct', { Claim: claim.id, Amount: 1000, Why: 'Tax' })).body.State).toBe('waiting');
     expect((await third.act(id, 'approve')).status).toBe(409);
     expect((await other.act(id, 'approve')).body.State).toBe('ready');
+  });
+
+  it('loses its approval when a claim in it gets another account', async () => {
+    const { finance, other } = await nextDay(9);
+    const claim = await approvedClaim({ value: 1_000_000 });
+    const first = (await finance.make([claim.id], 1_000_000)).body.id;
+    await other.act(first, 'approve');
+    await exportOf(finance, first);
+    await finance.read(first, answerOf(`${claim.id},Rejected,,account closed,,1000000`));
+    const { id } = (await finance.make([claim.id], 1_000_000)).body;
+    expect((await other.act(id, 'approve')).body.State).toBe('ready');
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.batch(id)).toMatchObject({ State: 'waiting', ApprovedBy: null });
   });
 
   it('is not approved by who took a deduction away, and nobody takes one off their own claim', async () => {

@@ -4,8 +4,9 @@ import { readStored } from '../claimDetails/repository/details.ts';
 import { freezeDetails, readFrozen } from '../claimDetails/repository/frozen.ts';
 import { openDetails, type StoredDetails } from '../claimDetails/sealedDetails.ts';
 import type { Tx } from '../database/transaction.ts';
+import { countChange, lockOpenItem } from '../payoutItems/repository.ts';
 import type { KeyRing } from '../secrets/keyRing.ts';
-import { lockMembers } from './repository/batches.ts';
+import { lockMembers, storeApproval } from './repository/batches.ts';
 import { lockFrozen, lockRefused, storeRefusal } from './repository/refusals.ts';
 
 interface Corrected {
@@ -19,7 +20,7 @@ interface Corrected {
 
 type Claim = Awaited<ReturnType<typeof lockFrozen>>[number];
 
-/** Gives a claim the details of now. */
+/** Gives a claim the details of now. An approval of a batch that it is in was of other details, so it is void. */
 async function takeAgain(
   tx: Tx,
   ring: KeyRing,
@@ -28,6 +29,11 @@ async function takeAgain(
 ): Promise<void> {
   await freezeDetails(tx, ring, { ...claim, ...stored, now });
   await storeRefusal(tx, claim.id, null);
+  const item = await lockOpenItem(tx, claim.id);
+  if (item && !item.isExported) {
+    await storeApproval(tx, item.batchId, null);
+    await countChange(tx, item.batchId);
+  }
   const by = { who, clock: () => now };
   await writeAudit(tx, by, { what: 'payout details taken again', target: `redemption ${claim.id}` });
 }
