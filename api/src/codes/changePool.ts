@@ -17,7 +17,7 @@ export const thresholdRevision = (rewardId: number, threshold: number | null): s
   revisionOf([rewardId, threshold]);
 
 interface PoolChange {
-  /** The revision that was seen; null: however it stands now. */
+  /** The expected revision; null skips the check. */
   readonly seen: string | null;
   readonly who: string;
   readonly now: Date;
@@ -31,7 +31,7 @@ interface Withdrawal extends PoolChange {
 }
 
 /**
- * Withdraws the unused codes of an import: nobody is given them. The caller keeps it in the audit.
+ * Withdraws the unused codes of an import, so that none is given. The caller audits it.
  *
  * @throws ApiProblem `not_found`; StaffRefused if it is not as it was seen, or has no unused codes
  */

@@ -42,7 +42,7 @@ export async function importCodes(
 ): Promise<{ readonly id: number; readonly codes: number; readonly change: AuditedChange }> {
   const { reward, config, now } = request;
   await makePool(tx, reward.id, USUAL_THRESHOLD);
-  // The pool first, as whoever withdraws codes does.
+  // Locks the pool first, as withdrawing codes does.
   await lockPool(tx, reward.id);
   await lockImports(tx);
   const plan = await planOf(tx, request);

@@ -33,7 +33,7 @@ const CodesQuery = Type.Object({
 });
 
 const MOST_IMPORTS = 200;
-/** Claims that one call looks at: somebody waits for its answer. */
+/** Maximum number of claims per call: its caller waits. */
 const MOST_AT_ONCE = 300;
 
 /** Throws `not_found` if there is no such reward, or it is never a code. */
@@ -128,7 +128,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
   });
 
   defineCall(app, 'withdrawCodes', {
-    summary: 'Withdraw the unused codes of an import: nobody is given them',
+    summary: 'Withdraw the unused codes of an import, so that none is given',
     params: IdParams,
     body: WithdrawCodesSchema,
     rules: (values) => checkFilled(values, ['Why']),

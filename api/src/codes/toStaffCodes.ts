@@ -47,7 +47,7 @@ export function toCodeImport(codeImport: StoredImport): StaffCodeImport {
   };
 }
 
-/** A screen shows no more; whoever has so many corrects the file. */
+/** A file with more problems than this must be corrected as a whole. */
 const MOST_PROBLEMS = 200;
 
 function valuesOf(codes: readonly PlannedCode[]): CodeImportPlan['Values'] {

@@ -103,7 +103,7 @@ function detailsRoute(app: FastifyInstance, context: AppContext, calls: Delivery
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const delivery = await calls.find(id);
-      // Before they are shown, and each time: somebody could have something sent to them.
+      // Audited before they are shown, every time: goods could be sent to them.
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'read: deliveryDetails', target: `redemption ${id}` }),
       );

@@ -17,7 +17,7 @@ interface Delivery {
   /** As it is read. */
   readonly day: string;
   readonly reference: string;
-  /** Who carries the parcel; null: nobody said. */
+  /** Who carries the parcel; null if not given. */
   readonly carrier: string | null;
   readonly code: string | null;
   /** It takes the place of an earlier mail. */

@@ -11,7 +11,7 @@ interface Delivered {
   readonly NameEn: string;
   readonly Category: string;
   readonly Reference: string;
-  /** Who carries the parcel; left out if nobody said, and by a version before this one. */
+  /** Who carries the parcel; absent if not given, or in an earlier version. */
   readonly Carrier?: string;
 }
 

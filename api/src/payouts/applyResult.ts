@@ -9,7 +9,7 @@ import { recordResult } from './recordResult.ts';
 /** Claims of one transaction: each locks its member's balance, and the end of the audit. */
 const AT_ONCE = 20;
 
-/** Records one result; null if somebody else recorded one meanwhile. */
+/** Records one result; null if another caller recorded one meanwhile. */
 async function applyOne(
   tx: Tx,
   batchId: number,

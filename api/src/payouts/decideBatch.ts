@@ -19,7 +19,7 @@ import { batchRevision, isMaker, stateOf } from './toPayoutBatch.ts';
 /** A batch that is to be changed. */
 export interface BatchTarget {
   readonly id: number;
-  /** The revision that was seen; left out: nobody says. */
+  /** The expected revision; left out, it is not checked. */
   readonly expectedRevision?: string;
 }
 

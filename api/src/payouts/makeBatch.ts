@@ -34,7 +34,7 @@ async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: Payo
       `${figure(wished.length)} payouts are more than the ${figure(MOST_IN_BATCH)} of a batch: name some with --claims, or a day with --until.`,
     );
   await lockClaims(tx, wished);
-  // Read again, now that nobody else can put them into a batch.
+  // Read again under the lock: no other batch can take them now.
   const found = new Map((await findPayouts(tx, wished, at)).map((payout) => [payout.id, payout]));
   const claims = wished.flatMap((id) => found.get(id) ?? []);
   const isPayable = ({ state, kind: own }: StoredPayout): boolean =>

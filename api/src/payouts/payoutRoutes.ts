@@ -144,7 +144,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const payout = await payoutOf(id);
-      // Before they are told, and each time: these are what somebody could be paid to.
+      // Audited before they are shown, every time: money could be paid to them.
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'read: payoutDetails', target: `redemption ${id}` }),
       );

@@ -10,13 +10,13 @@ import { payoutRevision } from './toStaffPayout.ts';
 
 export interface TypedResult {
   readonly claim: number;
-  /** The revision that was seen; left out: nobody says. */
+  /** The expected revision; left out, it is not checked. */
   readonly expectedRevision?: string;
   readonly outcome: BankResult;
 }
 
 /**
- * Records a result of one claim that somebody typed. The caller keeps it in the audit.
+ * Records a typed result of one claim. The caller audits it.
  *
  * @throws StaffRefused if the file of its batch is not made, it has a result, or it is the caller's own
  */

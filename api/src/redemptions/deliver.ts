@@ -30,7 +30,7 @@ interface DeliveryWork {
 export interface ToDeliver extends DeliveryWork {
   readonly verb: 'paid' | 'sent';
   readonly reference: string;
-  /** Who carries a parcel; null: nobody said. */
+  /** Who carries a parcel; null if not given. */
   readonly carrier: string | null;
   /** Of a voucher that is a code. In a correction null keeps the one that was given. */
   readonly code: string | null;
@@ -154,7 +154,7 @@ interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'carrier' | 'c
 export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
   const { verb, day, by, reference, carrier, code, correct } = delivery;
   const stored = { on: day, by, reference, carrier, code };
-  // A code stays with its claim, unless another one is given: nobody of the staff can read it to type it again.
+  // A code stays with its claim unless another one is given: staff cannot read it to type it again.
   if (code === null && redemption.hasCode) await correctDelivery(tx, redemption.id, stored);
   else {
     await storeDelivery(tx, redemption.id, stored);
@@ -189,7 +189,7 @@ export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChang
   const redemption = await lockApproved(tx, request);
   const day = checkDelivery(redemption, request);
   const item = await lockItem(tx, id);
-  // What is corrected was paid already; but a code goes out anew, to the address of now. What is in a bank's file is on its way.
+  // A corrected payout was paid already; but a code is sent again, to the current address. What is in a bank's file is on its way.
   if (item === null && (!correct || code !== null)) refuseHeld(id, redemption, now);
   const { who: by, config } = context;
   const delivery = { verb, reference, carrier, code, correct, now, day, by, config };

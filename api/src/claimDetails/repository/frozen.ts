@@ -12,7 +12,7 @@ export interface ToFreeze extends StoredDetails, Contact {
   readonly now: Date;
 }
 
-/** Keeps the details that a claim is paid or sent to, in the place of earlier ones, whatever the member changes later. */
+/** Stores the details that a claim is paid or sent to, replacing earlier ones. What the member changes later does not affect them. */
 export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Promise<void> {
   const { id, member_id: memberId, category, now } = claim;
   const details = detailsFor(category, withContact(openDetails(ring, memberId, claim), claim));

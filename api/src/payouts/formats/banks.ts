@@ -45,7 +45,7 @@ function* spellings(name: string): Generator<string> {
 /** Banks by any of their names. */
 export class BankDirectory {
   readonly #byName = new Map<string, Bank>();
-  /** Two banks with one name: which is meant cannot be told. */
+  /** Two banks share this name, so the bank is ambiguous. */
   readonly #ambiguous = new Set<string>();
 
   constructor(banks: readonly Bank[]) {

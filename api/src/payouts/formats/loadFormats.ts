@@ -69,7 +69,7 @@ function readBanks(paths: readonly string[], faults: string[]): readonly Bank[] 
   return files.flatMap(({ value }) => value.banks);
 }
 
-/** By a key, the later ones in the place of the earlier. */
+/** By a key; a later one replaces an earlier one. */
 const merged = <T>(items: readonly T[], key: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [key(item), item])).values(),
 ];

@@ -43,7 +43,7 @@ export interface RenderedPayoutFile {
   readonly type: string;
   readonly bytes: Uint8Array;
   readonly count: number;
-  /** Of what stands in the file, in whole rupiah. */
+  /** Sum of the amounts in the file, in whole rupiah. */
   readonly sum: number;
 }
 
@@ -72,7 +72,7 @@ export interface PayoutResultProblem {
   /** Null where the line names none. */
   readonly claim: number | null;
   readonly code: PayoutResultProblemCode;
-  /** What the sentence names: the cell as it stands, or columns that are missing. */
+  /** What the sentence names: the cell's text, or columns that are missing. */
   readonly value: string;
 }
 

@@ -152,6 +152,6 @@ const PLACE = /\{(\w+)\}/g;
 /** Names in braces in a text of a template. */
 export const placesOf = (value: string): string[] => [...value.matchAll(PLACE)].map(([, name = '']) => name);
 
-/** The text with what stands for its names in braces. */
+/** Replaces the placeholders in braces by their values. */
 export const fillPlaces = (value: string, write: (name: string) => string): string =>
   value.replace(PLACE, (_, name: string) => write(name));

@@ -23,7 +23,7 @@ function strangeSigns({ file }: PayoutFormat, { characters }: TemplatePart, text
   const { encoding = 'utf-8' } = file;
   const strange = (sign: string): boolean =>
     CONTROL.test(sign) || !canEncode(sign, encoding) || (allowed !== null && !allowed.test(sign));
-  // A sign that nobody sees is named by its number.
+  // An invisible character is named by its code point.
   const named = (sign: string): string =>
     CONTROL.test(sign) ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : sign;
   return [...new Set(text)].filter(strange).map(named).join(' ');
@@ -62,7 +62,7 @@ function* emptyPlaces(format: PayoutFormat, part: TemplatePart, write: (name: st
   }
 }
 
-/** One cell as it stands in the file, and why the format cannot carry it. Nothing is cut or replaced. */
+/** Text of one cell, and why the format cannot carry it. Nothing is cut or replaced. */
 export function writePart(format: PayoutFormat, part: TemplatePart, field: WriteField): WrittenPart {
   const write = (name: string): string => {
     const { values = {} } = format;

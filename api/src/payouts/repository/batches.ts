@@ -124,7 +124,7 @@ export async function insertBatch(tx: Tx, { kind, by, now, needsApproval, claims
   return id;
 }
 
-/** IDR and points of batches that nobody had to approve, made within 24 hours before now: many small ones are no way round. */
+/** IDR and points of batches made within the last 24 hours without an approval: splitting a batch must not avoid the second person. */
 export async function unapprovedBefore(tx: Tx, now: Date): Promise<{ readonly sum: number; readonly points: number }> {
   return tx
     .selectFrom('payout_batches as b')

@@ -110,7 +110,7 @@ export interface StoredDelivery {
   readonly on: string;
   readonly by: string;
   readonly reference: string;
-  /** Who carries a parcel; null: nobody said. */
+  /** Who carries a parcel; null if not given. */
   readonly carrier: string | null;
   /** Of a voucher, as an operator typed it. */
   readonly code: string | null;

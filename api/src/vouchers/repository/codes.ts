@@ -12,7 +12,7 @@ export const isUsable = (today: string) => sql<boolean>`(
 interface Taker {
   readonly redemptionId: number;
   readonly rewardId: number;
-  /** What the claim is worth, in IDR: a code of another value is not for it; 0: any code is. */
+  /** What the claim is worth, in IDR: only a code of this value fits; 0: any code. */
   readonly value: number;
   /** In Asia/Jakarta. */
   readonly today: string;
@@ -46,7 +46,7 @@ export async function takeCode(
   return rows[0] ?? null;
 }
 
-/** Takes the code of a claim out of use: another one, or none, is in its place. Its member has seen it, so nobody else gets it. */
+/** Withdraws the code of a claim, which gets another one or none. Its member has seen it, so it is not given again. */
 export async function withdrawCodeOf(tx: Tx, redemptionId: number, now: Date): Promise<void> {
   await tx
     .updateTable('voucher_codes')
@@ -102,7 +102,7 @@ export async function countLowPools(
  * Marks pools that have become low as notified, and those that have enough codes again as not notified.
  *
  * @param rewardId null: all pools
- * @returns those of which nobody was notified before
+ * @returns pools that were not notified before
  */
 export async function markLowPools(
   tx: Tx,
