@@ -6,7 +6,7 @@ import type { ClaimScene } from './claimants.ts';
 import type { World } from './world.ts';
 
 /** Those of a portal without `SECOND_FACTOR_KEYS`. */
-const KEYS = { secondFactorKeys: [] };
+export const KEYS = { secondFactorKeys: [] };
 
 interface Claim {
   readonly token: string;

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /**
- * Sends requests over HTTP and counts the answers: `node load.ts <json>`. A process of its own that parses as little as
- * it can, so that what it costs is not taken for the API's.
+ * Sends requests over HTTP and counts the answers: `node load.ts`, with the load as JSON on its standard input. A process of its
+ * own that parses as little as it can, so that what it costs is not taken for the API's.
  */
 export interface Load {
   readonly port: number;
@@ -86,5 +87,5 @@ async function run({ port, connections, requests, seconds, pauseMs = 0, calls }:
   return { seconds: (performance.now() - started) / 1000, answers };
 }
 
-const [job = ''] = process.argv.slice(2);
+const job = await text(process.stdin);
 process.stdout.write(JSON.stringify(await run(JSON.parse(job))));

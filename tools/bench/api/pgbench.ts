@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { preparingPool } from '@friends/api/database/prepared';
 import type { Schema } from '@friends/api/database/schema';
 import type { Db } from '@friends/api/database/transaction';
+import { readKeyRing } from '@friends/api/secrets/keyRing';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { ClaimScene } from './claimants.ts';
-import { claimOnce } from './claimInProcess.ts';
+import { claimOnce, KEYS } from './claimInProcess.ts';
 import type { World } from './world.ts';
 
 /** Sessions that only pgbench uses: it knows numbers, so the stored hash of such a token is a number's digits. */
@@ -21,7 +22,9 @@ async function addSessions(db: Db, { claimants }: ClaimScene): Promise<void> {
 }
 
 /** What one claim asks the database, from the token to the ledger line, as the API's own functions ask it. */
-async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimScene) {
+async function recordClaim({ db: own, postgres }: World, { claimants, rewardId }: ClaimScene) {
+  // A process reads its keys once, not with each claim.
+  await readKeyRing(own, KEYS);
   const queries: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
   const db = new Kysely<Schema>({

@@ -23,9 +23,11 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 /** Sends calls to a port of this machine from a process of its own, so that what that costs is not taken for the server's. */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(load)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // Thousands of callers are too long for an argument.
+  child.stdin.end(JSON.stringify(load));
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   if (code !== 0) throw new Error('The load could not be made');
   return JSON.parse(output);
