@@ -8,7 +8,7 @@ const isLimited = ({ hasStock, LimitPerMember, LimitPerSeason }: OfferedReward):
 
 const UNUSED: Omit<UsedLimits, 'id'> = { PiecesLeft: null, Claimed: null, ClaimedThisSeason: null };
 
-/** What has no limit leaves the fields out, so that a list without limits is as short as it was. */
+/** Leaves out fields that are null, so that a reward without limits is answered as before. */
 function toReward({ country: _, hasStock: __, ...reward }: OfferedReward, used: Omit<UsedLimits, 'id'>): Reward {
   const { OfferedFrom, OfferedUntil, LimitPerMember, LimitPerSeason, ...fields } = reward;
   const { PiecesLeft, Claimed, ClaimedThisSeason } = used;

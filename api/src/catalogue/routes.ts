@@ -25,7 +25,7 @@ const RewardsQuery = Type.Object({
 export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext): void {
   const { mapCwtAgentCodes } = config;
   const cache = new ContentCache<readonly OfferedReward[]>();
-  /** What the member sees on the day: also what is to come, and nothing of which the last day is over. */
+  /** Rewards offered on the day or later; those whose last day is over are left out. */
   async function visibleTo({ contentRevision, agent }: Member, today: string): Promise<OfferedReward[]> {
     const rewards = await cache.read(contentRevision, '', () => listRewards(db));
     return rewards.filter(

@@ -40,7 +40,7 @@ const maskedAddress = (address: string): string =>
 
 const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
 
-/** What lists show of details: nothing that anything could be paid or sent to. */
+/** Details for lists, masked so that nothing could be paid or sent to them. */
 export function shownDetails(details: ClaimDetails): {
   /** As the member typed it, with numbers masked; null for all but a bank account. */
   readonly bank: string | null;

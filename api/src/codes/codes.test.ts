@@ -93,7 +93,7 @@ describe('an approval of a claim whose reward has codes', () => {
     expect(line).toMatchObject({ What: 'redemption code given', Target: `redemption ${one.id}` });
   });
 
-  it('waits after a change of the password: somebody else may be in the account', async () => {
+  it('waits after a change of the password: another person may be using the account', async () => {
     const reward = await makePool(portal, ['HELD-0001']);
     const member = await rich();
     const { body } = await claim(member, reward);

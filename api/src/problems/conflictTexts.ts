@@ -1,9 +1,11 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import { CODE_CONFLICTS } from './codeConflicts.ts';
 import { DELIVERY_CONFLICTS } from './deliveryConflicts.ts';
 import { PAYOUT_CONFLICTS } from './payoutConflicts.ts';
 
 /** Title and detail of each cause but one: that somebody else has it, which is the general text of a conflict. */
 const en = {
+  ...CODE_CONFLICTS.en,
   ...PAYOUT_CONFLICTS.en,
   ...DELIVERY_CONFLICTS.en,
   points_credited: [
@@ -108,15 +110,6 @@ const en = {
     'Stopped by the member',
     'Nothing was decided: the member says that somebody else was in their account, and has stopped payouts. Speak with them first.',
   ],
-  codes_changed: [
-    'Changed meanwhile',
-    'Nothing was changed: the codes are not as you saw them any more. Look at them again.',
-  ],
-  codes_problems: [
-    'Lines with problems',
-    'Nothing was imported: some lines have problems. Correct the file, or leave those lines out.',
-  ],
-  codes_none: ['No codes', 'Nothing was changed: there is no code that this could be done with.'],
 } as const;
 
 export type ConflictCause = keyof typeof en;
@@ -124,6 +117,7 @@ export type ConflictCause = keyof typeof en;
 type Texts = Readonly<Record<ConflictCause, readonly [title: string, detail: string]>>;
 
 const id: Texts = {
+  ...CODE_CONFLICTS.id,
   ...PAYOUT_CONFLICTS.id,
   ...DELIVERY_CONFLICTS.id,
   points_credited: [
@@ -234,15 +228,6 @@ const id: Texts = {
     'Dihentikan member',
     'Belum ada keputusan: member menyampaikan bahwa orang lain masuk ke akunnya, dan pembayaran dihentikan. Hubungi dulu orangnya.',
   ],
-  codes_changed: [
-    'Sudah berubah',
-    'Tidak ada yang diubah: kodenya sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
-  ],
-  codes_problems: [
-    'Ada baris yang salah',
-    'Tidak ada yang diimpor: ada baris yang salah. Perbaiki filenya, atau lewati baris itu.',
-  ],
-  codes_none: ['Tidak ada kode', 'Tidak ada yang diubah: tidak ada kode yang bisa diproses.'],
 };
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, id };

@@ -4,7 +4,7 @@ import type { Db } from '../../database/transaction.ts';
 
 /**
  * The day since which claims count for a limit per season: the first day of the season that began last, also after its end, so
- * that nobody claims without limit between two seasons. Without any season all claims count.
+ * that the limit also holds between two seasons. Without any season all claims count.
  *
  * @param today parameter of the statement
  */
@@ -15,7 +15,7 @@ export const seasonStart = (today: string): string =>
 export const COUNT_IN_SEASON = `count(redemptions.id) filter (
   where redemptions.created_at >= season.starts_on::timestamp at time zone 'Asia/Jakarta')`;
 
-/** How much of what limits a reward is used; null: that has no limit. */
+/** Usage of a reward's limits; null where there is no limit. */
 export interface UsedLimits {
   readonly id: number;
   readonly PiecesLeft: number | null;

@@ -1,3 +1,4 @@
+import { MOST_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
 import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
 import { formatWith, shippedFormat } from '../../../tests/support/payoutFormats.ts';
 import { matchResult, parseResult } from './parseResult.ts';
@@ -106,7 +107,8 @@ describe("a bank's answer", () => {
   ])('is not read from a small workbook that unpacks to very many %s', async (_, rows) => {
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = await writeXlsx({ sheets: [{ name: 'Answer', rows: rows() }] });
-    expect(bytes.length).toBeLessThan(512 * 1024);
+    // Not refused by its length before it is read.
+    expect(bytes.length).toBeLessThan(MOST_RESULT_BYTES);
     expect((await parseResult(GENERIC, bytes)).problems).toMatchObject([{ code: 'unreadable_file' }]);
   });
 

@@ -12,7 +12,7 @@ export const isUsable = (today: string) => sql<boolean>`(
 interface Taker {
   readonly redemptionId: number;
   readonly rewardId: number;
-  /** What the claim is worth, in IDR: only a code of this value fits; 0: any code. */
+  /** Value of the claim in IDR; only a code of the same value is taken (docs/product.md#voucher-codes). 0 takes any code. */
   readonly value: number;
   /** In Asia/Jakarta. */
   readonly today: string;
