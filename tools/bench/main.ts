@@ -1,4 +1,5 @@
 import { apiBench } from './api/apiBench.ts';
+import { nightlyBench } from './api/nightlyBench.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { drill } from './drill/drill.ts';
 import { days } from './drill/scenarios/days.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   peers: peersBench,
   lighthouse: lighthouseBench,
   api: apiBench,
+  nightly: nightlyBench,
   release: drill(release),
   soak: drill(soak),
   logins: (words) => measureAll([logins], 3, words),

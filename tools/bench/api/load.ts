@@ -29,6 +29,8 @@ export interface LoadCall {
 export interface LoadResult {
   readonly seconds: number;
   readonly answers: Readonly<Record<string, number>>;
+  /** Milliseconds that 99 of 100 answers took at most. */
+  readonly p99Ms: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -46,6 +48,7 @@ function answerLength(bytes: Buffer): number {
 async function run({ port, connections, requests, seconds, pauseMs = 0, calls }: Load): Promise<LoadResult> {
   const started = performance.now();
   const answers: Record<string, number> = {};
+  const waits: number[] = [];
   const run = `${process.pid}-${Date.now()}`;
   let count = 0;
   const next = (): string | null => {
@@ -64,8 +67,10 @@ async function run({ port, connections, requests, seconds, pauseMs = 0, calls }:
       const socket = connect(port, '127.0.0.1');
       socket.setNoDelay(true);
       let bytes: Buffer = Buffer.alloc(0);
+      let askedAt = 0;
       const ask = (): void => {
         const request = next();
+        askedAt = performance.now();
         if (request === null) socket.end();
         else socket.write(request, 'latin1');
       };
@@ -74,6 +79,7 @@ async function run({ port, connections, requests, seconds, pauseMs = 0, calls }:
         bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
         const length = answerLength(bytes);
         if (length === 0) return;
+        waits.push(performance.now() - askedAt);
         const status = bytes.toString('latin1', 9, 12);
         answers[status] = (answers[status] ?? 0) + 1;
         bytes = bytes.subarray(length);
@@ -84,7 +90,12 @@ async function run({ port, connections, requests, seconds, pauseMs = 0, calls }:
       socket.on('close', () => resolve());
     });
   await Promise.all(Array.from({ length: connections }, converse));
-  return { seconds: (performance.now() - started) / 1000, answers };
+  const sorted = Float64Array.from(waits).sort();
+  return {
+    seconds: (performance.now() - started) / 1000,
+    answers,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  };
 }
 
 const job = await text(process.stdin);

@@ -1,0 +1,70 @@
+import { listRuns } from '@friends/api/nightly/repository/record';
+import { broken, type Finding, figure, findingsTable, ratio } from '../findings.ts';
+import { inRounds } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { milliseconds } from '../table.ts';
+import { readsOf } from './calls.ts';
+import { makeClaimants } from './claimants.ts';
+import type { Load } from './load.ts';
+import { startServer } from './server.ts';
+import { startWorld, type World } from './world.ts';
+
+const BOOKINGS = 1_000_000;
+const MEMBERS = 50;
+/** Bookings credited a second: at least this many. */
+const LEAST_A_SECOND = 5000;
+const QUIET_ROUNDS = 3;
+/** 99th percentile of reads during the run, as a multiple of the same without it. */
+const READS_LIMIT = 2;
+/** Some 60 reads a second, fewer than a core can do: the answers do not wait for each other. */
+const LOAD: Omit<Load, 'port' | 'calls'> = {
+  connections: 4,
+  requests: Number.MAX_SAFE_INTEGER,
+  seconds: 20,
+  pauseMs: 60,
+};
+
+/** The credit step of the one run, once it has ended. */
+async function endedCredit({ db }: World) {
+  const { rows } = await listRuns(db, { page: 1, perPage: 25 });
+  const credit = rows[0]?.Steps.find(({ Step }) => Step === 'credit');
+  if (credit?.Status === 'failed') throw new Error(`The run failed: ${credit.Error}`);
+  if (!credit?.EndedAt) return null;
+  return {
+    bookings: credit.Counts.credited ?? 0,
+    seconds: (Date.parse(credit.EndedAt) - Date.parse(credit.StartedAt)) / 1000,
+  };
+}
+
+/** A nightly run over a million due bookings, in the process that answers members meanwhile. @returns whether the limits hold */
+export async function nightlyBench(): Promise<boolean> {
+  await using ends = new AsyncDisposableStack();
+  const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());
+  const { claimants } = await makeClaimants(world, MEMBERS);
+  const load = { ...LOAD, calls: claimants.flatMap(({ token }) => readsOf(token)) };
+  const quiet = await startServer(ends, world.env);
+  await quiet.load(load);
+  const before = (await inRounds(QUIET_ROUNDS, () => quiet.load(load))).map(({ p99Ms }) => p99Ms);
+  await quiet.stop();
+  const server = await startServer(ends, { ...world.env, NIGHTLY_AT: '00:00' });
+  const during: number[] = [];
+  let credit = await endedCredit(world);
+  while (credit === null) {
+    during.push((await server.load(load)).p99Ms);
+    credit = await endedCredit(world);
+  }
+  const findings: readonly Finding[] = [
+    figure('bookings credited a second', credit.bookings / credit.seconds, (value) => value.toFixed(0), {
+      least: LEAST_A_SECOND,
+    }),
+    ratio('99th percentile of reads', {
+      one: median(during),
+      two: median(before),
+      show: milliseconds,
+      limit: READS_LIMIT,
+    }),
+  ];
+  console.info(`\n${credit.bookings.toLocaleString('en-US')} bookings credited in ${credit.seconds.toFixed(0)} s`);
+  console.info(findingsTable(['a nightly run', 'during it', 'without'], findings));
+  return broken(findings).length === 0;
+}
