@@ -4,7 +4,7 @@ import { MIGRATION_LOCK, MigrationRefused } from './migrate.ts';
 
 /**
  * What the user of `DATABASE_URL` may do in a schema that another one owns: all that the portal does, and not to change a line
- * of the audit that is written, or its chain (docs/operations.md#an-audit-that-nobody-changes).
+ * of the audit that is written, or its chain (docs/operations.md#audit-protection).
  */
 const grantsTo = (user: string) => `
   grant usage on schema public to ${user};

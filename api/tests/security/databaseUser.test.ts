@@ -11,7 +11,7 @@ import { runOps } from '../support/ops.ts';
 import { runServer } from '../support/server.ts';
 import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
-/** What the portal may do as a user who does not own its database (docs/operations.md#an-audit-that-nobody-changes). */
+/** What the portal may do as a user who does not own its database (docs/operations.md#audit-protection). */
 (engine === 'postgres' ? describe : describe.skip)('a portal whose user does not own the database', () => {
   const started: RunningApi[] = [];
   let server: RunningPostgres;
