@@ -54,7 +54,18 @@ export interface PayoutTables {
     result_at: Date | null;
     reason: Refusal | null;
     reason_text: string | null;
+    /** Of a payment, also once the money came back: as the bank gave it, empty if it gave none; null: not paid by this batch. */
+    paid_reference: string | null;
+    /** Day that the bank named. */
+    paid_on: string | null;
     /** False once it was removed, paid or refused, or its batch was cancelled. */
     is_open: Generated<boolean>;
+  };
+  payout_answers: {
+    id: Generated<number>;
+    batch_id: number;
+    digest: string;
+    read_by: string;
+    read_at: Date;
   };
 }

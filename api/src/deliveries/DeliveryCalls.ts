@@ -1,4 +1,5 @@
 import { checkFilled, type FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { readReference } from '@friends/shared/contract/rules/paymentReference';
 import { isPaid } from '@friends/shared/contract/rules/payout';
 import type { DeliverClaim, StaffDelivery, UndeliverClaim } from '@friends/shared/contract/staff/deliveries';
 import { codeOf, DELIVERY_CODE, hasCarrier } from '@friends/shared/contract/staff/deliveryRules';
@@ -22,6 +23,7 @@ const verbOf = (category: string): Verb => (isPaid(category) ? 'paid' : 'sent');
 function faultsOf(category: string, { Reference, Carrier, Code }: DeliverClaim): FieldFaults<keyof DeliverClaim> {
   const route = sentRouteOf(category);
   const faults: FieldFaults<keyof DeliverClaim> = checkFilled({ Reference }, ['Reference']);
+  if (readReference(Reference) === null) faults.Reference = 'not_possible';
   if (Carrier?.trim() && !hasCarrier(route)) faults.Carrier = 'not_possible';
   if (Code?.trim() && (codeOf(route) === 'none' || !DELIVERY_CODE.test(Code.trim()))) faults.Code = 'not_possible';
   return faults;
@@ -91,7 +93,11 @@ export class DeliveryCalls {
     const verb = verbOf(category);
     const delivery = {
       ...{ id, verb, correct, now, on: body.On, context: { who: staff.email, config } },
-      ...{ reference: body.Reference.trim(), carrier: body.Carrier?.trim() || null, code: body.Code?.trim() || null },
+      ...{
+        reference: readReference(body.Reference) ?? '',
+        carrier: body.Carrier?.trim() || null,
+        code: body.Code?.trim() || null,
+      },
     };
     const why = `${body.On ?? today}, reference ${delivery.reference}`;
     const decision = { deed: `redemption ${verb}${correct ? ', corrected' : ''}`, target: `redemption ${id}`, why };

@@ -23,11 +23,16 @@ export async function lockOpenItem(tx: Tx, redemptionId: number): Promise<OpenIt
 
 /** What became of a claim of a batch. */
 export type ItemResult = { readonly by: string; readonly at: Date } & (
-  | { readonly result: 'paid' | 'unknown' }
+  | {
+      readonly result: 'paid' /** As the bank gave it; may be empty. */;
+      readonly reference: string /** `YYYY-MM-DD`; null if not named. */;
+      readonly day: string | null;
+    }
+  | { readonly result: 'unknown' }
   | { readonly result: 'refused'; readonly reason: Refusal; readonly text: string }
 );
 
-/** Records the result of a claim of a batch; an unknown one leaves it open. Locks the batch. */
+/** Records the result of a claim of a batch; an unknown one leaves it open. What it was paid by stays if the money comes back. Locks the batch. */
 export async function storeResult(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
@@ -39,6 +44,7 @@ export async function storeResult(
   await tx
     .updateTable('payout_items')
     .set({ result, result_by: by, result_at: at, reason, reason_text: reasonText, is_open: result === 'unknown' })
+    .set(outcome.result === 'paid' ? { paid_reference: outcome.reference, paid_on: outcome.day } : {})
     .where('batch_id', '=', batchId)
     .where('redemption_id', '=', redemptionId)
     .execute();

@@ -1,6 +1,7 @@
 import type { PayoutBatch, PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
 import { deciderOf } from '../approvals/decider.ts';
 import { writeCallAudit } from '../audit/callAudit.ts';
+import type { AuditedChange } from '../audit/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
@@ -96,35 +97,57 @@ export class BatchCalls {
     id: number,
     { Template, Content }: Upload,
     { language, staff }: Caller,
-  ): Promise<ResultPlan & { batch: StoredBatch }> {
+  ): Promise<ResultPlan & { readonly batch: StoredBatch }> {
     const { db, config } = this.#context;
     const batch = await this.find(id);
     const state = stateOf(batch, config);
     if (state !== 'exported' && state !== 'settled')
-      throw problemOf(new StaffRefused('payout_state', `Payout batch ${id} is ${state}.`), language);
+      throw new StaffRefused('payout_state', `Payout batch ${id} is ${state}.`);
     const answer = { format: this.formatOf(Template), bytes: Buffer.from(Content, 'base64'), language };
     return { ...(await planResult(db, batch, { ...answer, ...this.#work(staff) })), batch };
   }
 
   async planResult(id: number, upload: Upload, caller: Caller): Promise<PayoutResultPlan> {
-    const { plan, batch } = await this.#plan(id, upload, caller);
-    return { ...plan, Revision: batchRevision(batch, this.#context.config) };
+    try {
+      const { plan, batch } = await this.#plan(id, upload, caller);
+      return { ...plan, Revision: batchRevision(batch, this.#context.config) };
+    } catch (error) {
+      throw error instanceof StaffRefused ? problemOf(error, caller.language) : error;
+    }
   }
 
-  /** Applies a bank's answer. Throws if the batch is not as it was when the plan was seen. */
+  /** The plan of an answer that may be applied. Throws, and audits it, if the batch is not as it was when the plan was shown. */
+  async #allowedPlan(id: number, upload: Upload, { Revision, ...caller }: Caller & { readonly Revision: string }) {
+    try {
+      const planned = await this.#plan(id, upload, caller);
+      if (batchRevision(planned.batch, this.#context.config) !== Revision)
+        throw new StaffRefused('payout_changed', `Payout batch ${id} was changed meanwhile.`);
+      return planned;
+    } catch (error) {
+      if (!(error instanceof StaffRefused)) throw error;
+      await this.#audit(caller, id, { what: `refused: payout result read (${error.message})` });
+      throw problemOf(error, caller.language);
+    }
+  }
+
+  async #audit({ request }: Caller, id: number, change: AuditedChange): Promise<void> {
+    await inTransaction(this.#context.db, (tx) =>
+      writeCallAudit(tx, this.#context, request, { ...change, target: `payout batch ${id}` }),
+    );
+  }
+
+  /** Applies a bank's answer. Throws if the batch is not as it was when the plan was shown. */
   async readResult(
     id: number,
     { Revision, ...upload }: Upload & { readonly Revision: string },
     caller: Caller,
   ): Promise<PayoutBatchRows> {
-    const { db, config, mail } = this.#context;
-    const { staff, request, language } = caller;
-    const { batch, results, plan } = await this.#plan(id, upload, caller);
-    if (batchRevision(batch, config) !== Revision)
-      throw problemOf(new StaffRefused('payout_changed', `Payout batch ${id} was changed meanwhile.`), language);
+    const { db, mail } = this.#context;
+    const { staff, request } = caller;
+    const { results, plan, digest } = await this.#allowedPlan(id, upload, { ...caller, Revision });
     const applied = await applyResults(
       db,
-      { batchId: id, results },
+      { batchId: id, results, digest },
       {
         work: this.#work(staff),
         write: (tx, claim, change) =>
@@ -132,9 +155,7 @@ export class BatchCalls {
       },
     );
     const after = { Applied: applied, Same: plan.Same, Problems: plan.Problems };
-    await inTransaction(db, (tx) =>
-      writeCallAudit(tx, this.#context, request, { what: 'payout result read', target: `payout batch ${id}`, after }),
-    );
+    await this.#audit(caller, id, { what: 'payout result read', after });
     mail.notify();
     return this.batchWithRows(id, staff);
   }

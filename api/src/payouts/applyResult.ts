@@ -3,8 +3,9 @@ import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import type { PayoutWork } from './payoutWork.ts';
-import type { NewResult } from './readResult.ts';
+import type { NewResult, ResultPlan } from './readResult.ts';
 import { recordResult } from './recordResult.ts';
+import { storeAnswer } from './repository/answers.ts';
 
 /** Claims of one transaction: each locks its member's balance, and the end of the audit. */
 const AT_ONCE = 20;
@@ -27,20 +28,22 @@ async function applyOne(
 
 /**
  * Applies the new rows of a bank's answer in short transactions: what was stopped in the middle goes on when the same file is read
- * again, and a row is never applied twice.
+ * again for the batch, and a row is never applied twice.
  *
  * @param write keeps a change in the audit
  * @returns number of claims that were changed
  */
 export async function applyResults(
   db: Db,
-  { batchId, results }: { readonly batchId: number; readonly results: readonly NewResult[] },
+  { batchId, results, digest }: { readonly batchId: number } & Pick<ResultPlan, 'results' | 'digest'>,
   {
     work,
     write,
   }: { readonly work: PayoutWork; readonly write: (tx: Tx, claim: number, change: AuditedChange) => Promise<void> },
 ): Promise<number> {
   let applied = 0;
+  const { who: by, now: at } = work;
+  if (digest !== null) await inTransaction(db, (tx) => storeAnswer(tx, digest, { batchId, by, at }));
   for (let at = 0; at < results.length; at += AT_ONCE) {
     await betweenBatches();
     const some = results.slice(at, at + AT_ONCE).toSorted((one, two) => one.claim - two.claim);

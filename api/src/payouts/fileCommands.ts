@@ -72,16 +72,20 @@ const readAnswer: Command['run'] = async (context, input) => {
     language: 'en',
     ...workOf(context),
   } as const;
-  const { plan, results } = await planResult(db, batch, answer);
+  const { plan, results, digest } = await planResult(db, batch, answer);
   const named = plan.Rows.filter(({ Problem }) => Problem !== null).map(
     ({ Line, Problem }) => `Line ${Line}: ${Problem}`,
   );
   const figures = `paid ${figure(plan.Paid)}, refused ${figure(plan.Refused)}, unknown ${figure(plan.Unknown)}, as before ${figure(plan.Same)}`;
-  const [text, exitCode] = [[`Payout batch ${id}: ${figures}.`, ...named].join('\n'), named.length === 0 ? 0 : 1];
+  const { ReadBefore: before } = plan;
+  const again =
+    before === null ? [] : [`This answer was read before, for payout batch ${before.Batch}, by ${before.By}.`];
+  const lines = [`Payout batch ${id}: ${figures}.`, ...again, ...named];
+  const [text, exitCode] = [lines.join('\n'), named.length === 0 ? 0 : 1];
   if (input.options.dryRun === true) return { text: `${text}\nA dry run: nothing was changed.`, json: plan, exitCode };
   await applyResults(
     db,
-    { batchId: id, results },
+    { batchId: id, results, digest },
     {
       work: workOf(context),
       write: (tx, claim, made) => writeAudit(tx, context, { ...made, target: `redemption ${claim}` }),

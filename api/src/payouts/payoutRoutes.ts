@@ -1,4 +1,5 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { readReference } from '@friends/shared/contract/rules/paymentReference';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
 import {
   PayoutDetailsSchema,
@@ -51,7 +52,7 @@ const SortQuery = {
 };
 
 /** The result that was typed. Throws 422 at the field that is missing. */
-function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: SettlePayout, now: Date): BankResult {
+function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: SettlePayout): BankResult {
   if (Result === 'unknown') return { result: 'unknown' };
   if (Result === 'refused') {
     if (Reason === undefined) throw new ApiProblem('invalid_input', { fields: { Reason: 'required' } });
@@ -59,7 +60,9 @@ function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: Sett
   }
   const { Reference: fault } = checkFilled({ Reference }, ['Reference']);
   if (fault) throw new ApiProblem('invalid_input', { fields: { Reference: fault } });
-  return { result: 'paid', reference: Reference.trim(), day: PaidOn ?? jakartaDay(now) };
+  const reference = readReference(Reference);
+  if (reference === null) throw new ApiProblem('invalid_input', { fields: { Reference: 'not_possible' } });
+  return { result: 'paid', reference, day: PaidOn ?? null };
 }
 
 /** Calls about approved claims that are paid in money; the commands `payouts …` do the same. */
@@ -162,7 +165,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
     async handle({ params: { id }, body, ...caller }) {
       const { staff } = caller;
       await payoutOf(id);
-      const outcome = typedResult(body, clock());
+      const outcome = typedResult(body);
       const decision = { deed: `payout ${body.Result}`, target: `redemption ${id}` };
       await keepDecision(context, caller, decision, (tx) =>
         settlePayout(

@@ -18,7 +18,11 @@ import { takeChanged } from './takeCorrected.ts';
 
 /** What a bank says about a payout. */
 export type BankResult =
-  | { readonly result: 'paid'; readonly reference: string /** `YYYY-MM-DD` */; readonly day: string }
+  | {
+      readonly result: 'paid' /** Empty if the bank gives none. */;
+      readonly reference: string /** `YYYY-MM-DD`; null if the bank does not name it: today. */;
+      readonly day: string | null;
+    }
   | {
       readonly result: 'refused';
       readonly reason: Refusal /** In the bank's words; may be empty. */;
@@ -27,8 +31,7 @@ export type BankResult =
   | { readonly result: 'unknown' };
 
 /** Reference of a payment that the bank gives none for. */
-export const referenceOf = (reference: string, batchId: number): string =>
-  reference === '' ? `FR-${batchId}` : reference;
+const referenceOf = (reference: string, batchId: number): string => (reference === '' ? `FR-${batchId}` : reference);
 
 /** A day of payment before the approval, or still to come, is mistyped. */
 export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption, 'DecidedAt'>, now: Date): boolean {
@@ -75,8 +78,8 @@ export async function recordResult(
   const item = { batchId, redemptionId: claim };
   const recorded = { by, at: now };
   if (outcome.result === 'paid') {
-    await storeResult(tx, item, { ...recorded, result: 'paid' });
-    const { day, reference } = outcome;
+    await storeResult(tx, item, { ...recorded, ...outcome });
+    const [day, reference] = [outcome.day ?? jakartaDay(now), referenceOf(outcome.reference, batchId)];
     return recordDelivery(tx, redemption, {
       ...{ verb: 'paid', day, reference, carrier: null, by, code: null, correct: false },
       ...{ now, config },

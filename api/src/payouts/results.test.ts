@@ -84,6 +84,54 @@ describe("the bank's answer", () => {
       Revision: 'x',
     });
     expect(stale.status).toBe(409);
+    expect(await lastAuditOf(`payout batch ${id}`)).toMatchObject({
+      what: expect.stringMatching(/^refused: payout result read \(.*changed meanwhile/),
+      who: person.email,
+    });
+  });
+
+  it('names each line that it leaves out for what it is', async () => {
+    const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim(), await approvedClaim()];
+    const [early, twice, unknown, amount] = claims.map(({ id }) => id);
+    const id = await exported(finance, claims, 2_000_000);
+    const text = answerOf(
+      `${early},Paid,TRF-1,,2026-11-01,500000`,
+      `${twice},Paid,TRF-2,,${TODAY},500000`,
+      `${twice},Rejected,,closed,,500000`,
+      `${unknown},Maybe,,,,500000`,
+      `${amount},Paid,TRF-4,,${TODAY},half`,
+    );
+    const { Rows, Problems } = (await finance.plan(id, text)).body;
+    expect(Rows.map(({ Claim, Fit }) => [Claim, Fit])).toEqual([
+      [early, 'wrong_day'],
+      [twice, 'contradiction'],
+      [twice, 'contradiction'],
+      [unknown, 'unknown_status'],
+      [amount, 'unreadable'],
+    ]);
+    expect(Problems).toBe(5);
+  });
+
+  it('stores a reference trimmed and on one line, and takes none that is too long or has control characters', async () => {
+    const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
+    const [spaced, long, control] = claims as [MadeClaim, MadeClaim, MadeClaim];
+    const id = await exported(finance, claims, 1_500_000);
+    const text = answerOf(
+      `${spaced.id},Paid,"  TRF \t 77   A ",,${TODAY},500000`,
+      `${long.id},Paid,${'9'.repeat(101)},,${TODAY},500000`,
+      `${control.id},Paid,TRF\u001b[31m,,${TODAY},500000`,
+    );
+    const { Rows, Paid } = (await finance.plan(id, text)).body;
+    expect([Paid, Rows.map(({ Fit }) => Fit)]).toEqual([1, ['new', 'reference', 'reference']]);
+    expect(Rows[0]).toMatchObject({ Reference: 'TRF 77 A' });
+    await finance.read(id, text);
+    expect(await claimOf(spaced)).toMatchObject({ DeliveryReference: 'TRF 77 A' });
+    const settle = async (Reference: string) => {
+      const { Revision } = (await finance.one(long.id)) ?? {};
+      return finance.post(`payouts/${long.id}/settle`, { Revision, Result: 'paid', Reference });
+    };
+    expect((await settle('TRF\u202e1')).status).toBe(422);
+    expect((await settle('  TRF   1 ')).body).toMatchObject({ State: 'paid', Reference: 'TRF 1' });
   });
 
   it('can be typed for one claim', async () => {
@@ -155,6 +203,31 @@ describe('a payout that the bank refused', () => {
     }
     const later = await financeAfter(24);
     expect((await later.read(next, answer('2026-11-21'))).body).toMatchObject({ Refused: 1 });
+  });
+
+  it('is not paid by an answer that was read before its money came back, whatever batch it is in by then', async () => {
+    const [claim, other] = [await approvedClaim(), await approvedClaim()];
+    const first = await exported(finance, [claim, other], 1_000_000);
+    const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-8,,,500000`);
+    expect((await finance.plan(first, answer)).body.ReadBefore).toBeNull();
+    expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
+    const again = (await finance.plan(first, answer)).body;
+    expect(again).toMatchObject({ Paid: 0, Same: 2, ReadBefore: { Batch: first, By: person.email } });
+    const returned = ['--why', 'Account closed', '--as', 'budi'];
+    await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
+    const next = await exported(finance, [claim, other], 1_000_000);
+    // The same file, the same saved with other lines, and its line alone.
+    const saved = answerOf(`${other.id},Paid,TRF-8,,,500000`, `${claim.id},Paid,,,,500000`, '');
+    for (const file of [answer, saved, answerOf(`${claim.id},Paid,,,,500000`), answerOf(`${other.id},Paid,TRF-8,,,`)]) {
+      const { Paid, Rows } = (await finance.plan(next, file)).body;
+      expect([Paid, [...new Set(Rows.map(({ Fit }) => Fit))]]).toEqual([0, ['read_before']]);
+      expect((await finance.read(next, file)).body).toMatchObject({ Paid: 0, Open: 2 });
+    }
+    expect((await finance.plan(next, saved)).body.ReadBefore).toMatchObject({ Batch: first });
+    expect(await claimOf(claim)).toMatchObject({ DeliveredOn: null });
+    // The answer to this batch has another reference, or a day.
+    const news = answerOf(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
+    expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
   it('can be tried again as it is, if it is chosen', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import { lockRedemption } from '../redemptions/repository/decisions.ts';
 import type { PayoutWork } from './payoutWork.ts';
-import { type BankResult, isPossibleDay, recordResult, referenceOf } from './recordResult.ts';
+import { type BankResult, isPossibleDay, recordResult } from './recordResult.ts';
 import { findExportedItem } from './repository/refusals.ts';
 import { payoutRevision } from './toStaffPayout.ts';
 
@@ -35,9 +35,8 @@ export async function settlePayout(
     throw new StaffRefused('payout_changed', `Redemption ${claim} was changed meanwhile.`);
   const decider = await deciderOf(tx, work);
   await refuseOwn(tx, `Redemption ${claim}`, redemption.member_id, decider);
-  if (outcome.result !== 'paid') return recordResult(tx, { batchId, claim }, outcome, work);
-  if (!isPossibleDay(outcome.day, redemption, work.now))
-    throw new StaffRefused('payout_day', `Redemption ${claim} cannot have been paid on ${outcome.day}.`);
-  const reference = referenceOf(outcome.reference, batchId);
-  return recordResult(tx, { batchId, claim }, { ...outcome, reference }, work);
+  const day = outcome.result === 'paid' ? outcome.day : null;
+  if (day !== null && !isPossibleDay(day, redemption, work.now))
+    throw new StaffRefused('payout_day', `Redemption ${claim} cannot have been paid on ${day}.`);
+  return recordResult(tx, { batchId, claim }, outcome, work);
 }

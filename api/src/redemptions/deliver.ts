@@ -194,7 +194,8 @@ export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChang
   const { who: by, config } = context;
   const delivery = { verb, reference, carrier, code, correct, now, day, by, config };
   const change = await recordDelivery(tx, redemption, delivery);
-  if (item) await storeResult(tx, { batchId: item.batchId, redemptionId: id }, { result: 'paid', by, at: now });
+  const result = { result: 'paid', reference, day, by, at: now } as const;
+  if (item) await storeResult(tx, { batchId: item.batchId, redemptionId: id }, result);
   return {
     change,
     why: [day, carrier, `reference ${reference}`].filter((part) => part !== null).join(', '),

@@ -1,3 +1,4 @@
+import { readReference } from '@friends/shared/contract/rules/paymentReference';
 import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,
@@ -17,7 +18,7 @@ const REFERENCE: CommandOption = {
   flags: '--reference <text>',
   description: 'of the transfer or the parcel; the member reads it',
   required: true,
-  check: (value) => (value.trim() === '' || value.length > 100 ? 'The reference has 1 to 100 characters.' : null),
+  check: (value) => (readReference(value) ? null : 'The reference has 1 to 100 characters on one line.'),
 };
 const CARRIER: CommandOption = {
   flags: '--carrier <text>',
@@ -57,7 +58,7 @@ const command = (verb: 'paid' | 'sent', summary: string, options: readonly Comma
   run: async (context, input) => {
     const delivery = {
       verb,
-      reference: textOption(input, 'reference') ?? '',
+      reference: readReference(textOption(input, 'reference') ?? '') ?? '',
       carrier: textOption(input, 'carrier') ?? null,
       code: codeOf(input),
       on: textOption(input, 'on'),

@@ -66,6 +66,8 @@ const readPreview = object<PayoutExportPreview>({
   Problems: list(object<PayoutProblem>({ Claim: or(number, null), MemberName: or(text, ''), Problem: text })),
 });
 
+type AnswerRead = NonNullable<PayoutResultPlan['ReadBefore']>;
+
 export type PayoutResultLine = PayoutResultPlan['Rows'][number];
 
 const readPlan = object<PayoutResultPlan>({
@@ -74,7 +76,7 @@ const readPlan = object<PayoutResultPlan>({
       Line: number,
       Claim: or(number, null),
       MemberName: or(text, ''),
-      Fit: oneOf(RESULT_FITS),
+      Fit: or(oneOf(RESULT_FITS), 'unreadable'),
       Result: or(oneOf(PAYOUT_RESULTS), null),
       Amount: or(number, null),
       PaidOn: or(text, null),
@@ -89,6 +91,7 @@ const readPlan = object<PayoutResultPlan>({
   Unknown: number,
   Same: number,
   Problems: number,
+  ReadBefore: or(object<AnswerRead>({ Batch: number, At: moment, By: text }), null),
   Revision: someText,
 });
 

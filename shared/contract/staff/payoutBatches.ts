@@ -187,7 +187,7 @@ const PayoutResultRowSchema = Type.Object(
     MemberName: text('Member of the claim; empty if the line fits none'),
     Fit: Type.Enum([...RESULT_FITS], {
       description:
-        '`new` is applied; `same`: it is so already; `other_result`: the claim has another result; `amount_differs`: the line has another amount; `no_claim`: no claim of the batch; `twice`: an earlier line is of the same claim; `unreadable`: the line cannot be read',
+        "`new` is applied; `same`: it is so already; `other_result`: the claim has another result; `amount_differs`: the line has another amount; `no_claim`: no claim of the batch; `twice`: an earlier line says the same; `contradiction`: another line says something else about the claim; `read_before`: an answer that was read says the same of an earlier batch; `own`: the claim is the caller's own; `wrong_day`: before the file was made, or still to come; `unknown_status`: the format does not know it; `reference`: it is too long or has control characters; `unreadable`: the line cannot be read",
     }),
     Result: Type.Union([Type.Enum([...PAYOUT_RESULTS]), Type.Null()]),
     Amount: numberOrNull('Amount of the line, in IDR; null if it has none'),
@@ -203,6 +203,18 @@ const PayoutResultRowSchema = Type.Object(
 /** A line of the bank's answer. */
 export type PayoutResultRow = Static<typeof PayoutResultRowSchema>;
 
+const AnswerReadSchema = Type.Object(
+  {
+    Batch: Type.Integer({ description: 'Number of the batch' }),
+    At: time('When'),
+    By: text('Who read it'),
+  },
+  {
+    $id: 'PayoutAnswerRead',
+    description: 'When an answer with the same rows was read before, the first time; null: never',
+  },
+);
+
 export const PayoutResultPlanSchema = Type.Object(
   {
     Rows: Type.Array(PayoutResultRowSchema, { description: 'In the order of the file' }),
@@ -211,6 +223,7 @@ export const PayoutResultPlanSchema = Type.Object(
     Unknown: count('Claims that would be unknown'),
     Same: count('Lines that change nothing'),
     Problems: count('Lines that are not applied'),
+    ReadBefore: Type.Union([AnswerReadSchema, Type.Null()]),
     Revision: text('Of the batch; the same upload is applied with it'),
   },
   { $id: 'PayoutResultPlan' },

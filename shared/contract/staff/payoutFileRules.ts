@@ -24,6 +24,7 @@ export type PayoutResultProblemCode =
   | 'unknown_status'
   | 'unreadable_day'
   | 'unreadable_amount'
+  | 'reference'
   | 'repeated'
   | 'contradiction'
   | 'not_in_batch'

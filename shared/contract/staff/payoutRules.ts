@@ -84,6 +84,12 @@ export const RESULT_FITS = [
   'amount_differs',
   'no_claim',
   'twice',
+  'contradiction',
+  'read_before',
+  'own',
+  'wrong_day',
+  'unknown_status',
+  'reference',
   'unreadable',
 ] as const;
 

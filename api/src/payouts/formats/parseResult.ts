@@ -1,3 +1,4 @@
+import { MOST_OF_REFERENCE, readReference } from '@friends/shared/contract/rules/paymentReference';
 import {
   PAYOUT_RESULTS,
   type PayoutResult as PayoutOutcome,
@@ -72,7 +73,10 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
   // A workbook has days as such, whatever the form of the template.
   const paidOn = readDay(text('paidOn'), result.date) ?? readDay(text('paidOn'));
   if (text('paidOn') !== '' && paidOn === null) return problem('unreadable_day', text('paidOn'));
-  const [reference, reason] = [text('reference'), text('reason')];
+  const reason = text('reason');
+  // Only a payment's is recorded.
+  const reference = outcome === 'paid' ? readReference(text('reference')) : '';
+  if (reference === null) return problem('reference', String(MOST_OF_REFERENCE));
   const refusal = outcome === 'refused' ? refusalOf(result, reason) : null;
   return { row: { line, claim, outcome, reference, reason, refusal, paidOn, amount } };
 }

@@ -60,18 +60,3 @@ export async function findExportedItem(db: Db, claim: number) {
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** What banks said of claims that other batches had, and they refused: by claim, with the moment it was recorded. */
-export async function earlierRefusals(db: Db, batchId: number, claims: readonly number[]) {
-  if (claims.length === 0) return new Map<number, never[]>();
-  const rows = await db
-    .selectFrom('payout_items')
-    .select(['redemption_id as claim', 'reason_text as text', 'result_at as at'])
-    .where('redemption_id', 'in', claims)
-    .where('batch_id', '<>', batchId)
-    .where('result', '=', 'refused')
-    .execute();
-  return Map.groupBy(rows, ({ claim }) => claim);
-}
-
-export type EarlierRefusals = Awaited<ReturnType<typeof earlierRefusals>>;

@@ -6,6 +6,7 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { PayoutResultLine } from '../../client/payoutBatches.ts';
+import { useJakarta } from '../jakarta.ts';
 import rows from '../list/Rows.module.css';
 import payouts from '../payouts/Payouts.module.css';
 import { useMoney } from '../payouts/useMoney.ts';
@@ -17,6 +18,7 @@ export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();
+  const jakarta = useJakarta();
   if (plan.Rows.length === 0) return <EmptyState title={t('batch.result.none')} text={t('batch.result.noneText')} />;
   return (
     <>
@@ -26,6 +28,15 @@ export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
           shown: number(plan.Problems),
         })}
       </Alert>
+      {plan.ReadBefore && (
+        <Alert tone="info">
+          {t('batch.result.readBefore', {
+            batch: plan.ReadBefore.Batch,
+            time: jakarta(plan.ReadBefore.At),
+            who: plan.ReadBefore.By,
+          })}
+        </Alert>
+      )}
       <div className={`${rows.withFigure} ${payouts.table}`}>
         <DataTable
           caption={t('batch.result.lines')}
