@@ -1,8 +1,9 @@
+import type { Today } from '@friends/shared/contract/staff/today';
 import { call, control, makeMember, makeReward, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { changePassword, claim } from '../../tests/support/asMember.ts';
 import { codesFile, importCodes, makePool } from '../../tests/support/codes.ts';
 import { ownPortal } from '../../tests/support/ops.ts';
-import { makeStaff } from '../../tests/support/staff.ts';
+import { makeStaff, staffCall } from '../../tests/support/staff.ts';
 
 const portal = ownPortal();
 const NOON = '2026-11-10T05:00:00Z';
@@ -272,6 +273,25 @@ describe('few codes', () => {
     expect(await low()).toHaveLength(2);
     await control('night', { at: '2026-11-10T19:00:00Z' });
     expect(await low()).toHaveLength(2);
+    await setClock(NOON);
+  });
+
+  it('of a reward that is no longer on offer are neither mailed nor counted on Today', async () => {
+    const person = await makeStaff('fulfilment', Date.parse(NOON));
+    const mails = async () => (await mailsTo(person.email)).filter(({ Kind }) => Kind === 'codes_low').length;
+    const counted = async () => {
+      const { body } = await staffCall<Today>('GET /staff/today', { cookie: person.cookie });
+      return body.Queues.find(({ Queue }) => Queue === 'codes')?.Count ?? 0;
+    };
+    const before = await counted();
+    const reward = await makePool(portal, ['LAST-0001', 'LAST-0002']);
+    await portal.ops('codes', 'threshold', String(reward), '--below', '5');
+    expect([await counted(), await mails()]).toEqual([before + 1, 1]);
+    await sql('update rewards set active = false where id = $1', [reward]);
+    expect(await counted()).toBe(before);
+    await sql('update code_pools set notified_at = null where reward_id = $1', [reward]);
+    await control('night', { at: '2026-11-11T19:00:00Z' });
+    expect(await mails()).toBe(1);
     await setClock(NOON);
   });
 });

@@ -26,7 +26,7 @@ export interface VoucherTables {
     id: Generated<number>;
     import_id: number;
     reward_id: number;
-    /** Null once it is given: the claim has it then. */
+    /** Null while a claim has it. */
     sealed: string | null;
     /** HMAC of the code. */
     digest: string;

@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
-import { withdrawCodeOf } from '../vouchers/repository/codes.ts';
+import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { refuseHeld } from './hold.ts';
 import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
@@ -158,7 +158,7 @@ export async function recordDelivery(tx: Tx, redemption: LockedRedemption, deliv
   if (code === null && redemption.hasCode) await correctDelivery(tx, redemption.id, stored);
   else {
     await storeDelivery(tx, redemption.id, stored);
-    await withdrawCodeOf(tx, redemption.id, delivery.now);
+    await withdrawCode(tx, await readKeyRing(tx, delivery.config), redemption, delivery.now);
   }
   await tellOfDelivery(tx, redemption, delivery);
   return {
@@ -220,7 +220,7 @@ export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: 
   // The money came back: it is due again.
   const returned = { result: 'refused', reason: 'bank', text: maskNumbers(why), by: context.who, at: now } as const;
   if (batchId !== null) await storeResult(tx, { batchId, redemptionId: id }, returned);
-  await withdrawCodeOf(tx, id, now);
+  await withdrawCode(tx, await readKeyRing(tx, context.config), redemption, now);
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
     await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });

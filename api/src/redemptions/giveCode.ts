@@ -9,8 +9,9 @@ import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
-import { hasPool, takeCode, withdrawCodeOf } from '../vouchers/repository/codes.ts';
+import { hasPool, takeCode } from '../vouchers/repository/codes.ts';
 import { claimSubject, poolSubject } from '../vouchers/subjects.ts';
+import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { type LockedRedemption, storeDelivery } from './repository/decisions.ts';
 
 export interface CodeGiver {
@@ -58,11 +59,11 @@ export async function giveCode(tx: Tx, redemption: LockedRedemption, giver: Code
   if (isHeld(redemption, now) || !(await hasPool(tx, rewardId))) return null;
   const today = jakartaDay(now);
   // The version before takes a delivery back without the code, which the member has seen.
-  if (redemption.hasCode) await withdrawCodeOf(tx, id, now);
+  const ring = await readKeyRing(tx, config);
+  if (redemption.hasCode) await withdrawCode(tx, ring, redemption, now);
   const taken = await takeCode(tx, { redemptionId: id, rewardId, value, today, now });
   await notifyLowStock(tx, { rewardId, now, config });
   if (taken === null) return null;
-  const ring = await readKeyRing(tx, config);
   const code = ring.open(poolSubject(rewardId), taken.sealed);
   const { expiresOn } = taken;
   const reference = referenceOf(taken.id);

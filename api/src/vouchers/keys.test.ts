@@ -9,10 +9,10 @@ import { ownDatabase } from '../../tests/support/ownDatabase.ts';
 
 const [OLD, NEW] = ['old'.repeat(12), 'new'.repeat(12)];
 
-it('a new key seals the codes that an old one sealed, in the pool and on the claim, and knows them again alone', async () => {
+it('a new key seals the codes that an old one sealed, in the pool, on the claim and withdrawn, and knows them again alone', async () => {
   const env = await ownDatabase(newFolder());
   const file = join(newFolder(), 'codes.csv');
-  writeFileSync(file, codesFile(['ROTATE-01', 'ROTATE-02']));
+  writeFileSync(file, codesFile(['ROTATE-00']));
   const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });
   const ops = (api: RunningApi, ...args: string[]) => control('ops', { args }, api);
   const first = await start(OLD);
@@ -21,6 +21,11 @@ it('a new key seals the codes that an old one sealed, in the pool and on the cla
   await ops(first, 'codes', 'import', file, '--reward', String(reward));
   const { body } = await claim(member, reward, { api: first });
   await ops(first, 'redemptions', 'approve', String(body.id));
+  // Its first code did not work, so it gets the next one.
+  await ops(first, 'redemptions', 'undelivered', String(body.id), '--why', 'Used already');
+  const later = join(newFolder(), 'later.csv');
+  writeFileSync(later, codesFile(['ROTATE-01', 'ROTATE-02']));
+  await ops(first, 'codes', 'import', later, '--reward', String(reward));
   await sql('update sealing set starts_at = now()', [], first);
   await first.stop();
 
@@ -31,8 +36,13 @@ it('a new key seals the codes that an old one sealed, in the pool and on the cla
   const third = await start(NEW);
   const codeOf = async () => (await call('GET /redemptions', { token: member.token, api: third })).body[0].VoucherCode;
   expect(await codeOf()).toBe('ROTATE-01');
-  const again = await ops(third, 'codes', 'import', file, '--reward', String(reward), '--dry-run');
-  expect(again.out).toContain('0 new codes, lines with problems: 2.');
+  for (const [codes, problems] of [
+    [file, 1],
+    [later, 2],
+  ] as const) {
+    const again = await ops(third, 'codes', 'import', codes, '--reward', String(reward), '--dry-run');
+    expect(again.out).toContain(`0 new codes, lines with problems: ${problems}.`);
+  }
   const other = await makeMember({ points: 9, api: third });
   const next = await claim(other, reward, { api: third });
   await ops(third, 'redemptions', 'approve', String(next.body.id));

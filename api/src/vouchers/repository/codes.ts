@@ -46,11 +46,14 @@ export async function takeCode(
   return rows[0] ?? null;
 }
 
-/** Withdraws the code of a claim, which gets another one or none. Its member has seen it, so it is not given again. */
-export async function withdrawCodeOf(tx: Tx, redemptionId: number, now: Date): Promise<void> {
+/** Withdraws the code of a claim. @param sealed its text, for the pool; null: it is not known */
+export async function withdrawCodeOf(
+  tx: Tx,
+  { redemptionId, sealed, now }: { redemptionId: number; sealed: string | null; now: Date },
+): Promise<void> {
   await tx
     .updateTable('voucher_codes')
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, sealed })
     .where('redemption_id', '=', redemptionId)
     .where('withdrawn_at', 'is', null)
     .execute();
@@ -86,20 +89,22 @@ export interface LowPool {
   readonly threshold: number;
 }
 
-/** Number of pools with fewer usable codes than their threshold, and since when people were notified of the first of them. */
+/** Number of rewards on offer with fewer usable codes than their threshold, and since when people were notified of the first of them. */
 export async function countLowPools(
   db: Db,
   today: string,
 ): Promise<{ readonly count: number; readonly oldest: Date | null }> {
   return db
     .selectFrom('code_pools')
+    .innerJoin('rewards', 'rewards.id', 'code_pools.reward_id')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('notified_at').as('oldest')])
+    .where('rewards.active', '=', true)
     .where(sql<boolean>`${countUsable(today)} < threshold`)
     .executeTakeFirstOrThrow();
 }
 
 /**
- * Marks pools that have become low as notified, and those that have enough codes again as not notified.
+ * Marks pools of rewards on offer that have become low as notified, and those that have enough codes again as not notified.
  *
  * @param rewardId null: all pools
  * @returns pools that were not notified before
@@ -114,7 +119,7 @@ export async function markLowPools(
     where ${those} and notified_at is not null and ${countUsable(today)} >= threshold`.execute(tx);
   const { rows } = await sql<LowPool>`
     update code_pools set notified_at = ${now} from rewards
-    where ${those} and rewards.id = code_pools.reward_id and notified_at is null and ${countUsable(today)} < threshold
+    where ${those} and rewards.id = code_pools.reward_id and rewards.active and notified_at is null and ${countUsable(today)} < threshold
     returning code_pools.reward_id as "rewardId", rewards.name_en as reward, threshold,
               ${countUsable(today)} as usable`.execute(tx);
   return rows;

@@ -3,16 +3,17 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 
-/** Status of a reward's codes in a word or two; claims that wait come first. */
+/** Status of a reward's codes in a word or two; claims that wait come first, and nobody needs more codes of a reward that is not on offer. */
 export function PoolState({ pool }: { readonly pool: StaffCodePool }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { HasPool, Waiting: waiting, Usable, IsLow } = pool;
+  const { Active, HasPool, Waiting: waiting, Usable, IsLow } = pool;
   if (!HasPool) return <StatusChip tone="info">{t('codes.state.none')}</StatusChip>;
   if (waiting > 0)
     return (
       <StatusChip tone="refused">{t('codes.state.waiting', { count: waiting, shown: number(waiting) })}</StatusChip>
     );
+  if (!Active) return <StatusChip tone="info">{t('codes.state.inactive')}</StatusChip>;
   if (Usable === 0) return <StatusChip tone="refused">{t('codes.state.empty')}</StatusChip>;
   return <StatusChip tone={IsLow ? 'pending' : 'success'}>{t(`codes.state.${IsLow ? 'low' : 'enough'}`)}</StatusChip>;
 }
