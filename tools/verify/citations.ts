@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { ROOT } from '../root.ts';
@@ -14,6 +14,9 @@ const isOutside = (path: string): boolean => /(^|\/)(node_modules|dist|test-resu
 const LINK = /\[[^\]]*\]\((?![a-z]+:)([^)\s]+)\)/g;
 const PAGE = /(?<![\w./-])(?:docs\/)?[\w./-]*\w\.md(?:#[\w-]+)?/g;
 const NUMBERED = /\bsections? \d+/gi;
+/** A decision record by its number alone, as migrations cite them: `docs/decisions/0053`. */
+const DECISION = /\bdecisions\/(\d{4})(?![\d-])/g;
+const DECISION_NUMBERS = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4)));
 
 const isThere = (path: string): boolean => existsSync(join(ROOT, path));
 
@@ -60,7 +63,8 @@ function faultsOf(path: string): string[] {
   );
   const cited = [...linked, ...mentions].filter((fault) => fault !== null).map((fault) => `${path} cites ${fault}`);
   const numbered = [...text.matchAll(NUMBERED)].map(([phrase]) => `${path} cites "${phrase}"; link to the heading`);
-  return [...cited, ...numbered];
+  const decisions = [...text.matchAll(DECISION)].filter(([, number = '']) => !DECISION_NUMBERS.has(number));
+  return [...cited, ...numbered, ...decisions.map(([target]) => `${path} cites ${target}, which is not in the tree`)];
 }
 
 const paths = globSync(FILES, { cwd: ROOT, exclude: isOutside }).sort();
