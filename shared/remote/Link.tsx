@@ -11,7 +11,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link to a page of the portal, of the pieces that react-router has for links of one's own. Its `Link` brings a third of the
- * router: the framework mode, which nobody uses here (docs/decisions/0096-what-is-measured-is-not-tested.md).
+ * router: the framework mode, which nobody uses here (docs/decisions/0064-weight-of-the-first-page.md).
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

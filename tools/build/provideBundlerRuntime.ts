@@ -29,7 +29,7 @@ declare global {
 }
 
 /**
- * Gives remotes the shell's federation runtime, so that none of them carries one (docs/decisions/0002). A runtime
+ * Gives remotes the shell's federation runtime, so that none of them carries one (docs/decisions/0011). A runtime
  * plugin, because it must stand before the first remote's entry runs.
  */
 export default function provideBundlerRuntime() {

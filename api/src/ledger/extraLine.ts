@@ -1,6 +1,6 @@
 /**
  * Extra points stand in the ledger as a correction that names its promotion in the facts, as the version before this one
- * knows no other cause (docs/decisions/0086). Its booking and promotion stand in `extra_credits`.
+ * knows no other cause (docs/decisions/0100). Its booking and promotion stand in `extra_credits`.
  */
 export const EXTRA_CAUSE = 'correction';
 

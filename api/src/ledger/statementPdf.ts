@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 
 const fileOf = (name: string) => require.resolve(`@expo-google-fonts/plus-jakarta-sans/${name}.ttf`);
 
-/** Files of the portal's font, whole: a document names members of Vietnam, too (docs/decisions/0010). */
+/** Files of the portal's font, whole: a document names members of Vietnam, too (docs/decisions/0083). */
 const PDF_FONTS = {
   regular: fileOf('400Regular/PlusJakartaSans_400Regular'),
   bold: fileOf('700Bold/PlusJakartaSans_700Bold'),

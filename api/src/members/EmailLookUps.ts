@@ -7,7 +7,7 @@ import type { Slowdown } from '../http/Slowdown.ts';
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Bounds for how many e-mail addresses somebody is told whether they are taken (docs/decisions/0008). The same address again
+ * Bounds for how many e-mail addresses somebody is told whether they are taken (docs/decisions/0055). The same address again
  * is free: a form is checked with every pause in typing, and what is known already tells nothing more.
  */
 export class EmailLookUps {

@@ -91,7 +91,7 @@ async function verify(
 
 /**
  * Keeps a passkey that was made. It is a new way in, so payouts wait for a day, and every address of the member is mailed a link
- * that stops them and takes it away (docs/decisions/0052). Throws `passkey_expired`, `invalid_input`, `conflict`.
+ * that stops them and takes it away (docs/decisions/0106). Throws `passkey_expired`, `invalid_input`, `conflict`.
  *
  * @returns its id
  */

@@ -36,7 +36,7 @@ function tell(tx: Tx, change: Change, { stop, ...mail }: HoldNotice): Promise<vo
 
 /**
  * Holds the member's payouts for a day, and mails each address what was changed, with a link of its own that stops them for
- * good (docs/decisions/0052).
+ * good (docs/decisions/0106).
  */
 export async function holdPayouts(
   tx: Tx,

@@ -3,7 +3,7 @@ import { jakartaTime } from '../calendar/days.ts';
 import { minute } from '../console/table.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 
-/** A claim, and what keeps its member's payouts (docs/decisions/0052). */
+/** A claim, and what keeps its member's payouts (docs/decisions/0106). */
 export interface MayBeHeld {
   readonly category: string;
   readonly member_id: number;

@@ -134,7 +134,7 @@ async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: Claim
 }
 
 /**
- * Decides a claim while it is held. Of a claim that two people must approve (docs/decisions/0016), the first approval is kept and
+ * Decides a claim while it is held. Of a claim that two people must approve (docs/decisions/0059), the first approval is kept and
  * decides nothing; one person is enough to reject. Nobody decides about their own. The caller keeps it in the audit.
  *
  * @throws StaffRefused, OpsError before anything is changed

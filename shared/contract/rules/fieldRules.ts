@@ -57,7 +57,7 @@ export type Rule = (value: string) => FormFault | null;
 export const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 export const required: Rule = (value) => (value.trim() === '' ? 'required' : null);
-/** For each field that is stored or mailed: it is printed one day (docs/decisions/0016). Passwords are not. */
+/** For each field that is stored or mailed: it is printed one day (docs/decisions/0101). Passwords are not. */
 export const oneLine: Rule = (value) => (isPlainLine(value) ? null : 'hidden_signs');
 /** The same of a field of several lines. */
 export const lines: Rule = (value) => (arePlainLines(value) ? null : 'hidden_signs');

@@ -2,7 +2,7 @@
  * Signs that nobody sees and that change what is seen, or what a terminal does: controls (ESC, line breaks and their like), what
  * turns the direction of writing, invisible letters and tags. A joiner (ZWJ, ZWNJ) is none behind a letter that may be joined
  * or an emoji: names in Arabic and Indic letters need it. Nor is what chooses one of two drawings of the sign before it.
- * The group is what stays of a joined pair (docs/decisions/0016).
+ * The group is what stays of a joined pair (docs/decisions/0101).
  */
 const SIGN =
   /(?!\p{Variation_Selector}|\p{Join_Control})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?!\p{Script=Latin})([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{Join_Control})|\p{Join_Control}/gu;

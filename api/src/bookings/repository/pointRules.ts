@@ -26,7 +26,7 @@ export const IS_DUPLICATE = sql<boolean>`(b.ref_key is null and exists (
 
 /**
  * Whether an operator gave the booking's points by hand, because the feed did not bring them: then they never come by
- * themselves (docs/decisions/0086).
+ * themselves (docs/decisions/0100).
  */
 export const GIVEN_BY_HAND = sql<boolean>`exists (
   select from points_claims given where given.correction_line is not null and given.ref_key = b.ref_key)`;

@@ -6,7 +6,7 @@ export interface BreakerLimits {
 }
 
 /**
- * Whether a neighbour that fails is asked (a circuit breaker, docs/decisions/0021). A try that hangs holds up no other: after
+ * Whether a neighbour that fails is asked (a circuit breaker, docs/decisions/0103). A try that hangs holds up no other: after
  * each pause one more is let through, and whichever is answered first closes it.
  */
 export class Breaker {

@@ -22,7 +22,7 @@ function refusalOf(status: number, headers: Answer[2], upstream: string, mostByt
 const seconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
- * Asks another API within limits, and not at all for a while where it fails again and again (docs/decisions/0021). What it
+ * Asks another API within limits, and not at all for a while where it fails again and again (docs/decisions/0103). What it
  * refuses by itself is an `ApiProblem`; the other errors are undici's.
  */
 export function guardedAgent(

@@ -62,7 +62,7 @@ function callerApart(sent: Readable): Readable {
   return sent.pipe(apart);
 }
 
-/** Every call goes to the other API and back, body by body as it comes (docs/decisions/0021). */
+/** Every call goes to the other API and back, body by body as it comes (docs/decisions/0103). */
 async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     forgetAnswer(reply);

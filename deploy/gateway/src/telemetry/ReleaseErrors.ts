@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * What one network counts within an hour: so many different errors of a release, and so many readers of each. What a few
- * addresses make up fills no list, and nothing is decided by it (docs/decisions/0049-traces-and-how-pages-feel.md).
+ * addresses make up fills no list, and nothing is decided by it (docs/decisions/0050-web-vitals-and-browser-errors.md).
  */
 const ERRORS_OF_A_NETWORK = 5;
 const READERS_OF_A_NETWORK = 3;
