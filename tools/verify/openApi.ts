@@ -4,7 +4,7 @@ import type { Schema } from '@friends/api/database/schema';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
-// Redocly's strictest set of rules over the OpenAPI document, none of them switched off; ends with 1 and a line for each fault.
+// Redocly's strictest set of rules over the OpenAPI documents of members and staff; ends with 1 and a line for each error.
 
 const db = new Kysely<Schema>({
   // The document is made from the routes; nothing is asked of a database.
@@ -22,13 +22,22 @@ const app = await buildApp({
   mail: { notify: () => {} },
   logger: false,
 });
-const { payload } = await app.inject('/api/openapi.json');
-const faults = await lintFromString({
-  source: payload,
-  absoluteRef: 'openapi.json',
-  config: await createConfig({ extends: ['recommended-strict'] }),
+const strict = await createConfig({ extends: ['recommended-strict'] });
+// Calls about releases take tokens of programs; the gateway registers them, so this document lacks them.
+const withoutReleases = await createConfig({
+  extends: ['recommended-strict'],
+  rules: { 'no-unused-components': 'off' },
 });
-for (const { ruleId, message, location } of faults)
-  console.error(`openapi.json${location[0]?.pointer ?? ''}: ${message} (${ruleId})`);
+let errors = 0;
+for (const [origin, config] of [
+  ['localhost', strict],
+  ['staff.localhost', withoutReleases],
+] as const) {
+  const { payload } = await app.inject({ url: '/api/openapi.json', headers: { host: origin } });
+  const problems = await lintFromString({ source: payload, absoluteRef: 'openapi.json', config });
+  for (const { ruleId, message, location } of problems)
+    console.error(`${origin}/api/openapi.json${location[0]?.pointer ?? ''}: ${message} (${ruleId})`);
+  errors += problems.length;
+}
 await app.close();
-if (faults.length > 0) process.exitCode = 1;
+if (errors > 0) process.exitCode = 1;

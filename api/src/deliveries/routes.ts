@@ -28,7 +28,7 @@ const FilterQuery = Type.Object({
       description: 'Words of the member, their agency, the reward, the carrier or the reference',
     }),
   ),
-  Route: Type.Optional(Type.Enum([...SENT_ROUTES])),
+  Route: Type.Optional(Type.Enum([...SENT_ROUTES], { description: 'How it reaches the member; all ways if left out' })),
   State: Type.Optional(Type.Enum([...DELIVERY_STATES], { description: 'Left out: all that are not delivered' })),
   Late: Type.Optional(Type.Boolean({ description: 'true: only those whose day is over' })),
 });

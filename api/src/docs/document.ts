@@ -40,10 +40,12 @@ import {
   SecondFactorBegunSchema,
   SecondFactorSchema,
 } from '@friends/shared/contract/api/secondFactor';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { byReference } from '../http/callSchema.ts';
 import { BODY_EXAMPLES, ENTITY_EXAMPLES } from './examples.ts';
+import { MEMBERS, STAFF } from './portals.ts';
 
 const ProblemSchema = Type.Object(
   {
@@ -99,35 +101,24 @@ const SCHEMAS = [
   PasskeyRequestSchema,
 ];
 
-const TAGS = {
-  me: 'The logged-in member',
-  members: 'Sign-up, login and logout',
-  'reset-passwords': 'Forgotten passwords',
-  'email-changes': 'Links of a change of e-mail',
-  'payout-stops': 'Links that stop payouts',
-  validate: 'Checks of a form while it is filled',
-  captcha: 'Proof that a person writes',
-  contact: 'Messages to the team',
-  amazing: 'The Amazing Race',
-  pages: 'Content pages',
-  testimonials: 'What members say',
-  rewards: 'The catalogue of rewards',
-  redemptions: 'Claimed rewards',
-  'account-statements': "The account's ledger",
-  transactions: 'Bookings',
-  notifications: 'What members are told',
-  'points-claims': 'Questions after missing points',
-  promotions: 'Promotions of hotels',
-};
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The OpenAPI document of the staff's calls. */
+    staffSwagger: FastifyInstance['swagger'];
+  }
+}
 
-const INTRODUCTION = `Points for room nights, and rewards for points. Fields are in PascalCase. Lists answer a plain array and
-the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), worth is in IDR.
-Every error is a problem document (RFC 9457) with a code of a closed list, and every answer has the header
-\`x-request-id\`, which names the request in the logs.`;
+type Document = Readonly<Record<string, unknown>>;
 
 /** `/pages/slug/{*}` as `/pages/slug/{path}`. */
-function nameWildcards<Document extends object>(document: Document): Document {
+function nameWildcards(document: object): Document {
   return JSON.parse(JSON.stringify(document).replaceAll('{*}', '{path}').replaceAll('"name":"*"', '"name":"path"'));
+}
+
+/** Answers of staff have their schemas in place, so problems are the one schema that they refer to. */
+function withProblemAlone(document: Document): Document {
+  const components = Object(document.components);
+  return { ...document, components: { ...components, schemas: { Problem: components.schemas.Problem } } };
 }
 
 function withExample(schema: (typeof SCHEMAS)[number]): object {
@@ -142,33 +133,42 @@ function withBodyExample(schema: FastifySchema): FastifySchema {
   return { ...schema, body: { ...schema.body, examples: [BODY_EXAMPLES[name as keyof typeof BODY_EXAMPLES]] } };
 }
 
-/** Prepares the OpenAPI document; it is made from the calls that are registered after this. */
+const isOfStaff = (schema: FastifySchema): boolean => Object(schema).operationId in STAFF_ENDPOINTS;
+
+/**
+ * Prepares the OpenAPI documents, `app.swagger()` of members and `app.staffSwagger()` of staff: each portal serves its own. They
+ * are made from the calls that are registered after this.
+ */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   for (const schema of SCHEMAS) app.addSchema(withExample(schema));
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Friends Rewards API',
-        version: '1.0.0',
-        description: INTRODUCTION,
-        license: { name: 'Proprietary', url: '/privacy-policy' },
-      },
-      servers: [{ url: '/', description: 'This portal' }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      components: {
-        securitySchemes: {
-          appKey: { type: 'apiKey', in: 'header', name: 'X-App-Key', description: 'The application key' },
-          token: { type: 'http', scheme: 'bearer', description: 'The token that login answered' },
+  for (const portal of [MEMBERS, STAFF]) {
+    await app.register(swagger, {
+      decorator: portal === STAFF ? 'staffSwagger' : 'swagger',
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: portal.title,
+          version: '1.0.0',
+          description: portal.description,
+          license: { name: 'Proprietary', url: '/privacy-policy' },
         },
+        servers: [{ url: '/', description: 'This portal' }],
+        tags: Object.entries(portal.tags).map(([name, description]) => ({ name, description })),
+        components: { securitySchemes: portal.securitySchemes },
       },
-    },
-    transform: ({ schema, url }) => ({ schema: withBodyExample(schema), url }),
-    // Fastify's wildcard has no name, OpenAPI wants one.
-    transformObject: (document) => nameWildcards('openapiObject' in document ? document.openapiObject : {}),
-    refResolver: {
-      buildLocalReference: (json, _base, _fragment, index) =>
-        typeof json.$id === 'string' ? json.$id : `schema-${index}`,
-    },
-  });
+      transform: ({ schema, url }) => ({
+        schema: isOfStaff(schema) === (portal === STAFF) ? withBodyExample(schema) : { ...schema, hide: true },
+        url,
+      }),
+      // Fastify's wildcard has no name, OpenAPI wants one.
+      transformObject: (document) => {
+        const named = nameWildcards('openapiObject' in document ? document.openapiObject : {});
+        return portal === STAFF ? withProblemAlone(named) : named;
+      },
+      refResolver: {
+        buildLocalReference: (json, _base, _fragment, index) =>
+          typeof json.$id === 'string' ? json.$id : `schema-${index}`,
+      },
+    });
+  }
 }

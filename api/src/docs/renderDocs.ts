@@ -77,10 +77,23 @@ function renderAnswers(call: Node): string {
   return table(['Status', 'Body', 'When'], rows);
 }
 
+const ACCESS = {
+  token: 'Needs a token.',
+  session: 'Needs a session of staff.',
+  programToken: 'A program may make it with a token.',
+};
+
+function accessOf(call: Node): string {
+  const schemes = listOf(call.security).flatMap((item) => Object.keys(nodeOf(item)));
+  const sentences = Object.entries(ACCESS).flatMap(([scheme, sentence]) =>
+    schemes.includes(scheme) ? [sentence] : [],
+  );
+  return sentences.join(' ') || 'Open to anyone.';
+}
+
 function renderCall(path: string, method: string, call: Node): string {
-  const open = listOf(call.security).some((item) => 'token' in nodeOf(item)) ? 'Needs a token.' : 'Open to anyone.';
   return `<details id="${show(textOf(call.operationId))}"><summary><b>${method.toUpperCase()}</b> <code>${show(path)}</code> <span>${show(textOf(call.summary))}</span></summary>
-<p>${show(textOf(call.description))} ${open}</p>${renderInput(call)}${renderAnswers(call)}</details>`;
+<p>${show(textOf(call.description))} ${accessOf(call)}</p>${renderInput(call)}${renderAnswers(call)}</details>`;
 }
 
 function renderTag(tag: Node, paths: Node): string {

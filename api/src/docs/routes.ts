@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../http/context.ts';
+import { isStaffHost } from '../http/staffHost.ts';
 import { DOCS_STYLE } from './docsStyle.ts';
 import { renderDocs } from './renderDocs.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/api/openapi.json` and a page that shows it, without scripts and without anything from elsewhere. */
-export function documentRoutes(app: FastifyInstance): void {
-  // Made once: it does not change while the process runs, and anybody may ask for it.
-  let page: string | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
+/** `/api/openapi.json` and a page that shows it, without scripts; each origin has the document of its own calls. */
+export function documentRoutes(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
+  const pages = new Map<boolean, string>();
+  const documentFor = (forStaff: boolean) => (forStaff ? app.staffSwagger() : app.swagger());
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(documentFor(isStaffHost(request, config))),
   );
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
-    page ??= renderDocs(app.swagger());
+  app.get('/docs', { schema: { hide: true } }, async (request, reply) => {
+    const forStaff = isStaffHost(request, config);
+    const page = pages.get(forStaff) ?? renderDocs(documentFor(forStaff));
+    pages.set(forStaff, page);
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-cache')

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import { type TObject, type TSchema, Type } from 'typebox';
-import { CALLS, type CallName, isStaffCall, rightsFor } from './calls.ts';
+import { CALLS, type CallName, isStaffCall, rightsFor, takesToken } from './calls.ts';
 
 /** What the document says of a call. */
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
@@ -34,7 +34,7 @@ export function byReference(schema: unknown, top = true): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
 }
 
-/** A schema with all that it refers to, for a call that is not in the document, and so has its schemas nowhere else. */
+/** A schema with all that it refers to, for a call of staff: their document has no schemas of members. */
 function inPlace(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(inPlace);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -80,17 +80,34 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, un
 
 const COUNT_HEADER = { 'x-total-count': { type: 'integer', description: 'Rows of the whole list' } };
 
-/** The Fastify schema of a call, which is also its part of the OpenAPI document; that is of the members' portal alone. */
+/** Who may make a call, as security schemes of the OpenAPI document; `programToken` where a program may, too. */
+function securityOf(name: CallName): Record<string, readonly string[]>[] {
+  const { access } = CALLS[name];
+  if (access === 'anyone') return [{ appKey: [] }];
+  if (access === 'member') return [{ appKey: [], token: [] }];
+  return [{ appKey: [], session: [] }, ...(takesToken(name) ? [{ appKey: [], programToken: [] }] : [])];
+}
+
+function descriptionOf(name: CallName, { description }: DocumentedCall): string {
+  const [right, rightForSeasons] = rightsFor(name);
+  const rights = right
+    ? `Right: \`${right}\`${rightForSeasons ? `; for a season's remote, \`${rightForSeasons}\` is enough` : ''}.`
+    : '';
+  return [description, rights].filter(Boolean).join(' ');
+}
+
+/** The Fastify schema of a call, which is also its part of the OpenAPI document of its origin. */
 export function callSchema(name: CallName, call: DocumentedCall): Record<string, unknown> {
-  const { access, path } = CALLS[name];
-  const isHidden = isStaffCall(name);
+  const { path } = CALLS[name];
+  const isOfStaff = isStaffCall(name);
+  const [, area = '', part = ''] = path.split('/');
+  const description = descriptionOf(name, call);
   return {
     operationId: name,
-    ...(isHidden ? { hide: true } : {}),
-    tags: [path.split('/')[1] ?? ''],
+    tags: [isOfStaff ? part : area],
     summary: call.summary,
-    ...(call.description ? { description: call.description } : {}),
-    security: [access === 'member' ? { appKey: [], token: [] } : { appKey: [] }],
+    ...(description ? { description } : {}),
+    security: securityOf(name),
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.query ? { querystring: call.query } : {}),
@@ -105,7 +122,7 @@ export function callSchema(name: CallName, call: DocumentedCall): Record<string,
         ...(call.counted ? { headers: COUNT_HEADER } : {}),
         content: {
           [call.file ?? 'application/json']: {
-            schema: isHidden ? inPlace(call.answer) : byReference(call.answer, false),
+            schema: isOfStaff ? inPlace(call.answer) : byReference(call.answer, false),
           },
         },
       },

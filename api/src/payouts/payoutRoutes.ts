@@ -39,7 +39,7 @@ const FilterQuery = Type.Object({
   Q: Type.Optional(
     Type.String({ maxLength: 100, description: 'Words of the member, their agency, the reward or the bank' }),
   ),
-  Kind: Type.Optional(Type.Enum([...PAYOUT_KINDS])),
+  Kind: Type.Optional(Type.Enum([...PAYOUT_KINDS], { description: '`bank` or `wallet`; both if left out' })),
   State: Type.Optional(Type.Enum([...PAYOUT_STATES], { description: 'Left out: all that are not paid' })),
   Late: Type.Optional(Type.Boolean({ description: 'true: only those whose day is over' })),
   Until: Type.Optional(Type.String({ format: 'date', description: 'Only what is due by this day' })),

@@ -88,7 +88,7 @@ export type PayoutTemplate = Static<typeof PayoutTemplateSchema>;
 export const SettlePayoutSchema = Type.Object(
   {
     Revision,
-    Result: Type.Enum([...PAYOUT_RESULTS]),
+    Result: Type.Enum([...PAYOUT_RESULTS], { description: 'What became of the payment' }),
     Reference: Type.Optional(line(100, 'Reference of the payment; needed if it is paid')),
     PaidOn: Type.Optional(
       Type.String({ format: 'date', description: 'Day of the payment, in Asia/Jakarta; today if it is left out' }),

@@ -117,7 +117,11 @@ const revision = Type.Integer({
 });
 
 export const SaveSeasonSchema = Type.Object(
-  { Revision: revision, Season: SeasonSchema, Texts: SeasonFileSchema.properties.texts },
+  {
+    Revision: revision,
+    Season: { ...SeasonSchema, description: 'The season as it is to be stored' },
+    Texts: { ...SeasonFileSchema.properties.texts, description: 'Its texts, by language' },
+  },
   { $id: 'SaveSeason' },
 );
 
@@ -152,4 +156,6 @@ export const SeasonPublishedSchema = Type.Object(
 export type SeasonPublished = Static<typeof SeasonPublishedSchema>;
 
 /** `:number` of a call. */
-export const SeasonNumberParams = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 9999 }) });
+export const SeasonNumberParams = Type.Object({
+  number: Type.Integer({ minimum: 1, maximum: 9999, description: 'Number of the season' }),
+});

@@ -1,0 +1,65 @@
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
+import type { OpenApi } from '@friends/tools/testing/api/document';
+import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
+
+const staff = staffReleasesOfFile();
+
+const documentAt = async (origin: string): Promise<OpenApi> =>
+  JSON.parse((await askOrigin(staff.portal.url, origin, '/api/openapi.json')).text);
+
+type Fields = Readonly<Record<string, { readonly description?: string }>>;
+
+const namedFields = (fields: Fields) => Object.entries(fields).map(([name, field]) => ({ ...field, name }));
+
+const callsOf = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+  );
+
+test("the staff's document has every call of staff, with who may make it and what each field it takes means", async () => {
+  const document = await documentAt(STAFF);
+  const expected = Object.values(STAFF_ENDPOINTS).map(({ method, path, access, ...needs }) => ({
+    name: `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+    right: 'right' in needs ? needs.right : null,
+    session: access === 'staff',
+    program: 'takesToken' in needs,
+  }));
+  const documented = callsOf(document).map(({ name, call }) => ({
+    name,
+    right: /Right: `([\w.]+)`/.exec(call.description ?? '')?.[1] ?? null,
+    session: call.security.some((scheme: object) => 'session' in scheme),
+    program: call.security.some((scheme: object) => 'programToken' in scheme),
+  }));
+  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+  expect(documented.sort(byName)).toEqual(expected.sort(byName));
+  const unexplained = callsOf(document).flatMap(({ name, call }) => {
+    const bodies: Fields[] = Object.values<{ schema: { properties?: Fields } }>(call.requestBody?.content ?? {}).map(
+      ({ schema }) => schema.properties ?? {},
+    );
+    const fields = [...(call.parameters ?? []), ...bodies.flatMap(namedFields)];
+    return fields.filter(({ description }) => !description).map((field) => `${name} ${field.name}`);
+  });
+  expect(unexplained).toEqual([]);
+  expect(Object.keys(document.components.schemas)).toEqual(['Problem']);
+});
+
+test('each origin documents its own calls alone, also on the page', async () => {
+  const areOfStaff = async (origin: string) => [
+    ...new Set(callsOf(await documentAt(origin)).map(({ name }) => name.includes('/api/v1/staff/'))),
+  ];
+  expect([await areOfStaff(STAFF), await areOfStaff(MEMBERS)]).toEqual([[true], [false]]);
+  for (const [origin, isOfStaff] of [
+    [STAFF, true],
+    [MEMBERS, false],
+    [STAFF, true],
+  ] as const) {
+    const { text } = await askOrigin(staff.portal.url, origin, '/api/docs');
+    expect([text.includes('/api/v1/staff/'), text.includes('/api/v1/redemptions')]).toEqual([isOfStaff, !isOfStaff]);
+  }
+});
+
+test('every call of staff stands on the page, under its area', async () => {
+  const { text } = await askOrigin(staff.portal.url, STAFF, '/api/docs');
+  expect(Object.keys(STAFF_ENDPOINTS).filter((name) => !text.includes(`<details id="${name}">`))).toEqual([]);
+});
