@@ -103,7 +103,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
   ...decisionCommands(
     'redemptions',
     {
-      approve: 'approve claims; a mail follows. Over the sum of APPROVALS_FROM two people must',
+      approve: 'approve claims; a mail follows. From APPROVALS_FROM points on, two people must approve',
       reject: 'turn claims down and give their points back, once; a mail follows',
     },
     settle,

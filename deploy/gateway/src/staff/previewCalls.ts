@@ -31,6 +31,8 @@ export const previewCalls =
   (app, { clock }) => {
     defineCall(app, 'makePreview', {
       summary: 'Make a link that shows a published release, the portal as of a time to come, or both',
+      description:
+        'A release that is neither live nor planned needs `releases.change`; of a season, `seasons.change` is enough.',
       body: MakePreviewSchema,
       rules: previewFaults,
       answer: PreviewMadeSchema,
