@@ -27,7 +27,8 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
     unknown_status: 'The format does not know the status “{value}”.',
     unreadable_day: '“{value}” is not a day in the form of this format.',
     unreadable_amount: '“{value}” is not an amount in whole rupiah in the form of this format.',
-    reference: 'The reference has more than {value} characters, or control characters. Record the result of this claim.',
+    reference:
+      'The reference has more than {value} characters, or control characters. Record the result of this claim.',
     repeated: 'The same as line {value}; it counts once.',
     contradiction: 'Another line says something else about this claim; neither counts.',
     not_in_batch: 'This claim is not in the batch.',
