@@ -1,63 +1,51 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
-type RequestOfCookie = Pick<FastifyRequest, 'headers' | 'protocol'>;
+type Headers = Pick<FastifyRequest, 'headers'>;
+type Protocol = Pick<FastifyRequest, 'protocol'>;
+
+const HTTPS: Protocol = { protocol: 'https' };
 
 /**
- * What the cookie is called on the way. By https it bears a prefix, with which browsers take it from this very host only
- * (`__Host-`), and never from a page by http that somebody slipped in (RFC 6265bis).
+ * By HTTPS a cookie has a prefix, with which browsers accept it from this host only (`__Host-`, which requires the path `/`), and
+ * never from a page served by HTTP (RFC 6265bis).
  */
-function sentName(name: string, path: string, { protocol }: Pick<FastifyRequest, 'protocol'>): string {
+function sentName(name: string, path: string, { protocol }: Protocol): string {
   if (protocol !== 'https') return name;
-  // `__Host-` asks for the path of all.
   return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
 }
 
-function sentValue({ headers }: Pick<FastifyRequest, 'headers'>, sent: string): string | null {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === sent)?.[1] ?? null;
+/** Value of a cookie that a script of the page has set, which anyone may have written; null if there is none. */
+export function scriptCookieOf({ headers }: Headers, name: string): string | null {
+  return parseCookie(headers.cookie ?? '')[name] ?? null;
 }
 
-/** Value of a cookie as it was sent; null where there is none. `path` is the one that it was set with. */
-export function cookieOf(request: RequestOfCookie, name: string, path = '/'): string | null {
-  return sentValue(request, sentName(name, path, request));
+/** Value of a cookie that `cookie` has set with the same path; null if there is none. */
+export function cookieOf(request: Headers & Protocol, name: string, path = '/'): string | null {
+  return scriptCookieOf(request, sentName(name, path, request));
 }
 
-/** Value of a cookie that a script of the page has set, under its bare name; anybody may have written it. */
-export function scriptCookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | null {
-  return sentValue(request, name);
-}
-
-interface Keeping {
-  /** How long it is kept; 0 takes it away. */
+interface CookieOptions {
+  /** Lifetime; 0 removes the cookie. */
   readonly seconds: number;
-  /** Where it is sent along. */
   readonly path?: string;
-  /** Whether a link on another site sends it along (`Lax`), or nothing there does. */
-  readonly sameSite?: 'Lax' | 'Strict';
+  /** With `lax`, links on other sites send the cookie. */
+  readonly sameSite?: 'lax' | 'strict';
 }
 
-/** A `Set-Cookie` that no script can read and no other site sends along with a form. */
-export function cookie(
-  name: string,
-  value: string,
-  { seconds, path = '/', sameSite = 'Lax' }: Keeping,
-  request: Pick<FastifyRequest, 'protocol'>,
-): string {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  return `${sentName(name, path, request)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`;
+/** A `Set-Cookie` that no script can read and no other site's form sends. */
+export function cookie(name: string, value: string, options: CookieOptions, request: Protocol): string {
+  const { seconds: maxAge, path = '/', sameSite = 'lax' } = options;
+  const attributes = { maxAge, path, sameSite, httpOnly: true, secure: request.protocol === 'https' };
+  return stringifySetCookie({ name: sentName(name, path, request), value, ...attributes });
 }
 
-/** Value of a cookie that `hostCookie` has set; null where there is none. */
-export function hostCookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | null {
-  return sentValue(request, `__Host-${name}`);
+/** Value of a cookie that `hostCookie` has set; null if there is none. */
+export function hostCookieOf({ headers }: Headers, name: string): string | null {
+  return cookieOf({ headers, ...HTTPS }, name);
 }
 
-/**
- * A `Set-Cookie` for this very host, which no request from another site brings along. By http, too, it has the prefix and asks for
- * `Secure`, so browsers keep it by https and on this machine only.
- *
- * @param seconds how long it is kept; 0 takes it away
- */
+/** A `Set-Cookie` as by HTTPS whatever the protocol, which no request from another site sends; browsers accept it on this machine, too. */
 export function hostCookie(name: string, value: string, seconds: number): string {
-  return `__Host-${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict; Secure`;
+  return cookie(name, value, { seconds, sameSite: 'strict' }, HTTPS);
 }

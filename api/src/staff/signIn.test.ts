@@ -51,7 +51,7 @@ describe('somebody who is invited', () => {
     const opened = await staffCall(`PUT /staff/invites/${link}`, { body: accept });
     expect(opened.status).toBe(200);
     expect(opened.headers['set-cookie']).toContainEqual(
-      expect.stringMatching(/^__Host-staff=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-staff=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     );
     const account = await staffCall<StaffAccount>('GET /staff/account', as(opened));
     expect(account.body).toEqual({
@@ -73,7 +73,7 @@ describe('somebody who is invited', () => {
     const out = await staffCall('POST /staff/sessions/end', as(second));
     expect([out.status, out.headers['set-cookie']]).toEqual([
       200,
-      [expect.stringMatching(/^__Host-staff=; Path=\/; Max-Age=0;/)],
+      [expect.stringMatching(/^__Host-staff=; Max-Age=0; Path=\/;/)],
     ]);
     expect((await staffCall('GET /staff/account', as(second))).status).toBe(401);
     const audit = await lines(email);

@@ -32,7 +32,7 @@ describe('an attacker without a token cannot', () => {
     const address = newAddress();
     const first = await login(email, PASSWORD, { address });
     expect(first.headers.getSetCookie()[0]).toMatch(
-      /^friends-device-\w{16}=.+; Path=\/api\/v1\/members\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+      /^friends-device-\w{16}=.+; Max-Age=15552000; Path=\/api\/v1\/members\/login; HttpOnly; SameSite=Strict$/,
     );
     const cookie = cookieOf(first);
     await guess(email, MANY);

@@ -66,8 +66,8 @@ describe('with the company’s identity provider', () => {
     });
     expect(entered.headers['set-cookie']).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^__Host-staff=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/),
-        expect.stringMatching(/^__Host-staff-sign-on=; Path=\/; Max-Age=0;/),
+        expect.stringMatching(/^__Host-staff=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+        expect.stringMatching(/^__Host-staff-sign-on=; Max-Age=0; Path=\/;/),
       ]),
     );
     const session = { cookie: entered.cookie };

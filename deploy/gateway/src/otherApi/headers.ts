@@ -72,7 +72,7 @@ function deviceCookieOf(
     const [, name, value] = DEVICE.exec(line.split(';')[0]?.trim() ?? '') ?? [];
     if (name === undefined || value === undefined) continue;
     const seconds = Math.min(Number(MAX_AGE.exec(line)?.[1] ?? DEVICE_COOKIE.seconds), DEVICE_COOKIE.seconds);
-    return cookie(name, value, { seconds, path: DEVICE_COOKIE.path, sameSite: 'Strict' }, request);
+    return cookie(name, value, { seconds, path: DEVICE_COOKIE.path, sameSite: 'strict' }, request);
   }
   return null;
 }

@@ -87,14 +87,15 @@ test('of its cookies a known device is kept, as safely as ours', async () => {
   const { headers } = await exchange(
     `Set-Cookie: ${DEVICE}=a.1.b; Domain=example; Path=/; Max-Age=99999999; SameSite=None`,
   );
-  const rest = 'Path=/api/v1/members/login; Max-Age=15552000; HttpOnly; SameSite=Strict';
+  const rest = 'Max-Age=15552000; Path=/api/v1/members/login; HttpOnly; SameSite=Strict';
   expect(headers['set-cookie']).toEqual([`${DEVICE}=a.1.b; ${rest}`]);
   const byHttps = await exchange(
     `Set-Cookie: __Secure-${DEVICE}=a.1.b; Max-Age=5`,
     { 'x-forwarded-proto': 'https' },
     { TRUSTED_PROXIES: '1' },
   );
-  expect(byHttps.headers['set-cookie']).toEqual([`__Secure-${DEVICE}=a.1.b; ${rest.replace('15552000', '5')}; Secure`]);
+  const secure = rest.replace('15552000', '5').replace('HttpOnly', 'HttpOnly; Secure');
+  expect(byHttps.headers['set-cookie']).toEqual([`__Secure-${DEVICE}=a.1.b; ${secure}`]);
 });
 
 test('another API hears what its calls come with, and who called from the portal', async () => {
