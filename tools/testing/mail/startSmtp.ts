@@ -1,80 +1,48 @@
-import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
-  readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body, lines ending in `\n`. */
   readonly text: string;
 }
 
 export interface SmtpServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** How many of the next mails it turns away for now. */
+  /** Answers 451 to this number of mails from now on. */
   refuse(times: number): void;
   stop(): void;
 }
 
-/** A mail server for tests: takes what it is given and keeps it. */
+/** A mail server for tests, which keeps what it receives in memory. */
 export async function startSmtp({ host = '127.0.0.1', port = 0 } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
-
-  function converse(socket: Socket): void {
-    let [from, text, pending]: [string, string | null, string] = ['', null, ''];
-    let to: string[] = [];
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string): void => {
-      if (text !== null) {
-        if (line !== '.') {
-          text += `${line.replace(/^\./, '')}\n`;
-          return;
-        }
-        if (refusals > 0) {
-          refusals -= 1;
-          say('451 try again later');
-        } else {
-          received.push({ from, to, text });
-          say('250 taken');
-        }
-        text = null;
-        to = [];
-        return;
-      }
-      if (/^(EHLO|HELO)/i.test(line)) say('250 test');
-      else if (/^MAIL FROM:/i.test(line)) {
-        from = /<(.*?)>/.exec(line)?.[1] ?? '';
-        say('250 ok');
-      } else if (/^RCPT TO:/i.test(line)) {
-        to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
-        say('250 ok');
-      } else if (/^DATA/i.test(line)) {
-        text = '';
-        say('354 go on');
-      } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
-        socket.end();
-      } else say('250 ok');
-    };
-    say('220 test');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      const lines = (pending + String(chunk)).split('\r\n');
-      pending = lines.pop() ?? '';
-      lines.forEach(hear);
-    });
-  }
-
-  const server = createServer(converse).listen(port, host);
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const bound = typeof address === 'object' && address ? address.port : 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    // No client trusts its certificate.
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    async onData(stream, { envelope }, done) {
+      const content = await text(stream);
+      if (refusals-- > 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), text: content.replaceAll('\r\n', '\n') });
+      done();
+    },
+  });
+  // Clients that are killed break their connections.
+  server.on('error', () => {});
+  const listening = server.listen(port, host);
+  await once(listening, 'listening');
+  const address = listening.address();
   return {
-    url: `smtp://127.0.0.1:${bound}`,
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
     received,
     refuse(times) {
       refusals = times;
     },
-    stop: () => void server.close(),
+    stop: () => server.close(),
   };
 }

@@ -140,6 +140,6 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'tools season': ['contract', 'tools root', 'release', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],
   'tools remote': ['contract', 'tools root'],
-  'tools containers': ['contract', 'tools root', 'tools build', 'tools browser', 'tools testing'],
+  'tools containers': ['contract', 'tools root', 'tools build', 'tools programs', 'tools browser', 'tools testing'],
   'tools screenshots': ['contract', 'tools root', 'tools browser', 'tools testing'],
 };
