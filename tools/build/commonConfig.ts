@@ -145,7 +145,6 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     module: {
       rules: [
         scripts(hot),
-        { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, use: require.resolve('./pureComponents.ts') },
         { test: /[\\/]node_modules[\\/]typebox[\\/]/, use: require.resolve('./refuseSchemas.ts') },
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
         seasonColours(),
