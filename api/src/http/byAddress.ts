@@ -1,37 +1,30 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { RateLimiter } from './RateLimiter.ts';
 
-/** The groups of an IPv6 address, with those that `::` stands for. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
-  const left = before ?? [];
-  const right = after ?? [];
-  if (tail === undefined) return left;
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-}
+/** IPv4 that arrives as IPv6 is IPv4; null for what is no address. */
+const parse = (address: string) => (isIP(address) === 0 ? null : ipaddr.process(address));
 
-/**
- * Who holds an address: IPv4 as it is, also where it comes as IPv6; of IPv6 the first half, since the holder of one
- * address there holds all 2^64 that share it.
- */
+const prefixOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
+  `${parts
+    .slice(0, groups)
+    .map((part) => part.toString(16))
+    .join(':')}::/${groups * 16}`;
+
+/** The holder of an address: IPv4 as it is; of IPv6 the first half, since one customer has all 2^64 addresses that share it. */
 export function holderOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [withoutZone = ''] = address.toLowerCase().split('%');
-  const half = groupsOf(withoutZone).slice(0, 4);
-  return `${half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const ip = parse(address);
+  return ip instanceof ipaddr.IPv6 ? prefixOf(ip, 4) : (ip?.toString() ?? address);
 }
 
 /**
- * The network of an address, as it is handed out to one customer or sold by the hundred: `203.0.113.0/24`, and of IPv6 what
+ * The network of an address, as it is assigned to one customer or sold by the hundred: `203.0.113.0/24`, and of IPv6 what
  * one site gets, `2001:db8:1::/48`.
  */
 export function networkOf(address: string): string {
-  const holder = holderOf(address);
-  if (isIPv4(holder)) return holder.replace(/\d+$/, '0/24');
-  return isIPv6(address) ? `${holder.split(':').slice(0, 3).join(':')}::/48` : holder;
+  const ip = parse(address);
+  if (ip instanceof ipaddr.IPv6) return prefixOf(ip, 3);
+  return ip?.toString().replace(/\d+$/, '0/24') ?? address;
 }
 
 /** Counts tries by network address, wherever `counted` counts them. */
