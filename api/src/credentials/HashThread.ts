@@ -10,7 +10,8 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * A thread that makes one hash at a time, behind whatever else wants the processor. The threads on which Node.js would hash
- * by itself are shared with files and names, and have the priority of all (docs/decisions/0102).
+ * by itself are shared with files and names, and have the priority of all (docs/decisions/0102). Not by `piscina`: `Turns` has the queue,
+ * which is most of it, and its own worker file would have to lie beside the programs.
  */
 export class HashThread {
   /** Begun when it is needed, and again when it has died. */

@@ -68,6 +68,7 @@ class WaitingDriver extends PGliteDriver {
 /**
  * kysely's dialect for the embedded database, with the limit for waiting that it lacks. Its adapter is PostgreSQL's:
  * the dialect's own would put a queue without a limit in front of the driver. Several dialects may share the connection.
+ * `kysely-pglite` has no queue: transactions of several callers would mix.
  *
  * @param waitMs how long a caller waits for one and the same other caller
  */

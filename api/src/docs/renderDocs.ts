@@ -124,7 +124,10 @@ function renderErrors(): string {
   return table(['Code', 'Status', 'What the member is told'], rows);
 }
 
-/** The OpenAPI document as a page: plain HTML, no script. */
+/**
+ * The OpenAPI document as a page: plain HTML, no script. Not Swagger UI (2.5 MB): it needs scripts and inline styles, and has no address
+ * for each error code, which the `type` of a problem links to.
+ */
 export function renderDocs(document: unknown): string {
   const { info, tags, paths, components } = nodeOf(document);
   const title = show(textOf(nodeOf(info).title));

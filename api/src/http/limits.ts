@@ -10,7 +10,10 @@ import { type Slowdown, scaledPace } from './Slowdown.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Every rate limit of the API, by what it protects (docs/decisions/0008, 0102). */
+/**
+ * Every rate limit of the API, by what it protects (docs/decisions/0008, 0102). Not by `rate-limiter-flexible`: it has a clock of its own,
+ * which tests cannot set, no store for the embedded database, and no slow-down that lets one through when its time has come.
+ */
 export class Limits {
   /** All calls of an address. */
   readonly calls: RateLimiter;

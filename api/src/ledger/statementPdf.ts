@@ -75,7 +75,10 @@ function cellsOf(line: Statement, language: Language): readonly string[] {
 const importPdf = async () => (await import('pdfkit')).default;
 type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
 
-/** Draws lines of a table below each other, on as many pages as they need. */
+/**
+ * Draws lines of a table below each other, on as many pages as they need. pdfkit's own `table` writes a cell in one font, and names here
+ * may need several (`MixedText`).
+ */
 class Table {
   readonly #document: Document;
   readonly #mixed: MixedText;

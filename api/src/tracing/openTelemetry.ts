@@ -17,7 +17,8 @@ const SERVICE = 'friends-rewards';
 
 /**
  * The official SDK, as little of it as makes traces. Where to send them and who we are it reads from the environment by
- * itself (`OTEL_EXPORTER_OTLP_*`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`).
+ * itself (`OTEL_EXPORTER_OTLP_*`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`). Spans are ours: `@fastify/otel` records addresses, which
+ * may hold the token of a reset, and `instrumentation-pg` patches modules as they are loaded, of which our programs are one file.
  *
  * @param share of the traces that are kept, 0 to 1. It is decided by the trace's id alone, so that a trace is kept whole,
  *   and a browser cannot ask for more by a flag.

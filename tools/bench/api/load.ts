@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 /**
  * Sends requests over HTTP and counts the answers: `node load.ts`, with the load as JSON on its standard input. A process of its
- * own that parses as little as it can, so that what it costs is not taken for the API's.
+ * own that parses as little as it can, so that what it costs is not taken for the API's: `autocannon` needs twice the processor time.
  */
 export interface Load {
   readonly port: number;

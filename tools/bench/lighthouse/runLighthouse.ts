@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { installedPackage } from '../npm/published.ts';
 import { chromiumHere } from '../visits/launchBrowser.ts';
 
-/** Under the Apache License 2.0. */
+/** Under the Apache License 2.0. By itself, as Lighthouse CI (`@lhci/cli` 0.15) runs version 12. */
 const LIGHTHOUSE = { name: 'lighthouse', version: '13.5.0' };
 
 /** Lighthouse's names of what it judges. */
