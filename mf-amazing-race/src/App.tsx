@@ -1,17 +1,15 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { archiveOf } from '@friends/shared/contract/season/seasonRelease';
 import { Route, Routes } from '@friends/shared/remote/router';
-import { season } from '../season/season.ts';
 import { Race } from './screens/race/Race.tsx';
 
-/** The season's own address. */
-const archive = archiveOf(season.number).path;
+/** Of the season's own address, whose number is that of the release: the portal leads nowhere else. */
+const ARCHIVE = `${PATHS.amazingRace}/:number`;
 
 export function App() {
   return (
     <Routes>
       <Route path={PATHS.amazingRace} element={<Race />} />
-      <Route path={archive} element={<Race isArchive />} />
+      <Route path={ARCHIVE} element={<Race isArchive />} />
     </Routes>
   );
 }

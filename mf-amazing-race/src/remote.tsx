@@ -1,10 +1,13 @@
 import { defineRemote } from '@friends/shared/remote/defineRemote';
-import { texts } from '../season/season.ts';
 import { App } from './App.tsx';
 import en from './locales/en.json';
 import id from './locales/id.json';
+import { takeSeasonFile } from './state/season.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({
   App,
-  messages: { en: { ...en, season: texts.en }, id: { ...id, season: texts.id } },
+  messages(season) {
+    const { texts } = takeSeasonFile(season);
+    return { en: { ...en, season: texts.en }, id: { ...id, season: texts.id } };
+  },
 });

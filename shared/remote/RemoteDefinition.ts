@@ -7,5 +7,9 @@ export interface RemoteDefinition {
   readonly App: ComponentType;
   /** Widget name to component. */
   readonly widgets?: Readonly<Record<string, ComponentType>>;
-  readonly messages: Messages;
+  /** Its texts; of a remote that shows a season, made of what its release's `season.json` holds. */
+  readonly messages: Messages | ((season: unknown) => Messages);
 }
+
+export const messagesOf = ({ messages }: RemoteDefinition, season: unknown): Messages =>
+  typeof messages === 'function' ? messages(season) : messages;

@@ -1,7 +1,14 @@
 import { createClient } from '@friends/shared/client/createClient';
 import type { Portal, Readable, Session } from '@friends/shared/contract/portal/portal';
 import { createStore, type PrimitiveAtom } from '@friends/shared/state/jotai';
-import { campaignAtom, clientAtom, languageAtom, portalAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
+import {
+  campaignAtom,
+  clientAtom,
+  languageAtom,
+  portalAtom,
+  seasonDataAtom,
+  sessionAtom,
+} from '@friends/shared/state/portalAtoms';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -18,14 +25,17 @@ interface StoreOptions {
    * answers, a `widget` in it had all that it asks.
    */
   readonly frame?: string | undefined;
+  /** What the release's `season.json` holds. */
+  readonly season?: unknown;
 }
 
 const unknownMember = (session: Session): Session =>
   session.status === 'member' ? { ...session, account: { status: 'loading' } } : session;
 
 /** A remote's own jotai store: holds the portal's values and follows them until `stop`. */
-export function createRemoteStore(portal: Portal, { frame }: StoreOptions = {}): RemoteStore {
+export function createRemoteStore(portal: Portal, { frame, season }: StoreOptions = {}): RemoteStore {
   const store = createStore();
+  store.set(seasonDataAtom, season);
   const stops: (() => void)[] = [];
   const copy = <T>(source: Readable<T>, target: PrimitiveAtom<T>) => {
     const set = () => store.set(target, source.get());

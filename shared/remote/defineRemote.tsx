@@ -3,7 +3,7 @@ import { addMessages } from '@friends/shared/i18n/translation';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createRemoteStore } from './createStore.ts';
 import { Hydrated } from './Hydrated.tsx';
-import type { RemoteDefinition } from './RemoteDefinition.ts';
+import { messagesOf, type RemoteDefinition } from './RemoteDefinition.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 import { contentOf } from './widgets.ts';
 
@@ -31,15 +31,15 @@ const nextMount = () => {
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const mounted = new Map<HTMLElement, { root: Root; stop(): void }>();
   return {
-    async bootstrap({ release }: RemoteProps) {
-      addMessages(`${release.name}@${release.version}`, definition.messages);
+    async bootstrap({ release, season }: RemoteProps) {
+      addMessages(`${release.name}@${release.version}`, messagesOf(definition, season));
     },
 
-    async mount({ element, portal, release, widget, hydrate }: RemoteProps) {
+    async mount({ element, portal, release, season, widget, hydrate }: RemoteProps) {
       const { name } = release;
       const Content = contentOf(definition, release, widget);
       const frame = hydrate && element.dataset.frame;
-      const { store, follow, stop } = createRemoteStore(portal, { frame });
+      const { store, follow, stop } = createRemoteStore(portal, { frame, season });
       const tree = (
         <RemoteRoot
           namespace={name}

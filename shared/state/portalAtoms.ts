@@ -17,6 +17,9 @@ export const campaignAtom = atom<Loaded<ActiveCampaign | null>>({ status: 'loadi
 export const clientAtom = atom<Client>(notFilled);
 export const portalAtom = atom<Portal | null>(null);
 
+/** What the release's `season.json` holds; undefined where it carries no season beside its code. */
+export const seasonDataAtom = atom<unknown>(undefined);
+
 /** The logged-in member's account for what cannot do without it: render it with `AccountView`. */
 export const loadedAccountAtom = atom<Loaded<Account>>((get) => {
   const session = get(sessionAtom);

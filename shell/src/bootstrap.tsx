@@ -26,6 +26,7 @@ import { keepProvided } from './provides.ts';
 import { addIntegrity, readIntegrityMap } from './registry/integrityMap.ts';
 import { createRegistry } from './registry/registry.ts';
 import { nameRelease } from './registry/releaseFiles.ts';
+import { addressSheets } from './slots/addressSheets.ts';
 import { startOverlay } from './slots/overlay.ts';
 import { startPages } from './slots/pages.ts';
 import { createPreloads } from './slots/preloadPage.ts';
@@ -42,6 +43,7 @@ function place(id: string): HTMLElement {
 async function start(): Promise<void> {
   await nextTask();
   checkLoadedFiles();
+  addressSheets();
   tolerateTranslators();
   const config = readPageConfig(document);
   const shell = { name: SHELL, version: config.shell };

@@ -6,12 +6,10 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Chunk, Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
-import { SEASON_COLOURS } from './coloursLoader.ts';
+import { className, codeTag } from './codeTag.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { CORE } from './fonts/fontLoader.ts';
 import { hotPlugins } from './hotReload.ts';
-import { className, releaseTag } from './releaseTag.ts';
-import { SEASON } from './seasonLoader.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -68,20 +66,6 @@ export const cssModule = (tag: string, namesOnly = false) =>
     },
   });
 
-/** Writes a season's colours into their style sheet, before it is read as any other. */
-export const seasonColours = () => ({
-  test: SEASON_COLOURS,
-  enforce: 'pre' as const,
-  use: [require.resolve('./coloursLoader.ts')],
-});
-
-/** A season as one JSON text; behind the loaders that made it JavaScript. */
-export const seasonText = () => ({
-  test: SEASON,
-  enforce: 'post' as const,
-  use: [require.resolve('./seasonLoader.ts')],
-});
-
 /** webpack's own: there is neither a file for what is shared nor one for what comes from packages. */
 const NO_FURTHER_FILES = { default: false, defaultVendors: false } as const;
 
@@ -104,11 +88,12 @@ const LICENCES = { condition: 'some', filename: 'licences.txt', banner: false } 
 /** Options of Lightning CSS that this plugin does not set itself. */
 type StyleOptions = Pick<TransformOptions<CustomAtRules>, 'include'>;
 
-/** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
-export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
+/** What all builds have in common; `workspace` is the folder's name. */
+export function commonConfig(workspace: string, options: BuildOptions): Configuration {
+  const { version, mode, hot = false } = options;
   const folder = join(ROOT, workspace);
   const production = mode === 'production';
-  const tag = releaseTag(workspace, version);
+  const tag = codeTag(workspace, options);
   return {
     name: workspace,
     mode,
@@ -119,8 +104,8 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     output: {
       path: join(folder, 'dist'),
       clean: true,
-      // Two releases of a remote in one page must not find each other's chunks: the new one would run the old code.
-      uniqueName: `${workspace}@${version}`,
+      // Two releases of a remote in one page must not find each other's chunks, unless they have the same code.
+      uniqueName: `${workspace}_${tag}`,
       chunkLoadingGlobal: `chunks_${tag}`,
       publicPath: 'auto',
       // A plain string with a content hash fails under federation.
@@ -147,7 +132,6 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
         scripts(hot),
         { test: /[\\/]node_modules[\\/]typebox[\\/]/, use: require.resolve('./refuseSchemas.ts') },
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
-        seasonColours(),
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
         drawings(true),
         coreFonts(),

@@ -7,12 +7,8 @@ import type { Compilation } from 'webpack';
 /** `en.json`, `join.id.json`: the texts of one language. */
 const TEXTS = new RegExp(`(^|[./])(${LANGUAGES.join('|')})\\.json$`);
 
-/** A season has its texts in it when it is built (`seasonLoader.ts`). */
-const textsBehind = (path: string): string[] =>
-  path === 'season/season.ts' ? LANGUAGES.map((language) => `season/texts/${language}.json`) : [path];
-
 /** Path of every text: `join.title`. */
-export function keysOf(value: unknown, path: readonly string[] = []): string[] {
+function keysOf(value: unknown, path: readonly string[] = []): string[] {
   if (!isRecord(value)) return [path.join('.')];
   return Object.entries(value).flatMap(([key, below]) => keysOf(below, [...path, key]));
 }
@@ -26,7 +22,6 @@ export function keysOf(value: unknown, path: readonly string[] = []): string[] {
 export function messageKeys(compilation: Compilation, folder: string): Record<string, string[]> {
   const paths = [...compilation.modules]
     .map((module) => relative(folder, module.nameForCondition() ?? '').replaceAll(sep, '/'))
-    .flatMap(textsBehind)
     .filter((path) => !path.startsWith('..') && TEXTS.test(path));
   const messages = new Map<string, string[]>(LANGUAGES.map((language) => [language, []]));
   for (const path of [...new Set(paths)].sort()) {

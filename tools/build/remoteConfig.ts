@@ -2,17 +2,18 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration, type ExternalItemFunctionData } from 'webpack';
+import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { BuildOptions } from './BuildOptions.ts';
-import { commonConfig, filesOf, seasonText } from './commonConfig.ts';
+import { codeTag } from './codeTag.ts';
+import { commonConfig, filesOf } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { type Logos, type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
-import { releaseTag } from './releaseTag.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
 import { TakeRenderPlugin } from './renderFile.ts';
+import { SeasonPlugin } from './SeasonPlugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -50,10 +51,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       output: { ...common.output, strictModuleExceptionHandling: true },
       // What is being worked on goes through loaders of its own, and need not be slim.
       module: {
-        rules: [
-          ...(common.module?.rules ?? []),
-          ...(options.hot ? [] : [manifestRule(folder, manifest), seasonText()]),
-        ],
+        rules: [...(common.module?.rules ?? []), ...(options.hot ? [] : [manifestRule(folder, manifest)])],
       },
       externals: federationOfShell,
       optimization: {
@@ -64,8 +62,8 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
-          // The runtime keeps an instance for each name: each release has its own.
-          name: `${containerName(manifest.name)}_${releaseTag(workspace, options.version)}`,
+          // The runtime keeps an instance for each name.
+          name: `${containerName(manifest.name)}_${codeTag(workspace, options)}`,
           filename: REMOTE_ENTRY,
           library: { type: 'var', name: containerName(manifest.name) },
           exposes: {
@@ -81,10 +79,9 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        // Its texts are kept apart from another release's: `shared/i18n/screenMessages.ts`.
-        new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(options.version) }),
         new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(workspace)]),
+        ...(manifest.season ? [new SeasonPlugin({ name: manifest.name, version: options.version })] : []),
         withPictures,
         new ReleasePlugin((compilation) => remoteRelease(compilation, withPictures.manifest, options.version)),
       ],

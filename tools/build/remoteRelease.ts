@@ -1,5 +1,6 @@
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 import type { Release, ScreenFiles } from '@friends/shared/contract/release/release';
+import { SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import type { Compilation } from 'webpack';
 import { messageKeys } from './messageKeys.ts';
 import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
@@ -22,9 +23,14 @@ export function remoteRelease(compilation: Compilation, manifest: Manifest, vers
   };
 }
 
-/** A screen needs the container, the exposed module and, where it is lazy, its own chunk. */
+/** A screen needs the container, the exposed module and, where it is lazy, its own chunk; and the season, where there is one. */
 function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
-  const files = [REMOTE_ENTRY, ...filesOfGroup(compilation, EXPOSED_CHUNK), ...filesOfGroup(compilation, screen)];
+  const files = [
+    REMOTE_ENTRY,
+    ...filesOfGroup(compilation, EXPOSED_CHUNK),
+    ...filesOfGroup(compilation, screen),
+    ...[SEASON_STYLE, SEASON_DATA].filter((path) => compilation.getAsset(path)),
+  ];
   const needs = [EXPOSED_CHUNK, screen].flatMap((group) => lazyNeeds(compilation, group));
   return { files: [...new Set(files)], needs: [...new Set(needs)] };
 }

@@ -4,17 +4,8 @@ import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
-import {
-  CSS_MODULE,
-  commonConfig,
-  cssModule,
-  drawings,
-  FILES,
-  scripts,
-  seasonColours,
-  seasonText,
-} from './commonConfig.ts';
-import { releaseTag } from './releaseTag.ts';
+import { codeTag } from './codeTag.ts';
+import { CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts } from './commonConfig.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
@@ -63,18 +54,20 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
   const common = commonConfig(workspace, options);
   const { version, mode } = options;
   const { entry, alias, externals } = workspace === SHELL ? ofShell() : ofRemote(workspace);
-  const names = cssModule(releaseTag(workspace, version), true);
+  const names = cssModule(codeTag(workspace, options), true);
   return {
     ...common,
     name: renderName(workspace),
     target: 'node24',
     entry,
     externals,
+    // It is told where its files are: `shared/remote/server/publicPath.ts`.
+    node: { __dirname: false },
     output: {
       path: renderFolder(workspace),
       filename: RENDER_FILE,
       library: { type: 'commonjs2' },
-      publicPath: releaseUrl(workspace, version, ''),
+      publicPath: workspace === SHELL ? releaseUrl(workspace, version, '') : '',
       assetModuleFilename: common.output?.assetModuleFilename,
     },
     resolve: { ...common.resolve, alias: { ...Object(common.resolve?.alias), ...alias } },
@@ -82,17 +75,12 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
       rules: [
         scripts(false),
         { test: CSS_MODULE, use: [names] },
-        seasonColours(),
-        seasonText(),
         { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
         drawings(false),
         { test: FILES, type: 'asset/resource', generator: { emit: false } },
       ],
     },
-    plugins: [
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(version) }),
-    ],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache: { ...Object(common.cache), name: `${renderName(workspace)}-${mode}` },
   };
 }

@@ -5,6 +5,8 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { ROOT } from '../root.ts';
 
 const SKIPPED = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
+/** What is no code of a room: the season beside it, and its version. */
+const BESIDE_CODE = /^(season\/|package\.json$)/;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -27,16 +29,27 @@ export function lockedPackages(lock: string): string {
   );
 }
 
-function addFiles(hash: Hash, room: string): Hash {
+function addFiles(hash: Hash, room: string, without: RegExp | null = null): Hash {
   for (const path of [...filesBelow(join(ROOT, room))].sort()) {
+    if (without?.test(relative(join(ROOT, room), path))) continue;
     hash.update(relative(ROOT, path)).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash;
 }
 
+/** What goes into every build. */
+function commonHash(): Hash {
+  const hash = createHash('sha256').update(lockedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  for (const room of ['shared', 'tools/build']) addFiles(hash, room);
+  return hash;
+}
+
 /** Keys of all that goes into the builds of workspaces, by their names: equal keys, equal builds. */
 export function sourceKeys(workspaces: readonly string[]): ReadonlyMap<string, string> {
-  const common = createHash('sha256').update(lockedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
-  for (const room of ['shared', 'tools/build']) addFiles(common, room);
+  const common = commonHash();
   return new Map(workspaces.map((name) => [name, addFiles(common.copy(), name).digest('hex').slice(0, 12)]));
 }
+
+/** Key of the code alone: equal keys, equal scripts, whatever version and season the release has. */
+export const codeKey = (workspace: string): string =>
+  addFiles(commonHash(), workspace, BESIDE_CODE).digest('hex').slice(0, 12);

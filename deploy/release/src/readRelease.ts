@@ -2,6 +2,8 @@ import { Refused } from '@friends/shared/contract/release/fields';
 import { parseRelease, parseShellRelease } from '@friends/shared/contract/release/parseRelease';
 import {
   type AnyRelease,
+  isShell,
+  type Release,
   type ReleaseId,
   releaseFolder,
   SHELL,
@@ -74,6 +76,13 @@ export async function readRelease(store: Store, name: string, version: string): 
   const release = readReleaseText(text, where);
   if (release.name === name && release.version === version) return release;
   throw new ReleaseRefused(`${where} describes ${titleOf(release)}: publish it anew`);
+}
+
+/** Reads a stored release of a remote. @throws ReleaseRefused as `readRelease`, and of the shell */
+export async function readRemote(store: Store, name: string, version: string): Promise<Release> {
+  const release = await readRelease(store, name, version);
+  if (isShell(release)) throw new ReleaseRefused('The shell is no remote');
+  return release;
 }
 
 /** Reads a stored release of the shell. @throws ReleaseRefused */

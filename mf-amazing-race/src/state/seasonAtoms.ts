@@ -2,10 +2,10 @@ import type { Client } from '@friends/shared/client/createClient';
 import type { Progress, Standing } from '@friends/shared/contract/api/amazing';
 import type { Id } from '@friends/shared/contract/api/id';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { season } from '../../season/season.ts';
 import { knownCampaigns } from '../client/campaigns.ts';
 import { progressIn } from '../client/progress.ts';
 import { standingIn } from '../client/standing.ts';
+import { seasonAtom } from './season.ts';
 import { type SeasonNow, seasonNow } from './seasonNow.ts';
 
 /** Of one address: where the season stands, the member's progress in it, and how many are ahead. All are asked for whenever it is opened. */
@@ -18,7 +18,7 @@ export interface SeasonAtoms {
 }
 
 function seasonAtoms(isArchive: boolean): SeasonAtoms {
-  const now = loadedAtom(async (client) => seasonNow(season, await knownCampaigns(client), isArchive));
+  const now = loadedAtom(async (client, get) => seasonNow(get(seasonAtom), await knownCampaigns(client), isArchive));
   /** Asks about the campaign that was loaded. */
   const ofCampaign = <T>(ask: (client: Client, campaignId: Id) => Promise<T>) =>
     loadedAtom<T | null>(async (client, get) => {

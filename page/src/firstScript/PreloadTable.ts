@@ -22,7 +22,7 @@ export type TableCall = readonly [
 
 /** What the page carries for its first script: files and calls by index, so that none is named twice. */
 export interface PreloadTable {
-  /** URL and integrity of each script and style sheet that is named below; the shell checks them by this list, too. */
+  /** URL and integrity of each script, style sheet and season's data that is named below; the shell checks them by this list, too. */
   readonly files: readonly (readonly [string, string])[];
   /** What the script may ask the API. */
   readonly calls: readonly TableCall[];

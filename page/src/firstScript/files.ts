@@ -32,7 +32,8 @@ export function fileBringer({ files }: Pick<PreloadTable, 'files'>) {
       const isSheet = url.endsWith('.css');
       const link = document.createElement('link');
       link.rel = 'preload';
-      link.as = isSheet ? 'style' : 'script';
+      link.as = isSheet ? 'style' : url.endsWith('.json') ? 'fetch' : 'script';
+      if (link.as === 'fetch') link.crossOrigin = 'anonymous';
       link.integrity = integrity;
       link.fetchPriority = priority;
       link.href = url;

@@ -8,6 +8,8 @@ export interface Code {
   /** `mf-public@1.0.0`. */
   readonly title: string;
   readonly text: string;
+  /** Its `season.json`, where it carries a season beside its code. */
+  readonly season?: string;
 }
 
 /** What a process is told: render this. */

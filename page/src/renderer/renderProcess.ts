@@ -46,6 +46,8 @@ const tools: RenderTools = {
 /** Code that has come, by its release; the first is the shell's. */
 const codes = new Map<string, Code>();
 const loaded = new Map<string, Exports>();
+/** Seasons that came beside code, parsed, by the release's title. */
+const seasons = new Map<string, unknown>();
 let hasShellRendered = false;
 
 /** What a remote takes from the shell has its tools from the shell's own renderings: there must have been one. */
@@ -83,11 +85,14 @@ async function load(title: string, request: RenderRequest): Promise<Exports> {
 async function render({ id, codes: newCodes, title, request }: Order): Promise<unknown> {
   current = id;
   say({ id, step: 'loading' });
-  for (const code of newCodes) codes.set(code.title, code);
+  for (const code of newCodes) {
+    codes.set(code.title, code);
+    if (code.season !== undefined) seasons.set(code.title, JSON.parse(code.season));
+  }
   const exported = await load(title, request);
   if (typeof exported.render !== 'function') throw new Error('it exports no function render');
   say({ id, step: 'rendering' });
-  return exported.render(request, tools);
+  return exported.render(seasons.has(title) ? { ...request, season: seasons.get(title) } : request, tools);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -57,7 +57,7 @@ export function startRenderer(
     const codes: Code[] = [];
     for (const one of shell === release ? [shell] : [shell, release]) {
       const title = titleOf(one);
-      if (!running?.titles.has(title)) codes.push({ title, text: await renderCode(files, one) });
+      if (!running?.titles.has(title)) codes.push(await renderCode(files, one));
     }
     return codes;
   }

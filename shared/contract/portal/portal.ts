@@ -120,6 +120,8 @@ export interface RemoteProps {
   readonly widget?: string;
   /** The element holds what this release's `render` made; to be hydrated as it is. */
   readonly hydrate?: true;
+  /** What the release's `season.json` holds, where it carries its season beside its code; its hash was checked. */
+  readonly season?: unknown;
 }
 
 export interface RemoteLifecycles {

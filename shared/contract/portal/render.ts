@@ -34,6 +34,8 @@ export interface RenderRequest {
   readonly ids: string;
   /** Answers of the calls that route and widgets declare (`asks`), by `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
+  /** What the release's `season.json` holds, where it carries its season beside its code. */
+  readonly season?: unknown;
   /** For the shell alone: what is live, for the entries of the header. */
   readonly live?: readonly LiveRelease[];
 }

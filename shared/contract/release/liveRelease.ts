@@ -2,9 +2,10 @@ import { Refused } from './fields.ts';
 import type { LiveWindow } from './liveFor.ts';
 import type { LiveRelease } from './registry.ts';
 import { type Release, releaseUrl } from './release.ts';
+import { hasSeasonFiles, SEASON_DATA } from './seasonFiles.ts';
 
-/** Scripts and style sheets: what the shell checks before it runs. */
-export const isLoaded = (path: string): boolean => /\.(m?js|css)$/.test(path);
+/** Scripts, style sheets and the season's data: what a browser loads of a release, and the shell checks. */
+export const isLoaded = (path: string): boolean => /\.(m?js|css)$/.test(path) || path === SEASON_DATA;
 
 /** What the portal must know of a remote's release while it is live within the window. @throws Refused */
 export function liveRelease(release: Release, window: LiveWindow): LiveRelease {
@@ -23,5 +24,6 @@ export function liveRelease(release: Release, window: LiveWindow): LiveRelease {
     files: release.files.filter(({ path }) => isLoaded(path)),
     window,
     ...(release.season === undefined ? {} : { season: release.season.number }),
+    ...(hasSeasonFiles(release.files) ? { seasonFiles: true } : {}),
   };
 }

@@ -22,6 +22,8 @@ export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
   readonly window: LiveWindow;
   /** Number of the season it is of; the season's archive stays open when another has begun. */
   readonly season?: number;
+  /** It carries its season beside its code (`seasonFiles.ts`). */
+  readonly seasonFiles?: true;
 }
 
 /** `registry.json`, in the shape of the Frontend Discovery schema. */
@@ -114,6 +116,7 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
     window: takeWindow(extra.window, 'extras.window'),
     url: takeOwnUrl(url, name, version),
     ...(season === undefined ? {} : { season }),
+    ...(extra.seasonFiles === true ? { seasonFiles: true } : {}),
   };
 }
 

@@ -1,3 +1,5 @@
+// First: code of the remote makes addresses of its files as soon as it runs.
+import './publicPath.ts';
 import '#remote';
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { renderRemote, takeDefined } from '@friends/shared/remote/server/defineRemote';

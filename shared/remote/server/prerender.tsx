@@ -23,7 +23,7 @@ interface Root {
 export async function prerenderRoot(request: RenderRequest, { namespace, version, content }: Root): Promise<Rendered> {
   await i18n.changeLanguage(request.language);
   const { portal, head } = serverPortal(request);
-  const { store, stop } = createRemoteStore(portal);
+  const { store, stop } = createRemoteStore(portal, { season: request.season });
   const failures: unknown[] = [];
   try {
     const { prelude } = await prerender(

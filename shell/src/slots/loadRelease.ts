@@ -3,12 +3,15 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseFolder } from '@friends/shared/contract/release/release';
 import { loadLifecycles } from './federation.ts';
 import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
+import { readSeason } from './readSeason.ts';
 import { askAnew } from './scriptPolicy.ts';
 
 /** A remote that is loaded and bootstrapped, ready to be mounted any number of times. */
 export interface ReadyRemote {
   readonly lifecycles: RemoteLifecycles;
   readonly release: LiveRelease;
+  /** What its `season.json` holds, where it has one. */
+  readonly season: unknown;
 }
 
 type Propless = Pick<RemoteProps, 'portal'>;
@@ -21,9 +24,9 @@ const loading = new Map<string, Promise<ReadyRemote>>();
 const attempts = new Map<string, number>();
 
 async function start(release: LiveRelease, attempt: number, { portal }: Propless): Promise<ReadyRemote> {
-  const lifecycles = await loadLifecycles(release, attempt);
-  await lifecycles.bootstrap({ element: document.body, portal, release });
-  return { lifecycles, release };
+  const [lifecycles, season] = await Promise.all([loadLifecycles(release, attempt), readSeason(release)]);
+  await lifecycles.bootstrap({ element: document.body, portal, release, season });
+  return { lifecycles, release, season };
 }
 
 function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {

@@ -117,12 +117,12 @@ class Slot implements MountedSlot {
   }
 
   async #mount(ready: ReadyRemote, portal: Portal, isOver: IsOver): Promise<void> {
-    const { lifecycles, release } = ready;
+    const { lifecycles, release, season } = ready;
     const { container, ...taken } = this.#place.take(release);
     this.#current = { ready, container };
     await enterRelease(release);
     const { widget } = this.#options;
-    if (!isOver()) await lifecycles.mount({ element: container, portal, release, widget, ...taken });
+    if (!isOver()) await lifecycles.mount({ element: container, portal, release, season, widget, ...taken });
   }
 
   #unmount(): void {

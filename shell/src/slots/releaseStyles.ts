@@ -1,4 +1,6 @@
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type ReleaseId, releaseUrl } from '@friends/shared/contract/release/release';
+import { SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import { wholeSheets } from './wholeSheets.ts';
 
 /** Of a link, or of the document the page came with. */
@@ -46,6 +48,16 @@ function putBack(sheet: Sheet): Promise<void> {
   });
 }
 
+/** A link to the season's style sheet, which no code of the release loads; none where it is there, or on its way back. */
+function seasonSheet(release: ReleaseId, coming: readonly Sheet[]): HTMLLinkElement[] {
+  const url = releaseUrl(release.name, release.version, SEASON_STYLE);
+  if ([...sheetsOf(release), ...coming].some((sheet) => pathOf(sheet) === url)) return [];
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = url;
+  return [link];
+}
+
 /** Releases that nothing shows any more, while another one of their remote is shown, take their style sheets along. */
 function park(name: string): void {
   const ofRemote = [...releases.values()].filter((release) => release.name === name);
@@ -63,13 +75,14 @@ function park(name: string): void {
  * A slot is about to show a release: its style sheets are whole and, where another release had taken their place, back when this
  * resolves, and those of releases that nothing shows leave the page.
  */
-export async function enterRelease(release: ReleaseId): Promise<void> {
+export async function enterRelease(release: LiveRelease): Promise<void> {
   const shown = shownOf(release);
   shown.count += 1;
   // After a failed load a release is loaded anew, and brings a sheet that is parked a second time.
   const there = new Set(sheetsOf(release).map(pathOf));
   const sheets = shown.parked.splice(0).filter((sheet) => !there.has(pathOf(sheet)));
   park(release.name);
+  if (release.seasonFiles) sheets.push(...seasonSheet(release, sheets));
   await Promise.all([...sheets.map(putBack), wholeSheets(release)]);
 }
 

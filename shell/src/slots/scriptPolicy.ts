@@ -48,7 +48,8 @@ export function askAnew(folder: string): void {
   tries.set(folder, (tries.get(folder) ?? 0) + 1);
 }
 
-function addressOf(url: string, path: string): string {
+/** The address to ask for a file of a release at. @param path of the URL */
+export function addressOf(url: string, path: string): string {
   for (const [folder, count] of tries) if (path.startsWith(folder)) return `${url}?r=${count}`;
   return url;
 }

@@ -1,8 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltRelease, publish, readBuilt } from '@friends/release/publish';
+import { buildSeason } from '@friends/release/season/buildSeason';
 import { draftSeason } from '@friends/release/season/draft/draftSeason';
-import { seasonOf, withSeason } from '@friends/release/season/withSeason';
+import { readSeason } from '@friends/release/season/storedSeason';
+import type { Store } from '@friends/release/store';
 import { expect } from '@playwright/test';
 import { ROOT } from '../../root.ts';
 import { runToEnd } from '../../testing/api/startApi.ts';
@@ -26,12 +28,13 @@ const PATCHED = 'mf-member';
 const PREPARED_MS = 30_000;
 
 /** The season after the one that was built, as staff draft it: other name, days, colours, map and texts. */
-async function nextSeason(): Promise<BuiltRelease> {
-  const built = await readBuilt(join(ROOT, RACE, 'dist'));
-  const before = seasonOf(built);
+async function nextSeason(store: Store): Promise<BuiltRelease> {
+  const { release: code } = await readBuilt(join(ROOT, RACE, 'dist'));
+  const before = await readSeason(store, code);
   const number = before.season.number + 1;
-  const today = new Date().toISOString().slice(0, 10);
-  return withSeason(built, draftSeason({ number, name: 'Sulawesi Sail' }, before, today), `${number}.0.0`);
+  const now = new Date();
+  const file = draftSeason({ number, name: 'Sulawesi Sail' }, before, now.toISOString().slice(0, 10));
+  return (await buildSeason(store, now, file, code)).built;
 }
 
 /** A remote built from sources in which one text is another. */
@@ -81,7 +84,7 @@ export const returning: Timing<Portals> = {
     const season = {
       what: 'after a season swap',
       page: '/amazing-race',
-      next: await nextSeason(),
+      next: await nextSeason(store),
       limit: LIMITS.season,
     };
     const patch = {

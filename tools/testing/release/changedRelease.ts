@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
+import { SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import { integrityOf } from '../../build/integrity.ts';
-import { releaseTag } from '../../build/releaseTag.ts';
 import { ROOT } from '../../root.ts';
 
 interface Change {
@@ -17,9 +18,17 @@ interface Change {
   readonly description?: (release: Record<string, unknown>) => object;
 }
 
+/** The tag of its code, which is part of every name that a release's files leave in a page. */
+const TAG = /\bchunks_([0-9a-z]{6})\b/;
+
+/** The tag in place of which the changed code has another one; null where no code changes. */
+function tagOf(dist: string, isCodeChanged: boolean): string | null {
+  return isCodeChanged ? (TAG.exec(readFileSync(join(dist, 'remoteEntry.js'), 'utf8'))?.[1] ?? null) : null;
+}
+
 /**
- * The release a workspace was built to, with something changed, as a next build would be: a version of its own, which
- * stands in every name that its files leave in a page, and every hash true.
+ * The release a workspace was built to, with something changed, as a next build would be: a version of its own, and every hash
+ * true. Where its code is changed, that has a tag of its own.
  *
  * @param change of the scripts, or of more
  * @returns its folder and its version
@@ -40,17 +49,19 @@ export function changedRelease(
   const release = parseRelease(built);
   if (!isRecord(built) || isShell(release)) throw new Error(`${workspace} is no remote`);
   const version = release.version.replace(/[0-9a-f]{12}$/, key);
+  const tag = tagOf(dist, typeof change === 'function' || change.text !== undefined);
+  const newTag = createHash('sha256').update(key).digest('hex').slice(0, 6);
   const folder = mkdtempSync(join(tmpdir(), 'friends-changed-'));
   const files = release.files.map(({ path, bytes, integrity }) => {
     const content = readFileSync(join(dist, path));
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    if (!/\.(js|css)$/.test(path)) {
+    if (!/\.(c?js|css)$/.test(path)) {
       writeFileSync(join(folder, path), content);
       return { path, bytes, integrity };
     }
-    const changed = text(content.toString(), path)
-      .replaceAll(release.version, version)
-      .replaceAll(releaseTag(workspace, release.version), releaseTag(workspace, version));
+    const own = path.endsWith('.cjs') ? content.toString() : text(content.toString(), path);
+    const tagged = tag === null ? own : own.replaceAll(tag, newTag);
+    const changed = path === SEASON_STYLE ? tagged.replaceAll(release.version, version) : tagged;
     writeFileSync(join(folder, path), changed);
     // A place before the first change is still found; behind it, one some columns away.
     const map = join(dist, `${path}.map`);

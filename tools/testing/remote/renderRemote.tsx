@@ -7,6 +7,8 @@ import { createTestPortal, type TestPortalOptions } from './testPortal.ts';
 interface RenderOptions extends TestPortalOptions {
   /** Renders one widget instead of the remote's routes. */
   readonly widget?: string;
+  /** What the release's `season.json` would hold. */
+  readonly season?: unknown;
 }
 
 export interface RenderedRemote {
@@ -31,12 +33,13 @@ afterEach(async () => {
 export async function renderRemote(
   lifecycles: RemoteLifecycles,
   manifest: Manifest,
-  { widget, ...options }: RenderOptions,
+  { widget, season, ...options }: RenderOptions,
 ): Promise<RenderedRemote> {
   const { portal, reports } = createTestPortal(options);
   const element = document.createElement('main');
   document.body.append(element);
-  const props = { element, portal, release: { name: manifest.name, version: 'test', routes: manifest.routes }, widget };
+  const release = { name: manifest.name, version: 'test', routes: manifest.routes };
+  const props = { element, portal, release, widget, season };
   await act(async () => {
     await lifecycles.bootstrap(props);
     await lifecycles.mount(props);

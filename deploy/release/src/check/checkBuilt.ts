@@ -7,6 +7,7 @@ import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import { callFaults } from './calls.ts';
 import { languageFaults } from './languages.ts';
+import { seasonFilesFaults } from './seasonFiles.ts';
 import { sharedFaultsAmong } from './shared.ts';
 import { uncheckedFaults } from './unchecked.ts';
 import { weightFaults } from './weight.ts';
@@ -45,6 +46,7 @@ export async function checkBuilt(
     ...shared,
     ...(await uncheckedFaults({ files })),
     ...styleFaults(release, files),
+    ...seasonFilesFaults(release, files),
     ...callFaults(release),
     ...languageFaults(release),
     ...weight,

@@ -9,8 +9,7 @@ import { ReleaseRefused, refuse } from '../ReleaseRefused.ts';
 import { readJsonFile } from '../readRelease.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 import { buildSeason } from '../season/buildSeason.ts';
-import { storedBuild } from '../season/storedBuild.ts';
-import { seasonOf } from '../season/withSeason.ts';
+import { readSeason } from '../season/storedSeason.ts';
 import { whereTyped } from './builtFolder.ts';
 import { publishBuilt } from './publish.ts';
 
@@ -58,9 +57,8 @@ export const seasonFileCommand: Command = {
   summary: 'write the season of a published release to a file, to be changed and published again with "season"',
   options: [],
   async run({ store }, { args: [title = '', typed = ''] }) {
-    const { name, version } = parseTitle(title);
-    const built = await storedBuild(store, name, version);
-    const file = seasonOf(built);
+    const release = parseTitle(title);
+    const file = await readSeason(store, release);
     const path = resolve(whereTyped(), typed);
     // What somebody wrote is never lost.
     await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
@@ -68,7 +66,7 @@ export const seasonFileCommand: Command = {
     });
     const { number, name: seasonName } = file.season;
     return {
-      text: `${typed} holds season ${number}, "${seasonName}", of ${titleOf(built.release)}.\nChange it, and publish it: npm run release -- season ${typed}`,
+      text: `${typed} holds season ${number}, "${seasonName}", of ${titleOf(release)}.\nChange it, and publish it: npm run release -- season ${typed}`,
       json: { release: title, number, name: seasonName, file: typed },
     };
   },

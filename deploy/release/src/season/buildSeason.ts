@@ -7,8 +7,8 @@ import { storedVersions } from '../readRelease.ts';
 import { offeredAt } from '../registry/offered.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
-import { storedBuild } from './storedBuild.ts';
-import { withSeason } from './withSeason.ts';
+import { seasonRelease } from './seasonRelease.ts';
+import { readSeasonCode } from './storedSeason.ts';
 
 /** The release that is of a season and live for everybody; null where there is none. */
 export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | null> {
@@ -55,6 +55,6 @@ export async function buildSeason(
   const from = code ?? (await liveSeason(store, now));
   if (from === null) throw new ReleaseRefused('No season is live whose code it could have: name a release with --code');
   const version = await nextVersion(store, from.name, file.season.number);
-  const built = withSeason(await storedBuild(store, from.name, from.version), file, version);
+  const built = seasonRelease(await readSeasonCode(store, from), file, version);
   return { built, from: `, with the code of ${titleOf(from)}` };
 }

@@ -9,8 +9,7 @@ import type { Store } from '../store.ts';
 import { lastVersion, liveSeason } from './buildSeason.ts';
 import { DraftRefused } from './draft/DraftRefused.ts';
 import { draftSeason, type SeasonWish } from './draft/draftSeason.ts';
-import { storedBuild } from './storedBuild.ts';
-import { seasonOf } from './withSeason.ts';
+import { readSeason } from './storedSeason.ts';
 
 /** Beside the releases: whoever looks after a season is whoever releases it, and a season becomes a release. */
 export const DRAFTS = 'seasons.json';
@@ -105,8 +104,8 @@ async function addDraft(
  * @throws ReleaseRefused where no season is live
  */
 export async function beginDraft(store: Store, act: Act, wish: SeasonWish, today: string): Promise<Draft> {
-  const { name, version } = await liveOne(store, act.at);
-  return addDraft(store, act, { file: draftSeason(wish, seasonOf(await storedBuild(store, name, version)), today) });
+  const live = await liveOne(store, act.at);
+  return addDraft(store, act, { file: draftSeason(wish, await readSeason(store, live), today) });
 }
 
 /**
@@ -119,7 +118,7 @@ export async function reopenSeason(store: Store, act: Act, number: number): Prom
   const { name } = await liveOne(store, act.at);
   const version = await lastVersion(store, name, number);
   if (version === null) throw new ReleaseRefused(`Nothing of season ${number} is published that could be changed`);
-  const file = seasonOf(await storedBuild(store, name, version));
+  const file = await readSeason(store, { name, version });
   return addDraft(store, act, { file, published: { version, revision: 1 }, campaign: file.season.name });
 }
 

@@ -1,7 +1,8 @@
 import type { RaceRequirement } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { season } from '../../../season/season.ts';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { seasonAtom } from '../../state/season.ts';
 import type { Course } from '../../state/seasonNow.ts';
 import css from './CourseDetails.module.css';
 import { useSeasonText } from './useSeasonText.ts';
@@ -20,6 +21,7 @@ export function CourseDetails({ course }: { readonly course: Course }) {
 function RaceRules() {
   const { t } = useTranslation();
   const text = useSeasonText();
+  const season = useAtomValue(seasonAtom);
   return (
     <section className={css.text} aria-labelledby="rules">
       <h2 id="rules">{t('rules.title')}</h2>
@@ -36,6 +38,7 @@ function RaceTerms({ course }: { readonly course: Pick<Course, 'Start' | 'End'> 
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
+  const season = useAtomValue(seasonAtom);
   return (
     <section className={css.text} aria-labelledby="race-terms">
       <h2 id="race-terms">{t('terms.title')}</h2>

@@ -1,7 +1,7 @@
 import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
-import { season } from '../../../season/season.ts';
+import { season, texts } from '../../../season/season.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -25,7 +25,8 @@ describe('with a back end that is not ours', () => {
     'GET /amazing/progresses/1': { status: 200, body: { count: 1, rows: [{ stages: progress }] } },
   });
   const CALL = 'GET /amazing/standings/1';
-  const show = () => renderRemote(remote, manifest, { path: '/amazing-race', token: 'a-token' });
+  const show = () =>
+    renderRemote(remote, manifest, { path: '/amazing-race', token: 'a-token', season: { season, texts } });
   const standing = () => screen.queryByRole('region', { name: 'Standing in the race' });
 
   test('who is ahead is not asked of one that knows no address waiting for confirmation', async () => {

@@ -3,7 +3,7 @@ import { call, control, makeBooking, makeMember, sql, type TestMember } from '@f
 import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
-import { season } from '../../../season/season.ts';
+import { season, texts } from '../../../season/season.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -14,7 +14,11 @@ apiOfItsOwn(NOW);
 beforeAll(() => sql('update campaigns set name = $1 where active', [season.name]));
 
 const show = (member?: TestMember) =>
-  renderRemote(remote, manifest, { path: '/amazing-race', ...(member ? { token: member.token } : {}) });
+  renderRemote(remote, manifest, {
+    path: '/amazing-race',
+    season: { season, texts },
+    ...(member ? { token: member.token } : {}),
+  });
 
 async function activeCampaign(): Promise<Campaign> {
   return (await call('GET /amazing?Active=true')).body[0];
@@ -199,7 +203,7 @@ describe('at another time', () => {
       `insert into campaigns (name, starts_on, ends_on, active) values ('The Next One', '2031-07-01', '2031-09-30', true)`,
     );
     await setClock('2031-07-01T00:00:00Z');
-    await renderRemote(remote, manifest, { path: manifest.routes[1].path });
+    await renderRemote(remote, manifest, { path: manifest.routes[1].path, season: { season, texts } });
     const on = await screen.findByRole('region', { name: 'The Next One is on now' });
     expect(within(on).getByRole('link', { name: 'To the race' })).toHaveAttribute('href', '/amazing-race');
     expect(screen.getByRole('heading', { level: 1, name: before.Name })).toBeVisible();

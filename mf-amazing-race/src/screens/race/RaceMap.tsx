@@ -1,9 +1,10 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { currentStage } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { Fragment, useLayoutEffect, useRef } from 'react';
-import { season } from '../../../season/season.ts';
 import { RaceMapArt } from '../../art/RaceMapArt.tsx';
+import { seasonAtom } from '../../state/season.ts';
 import { CheckpointSpot, CitySpot, MemberMarker, StageSpot } from './MapSpots.tsx';
 import { cityPlaces, collectedShare } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
@@ -19,6 +20,7 @@ interface RaceMapProps {
 /** The archipelago from above. Islands gain colour as nights are collected; visitors see them in full colour. */
 export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
   const { t } = useTranslation();
+  const season = useAtomValue(seasonAtom);
   const present = isMember ? (currentStage(stages) ?? stages.at(-1)?.Stage ?? null) : null;
   const map = useColouredIslands(stages, isMember);
   return (

@@ -6,7 +6,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
-import { season } from '../../../season/season.ts';
+import { seasonAtom } from '../../state/season.ts';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
@@ -29,6 +29,7 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
+  const season = useAtomValue(seasonAtom);
   const isMember = useAtomValue(sessionAtom).status === 'member';
   const { course } = now;
   const days = { start: campaignDate(course.Start), end: campaignDate(course.End) };

@@ -2,9 +2,10 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
-import { season } from '../../../season/season.ts';
+import { seasonAtom } from '../../state/season.ts';
 import type { Course, SeasonNow } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { notBegun } from './notBegun.ts';
@@ -56,7 +57,7 @@ function Running({ running }: { readonly running: NonNullable<SeasonNow['running
   const { t } = useTranslation();
   const { campaignDate } = useFormat();
   const name = running.Name || t('title');
-  const { previous } = season;
+  const { previous } = useAtomValue(seasonAtom);
   return (
     <div className={css.aside}>
       <p>{t('teaser.running', { name, end: campaignDate(running.End) })}</p>

@@ -1,7 +1,6 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName } from '@friends/shared/contract/release/release';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
-import { releaseTag } from '@friends/tools/build/releaseTag';
 import { axeLines } from './axe.ts';
 import type { Finding } from './findings.ts';
 import { readSight, readTraces, type Traces } from './inPage.ts';
@@ -80,14 +79,19 @@ export const failedLook = (screen: Screen, texts: readonly string[]): Look => ({
 const REGISTERS = /^__(VUE|svelte|REACT|preact)/i;
 
 /**
- * Globals that are new, but for those that may stay: the variable of a container, which the shell empties; and the list in
- * which webpack keeps what it has loaded, as long as the release's tag is in its name, so that two releases of a remote never
- * share one. A screen may bring other remotes' widgets, so theirs count, too.
+ * The list in which webpack keeps what it has loaded. Our build names it after the code (`tools/build/codeTag.ts`), so that only
+ * releases with the same code share one.
+ */
+const CHUNKS = /^chunks_[0-9a-z]{6}$/;
+
+/**
+ * Globals that are new, but for those that may stay: the variable of a container, which the shell empties, and lists of chunks. A
+ * screen may bring other remotes' widgets, so theirs count, too.
  */
 function leftGlobals(before: Traces, after: Traces, live: readonly LiveRelease[]): string[] {
-  const mayStay = live.flatMap(({ name, version }) => [containerName(name), `chunks_${releaseTag(name, version)}`]);
-  const names = new Set([...before.globals, ...mayStay]);
-  return after.globals.filter((name) => !names.has(name) && !REGISTERS.test(name)).map((name) => `window.${name}`);
+  const names = new Set([...before.globals, ...live.map(({ name }) => containerName(name))]);
+  const mayStay = (name: string) => names.has(name) || CHUNKS.test(name) || REGISTERS.test(name);
+  return after.globals.filter((name) => !mayStay(name)).map((name) => `window.${name}`);
 }
 
 function leftElements(before: Traces, after: Traces): string[] {

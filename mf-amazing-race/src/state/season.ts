@@ -1,0 +1,17 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import type { Season, SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { atom } from '@friends/shared/state/jotai';
+import { seasonDataAtom } from '@friends/shared/state/portalAtoms';
+
+/** Its hash was checked when it was loaded, and all of it when it was published. */
+const isSeasonFile = (value: unknown): value is SeasonFile =>
+  isRecord(value) && isRecord(value.season) && isRecord(value.texts);
+
+/** Takes what the shell has read of the release's `season.json`. @throws Error where that is no season */
+export function takeSeasonFile(value: unknown): SeasonFile {
+  if (!isSeasonFile(value)) throw new Error('The race came without a season');
+  return value;
+}
+
+/** The season that is shown. */
+export const seasonAtom = atom((get): Season => takeSeasonFile(get(seasonDataAtom)).season);

@@ -1,0 +1,23 @@
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { releaseUrl } from '@friends/shared/contract/release/release';
+import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
+import { integrityOf } from '../registry/integrityMap.ts';
+import { whenListed } from '../registry/releaseFiles.ts';
+import { addressOf } from './scriptPolicy.ts';
+
+/**
+ * Reads the season that a release carries beside its code, checked against its hash like the code.
+ *
+ * @returns undefined where it carries none
+ * @throws where it does not arrive, or is not the file that was released
+ */
+export async function readSeason({ name, version, seasonFiles }: LiveRelease): Promise<unknown> {
+  if (!seasonFiles) return undefined;
+  const path = releaseUrl(name, version, SEASON_DATA);
+  if (integrityOf(path) === undefined) await whenListed(path);
+  const integrity = integrityOf(path);
+  if (integrity === undefined) throw new TypeError(`${path} is in no list of its release's files`);
+  const response = await fetch(addressOf(path, path), { integrity });
+  if (!response.ok) throw new TypeError(`${path} answered ${response.status}`);
+  return response.json();
+}
