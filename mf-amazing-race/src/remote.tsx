@@ -6,8 +6,9 @@ import { takeSeasonFile } from './state/season.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({
   App,
-  messages(season) {
-    const { texts } = takeSeasonFile(season);
-    return { en: { ...en, season: texts.en }, id: { ...id, season: texts.id } };
+  messages: { en, id },
+  seasonMessages(value) {
+    const { texts } = takeSeasonFile(value);
+    return { en: { season: texts.en }, id: { season: texts.id } };
   },
 });

@@ -7,9 +7,7 @@ export interface RemoteDefinition {
   readonly App: ComponentType;
   /** Widget name to component. */
   readonly widgets?: Readonly<Record<string, ComponentType>>;
-  /** Its texts; of a remote that shows a season, made of what its release's `season.json` holds. */
-  readonly messages: Messages | ((season: unknown) => Messages);
+  readonly messages: Messages;
+  /** Of a remote that shows a season: more texts, made of what the release's `season.json` holds. */
+  readonly seasonMessages?: (season: unknown) => Messages;
 }
-
-export const messagesOf = ({ messages }: RemoteDefinition, season: unknown): Messages =>
-  typeof messages === 'function' ? messages(season) : messages;

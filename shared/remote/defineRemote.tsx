@@ -1,9 +1,9 @@
 import type { RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
-import { addMessages } from '@friends/shared/i18n/translation';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createRemoteStore } from './createStore.ts';
+import { addDefinedMessages } from './definedMessages.ts';
 import { Hydrated } from './Hydrated.tsx';
-import { messagesOf, type RemoteDefinition } from './RemoteDefinition.ts';
+import type { RemoteDefinition } from './RemoteDefinition.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
 import { contentOf } from './widgets.ts';
 
@@ -32,7 +32,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const mounted = new Map<HTMLElement, { root: Root; stop(): void }>();
   return {
     async bootstrap({ release, season }: RemoteProps) {
-      addMessages(`${release.name}@${release.version}`, messagesOf(definition, season));
+      addDefinedMessages(`${release.name}@${release.version}`, definition, season);
     },
 
     async mount({ element, portal, release, season, widget, hydrate }: RemoteProps) {

@@ -1,7 +1,7 @@
 import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
-import { addMessages } from '@friends/shared/i18n/translation';
-import { messagesOf, type RemoteDefinition } from '../RemoteDefinition.ts';
+import { addDefinedMessages } from '../definedMessages.ts';
+import type { RemoteDefinition } from '../RemoteDefinition.ts';
 import { contentOf } from '../widgets.ts';
 import { prerenderRoot } from './prerender.tsx';
 
@@ -29,7 +29,7 @@ export function takeDefined(): RemoteDefinition {
 /** Renders a remote's screen or widget for a visitor. */
 export async function renderRemote(definition: RemoteDefinition, request: RenderRequest): Promise<Rendered> {
   const { name, version } = request.release;
-  addMessages(`${name}@${version}`, messagesOf(definition, request.season));
+  addDefinedMessages(`${name}@${version}`, definition, request.season);
   const Content = contentOf(definition, request.release, request.widget);
   return prerenderRoot(request, { namespace: name, version, content: <Content /> });
 }
