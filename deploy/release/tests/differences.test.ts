@@ -15,6 +15,7 @@ test.each([
   ['/shell/2.0.0-rc.1/shell.bedbae83.css', '/shell/*/shell.*.css'],
   ['/shell/2.0.0/latin-core.875bb7ce.woff2', '/shell/*/latin-core.*.woff2'],
   ['/shell/2.0.0/short.abc.js', '/shell/*/short.abc.js'],
+  ['/remotes/mf-demo/1.0.0/season.json', '/remotes/mf-demo/*/season.json'],
 ])('%s is the dictionary of %s', (url, match) => {
   expect(useAsDictionary(url)).toBe(`match="${match}"`);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
 import { acceptsEncoding } from '../compressions.ts';
 
 /** `Content-Encoding` of a file that comes as its difference from one the reader has: zstd with a dictionary (RFC 9842, 5). */
@@ -26,6 +27,8 @@ export const differencePath = (path: string, dictionary: string): string =>
 
 /** A file that may be a dictionary: what pages load, and what is stored compressed or does not change. */
 const KIND = 'js|css|svg|woff2';
+/** Of the season's data, which is loaded with the code. */
+const SEASON = SEASON_DATA.replace('.', '\\.');
 /** Hash of the content in a name, as the build writes it. */
 const CONTENT_HASH = '\\.[0-9a-f]{8}';
 
@@ -37,7 +40,7 @@ const VERSION = '[\\w.-]+';
 /** Addresses of dictionaries by whether their name has a hash; nginx reads the same patterns. */
 export const DICTIONARY_URLS = {
   hashed: `^(?<hashed_place>${PLACE})/${VERSION}/(?<hashed_name>${NAME})${CONTENT_HASH}\\.(?<hashed_kind>${KIND})`,
-  plain: `^(?<plain_place>${PLACE})/${VERSION}/(?<plain_name>${NAME}\\.(?:${KIND}))`,
+  plain: `^(?<plain_place>${PLACE})/${VERSION}/(?<plain_name>${NAME}\\.(?:${KIND})|${SEASON})`,
 } as const;
 
 /** `Use-As-Dictionary` of the two (RFC 9842, 2.1): the same file of any other release of that remote or shell. */
