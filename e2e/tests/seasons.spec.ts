@@ -25,6 +25,7 @@ const REMOTE = 'mf-amazing-race';
 const built = parseRelease(JSON.parse(readFileSync(join(ROOT, REMOTE, 'dist/release.json'), 'utf8')));
 if (isShell(built) || !built.season) throw new Error(`${REMOTE} is of no season`);
 const { season, version: present } = built;
+const file: SeasonFile = JSON.parse(readFileSync(join(ROOT, REMOTE, 'dist/season.json'), 'utf8'));
 const NEXT = `After ${season.name}`;
 const archive = `/amazing-race/${season.number}`;
 const nextArchive = `/amazing-race/${season.number + 1}`;
@@ -38,16 +39,57 @@ const HOUR_MS = 3_600_000;
 async function publishNext(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'friends-season-')), 'season.json');
   await release('season-file', `${REMOTE}@${present}`, path);
-  const file: SeasonFile = JSON.parse(readFileSync(path, 'utf8'));
+  const exported: SeasonFile = JSON.parse(readFileSync(path, 'utf8'));
   const previous = { number: season.number, name: season.name };
   const days = { start: `${YEAR}-03-01`, end: `${YEAR}-06-30` };
-  const next = { ...file, season: { ...file.season, number: season.number + 1, name: NEXT, previous, ...days } };
+  const next = {
+    ...exported,
+    season: { ...exported.season, number: season.number + 1, name: NEXT, previous, ...days },
+  };
   writeFileSync(path, JSON.stringify(next));
   const published: { readonly release: string } = JSON.parse(await release('season', path, '--json'));
   return published.release.replace(`${REMOTE}@`, '');
 }
 
 const shown = (page: Page, version: string) => page.locator(`[data-remote="${REMOTE}"][data-release="${version}"]`);
+
+test.describe('a season’s data', () => {
+  const DATA = '**/season.json*';
+  const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the race' });
+
+  test('comes with the code, once, before the code asks for it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/season\.json$|\/remote\.\w+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    const complaints = complaintsOf(page);
+    await page.goto('/amazing-race');
+    await settled(page);
+    await expect(map(page).getByRole('button', { name: 'Stage 2' })).toBeVisible();
+    const folder = `/remotes/${REMOTE}/${present}/`;
+    expect(asked.filter((path) => path === `${folder}season.json`)).toHaveLength(1);
+    // The season's colours are those of its style sheet, which stands in the page.
+    const sea = map(page).locator('svg').first();
+    expect(await sea.evaluate((element) => getComputedStyle(element).getPropertyValue('--art-sea'))).toBe(
+      file.season.colours.sea.day,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test('that is another file than was released is shown to nobody, and asked for again', async ({ page }) => {
+    await page.route(DATA, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('Medan', 'Forged') });
+    });
+    await page.goto('/amazing-race');
+    const again = main(page).getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(main(page)).not.toContainText('Forged');
+    await page.unroute(DATA);
+    await again.click();
+    await expect(map(page).getByRole('button', { name: 'Stage 2' })).toBeVisible();
+  });
+});
 
 test.describe('the next season', () => {
   let putDemoOn: () => Promise<void>;
