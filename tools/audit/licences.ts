@@ -37,7 +37,10 @@ function fits(licence: string, list: readonly string[]): boolean {
   }
 }
 
-/** Whether a package may be shipped the way it is (docs/decisions/0042-what-the-images-hold.md). */
+/**
+ * Whether a package may be shipped the way it is (docs/decisions/0042-what-the-images-hold.md). Licence checkers of npm know what is installed,
+ * not what a bundler took.
+ */
 export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
   if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {

@@ -12,7 +12,8 @@ const HOUR = 3600;
 
 /**
  * Every rate limit of the API, by what it protects (docs/decisions/0008, 0102). Not by `rate-limiter-flexible`: it has a clock of its own,
- * which tests cannot set, no store for the embedded database, and no slow-down that lets one through when its time has come.
+ * which tests cannot set, no store that works through kysely, and no slow-down that lets one through when its time has come. Nor do
+ * `LocalLimiter` and `LocalSlowdown` use `lru-cache`: it allocates the 50,000 places of every limit at the start.
  */
 export class Limits {
   /** All calls of an address. */
