@@ -19,30 +19,30 @@ const ChangeAgentBody = Type.Object({
 
 export function agentChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'changeAgent', {
-    summary: 'Ask for another agent code and user id',
-    description: 'Nothing changes until an operator has approved it; a mail follows.',
+    summary: 'Request a change of agent code and user ID',
+    description: 'Nothing changes until an operator approves it; a mail follows.',
     body: ChangeAgentBody,
     rules: checkChangeAgent,
     answer: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
-    answers: 'Asked, waiting for approval',
+    answers: 'Requested; waiting for approval',
     errors: ['conflict'],
     handle: ({ body, member, request }) =>
       requestAgentChange(context, { memberId: member.id, device: deviceOf(request) }, body),
   });
 
   defineCall(app, 'agentChange', {
-    summary: 'The change of agent that waits for approval',
+    summary: 'The pending change of agent',
     answer: Type.Union([AgentChangeSchema, Type.Null({ description: 'None waits' })]),
     answers: 'The request, or null',
     handle: ({ member, db }) => findPendingChange(db, member.id),
   });
 
   defineCall(app, 'withdrawAgentChange', {
-    summary: 'Take a change of agent back',
-    description: 'As long as no operator has decided on it. Another try of the same changes nothing.',
+    summary: 'Withdraw a change of agent',
+    description: 'Possible until an operator decides. Withdrawing again changes nothing.',
     params: IdParams,
     answer: Type.Object({}),
-    answers: 'It waits no longer',
+    answers: 'Withdrawn',
     errors: ['not_found', 'conflict'],
     async handle({ member, params, request }) {
       await withdrawAgentChange(context, { id: params.id, memberId: member.id, device: deviceOf(request) });

@@ -60,7 +60,7 @@ export function amazingRoutes(app: FastifyInstance, context: Pick<AppContext, 'd
 
   defineCall(app, 'progress', {
     summary: "The member's progress in a campaign",
-    description: 'Reckoned from stayed bookings (status Check-Out) whose booking date is within the campaign.',
+    description: 'Calculated from bookings with status Check-Out that were booked during the campaign.',
     params: IdParams,
     answer: Type.Object({
       count: Type.Integer({ description: 'Always 1' }),
@@ -75,7 +75,7 @@ export function amazingRoutes(app: FastifyInstance, context: Pick<AppContext, 'd
   });
 
   defineCall(app, 'standing', {
-    summary: 'How many are ahead of the member in a campaign',
+    summary: 'Number of members ahead in a campaign',
     description:
       'Among approved members whose agency is of the same country, by completed stages, then by race points. Nobody is named. ' +
       'The progress of others may be a minute old.',

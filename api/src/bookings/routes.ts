@@ -81,20 +81,20 @@ export function bookingRoutes(app: FastifyInstance): void {
   });
 
   defineCall(app, 'bookingGroups', {
-    summary: 'How many bookings are in each group',
+    summary: 'Number of bookings in each group',
     query: BookingFilterQuery,
     answer: BookingGroupsSchema,
-    answers: 'Numbers of bookings, of those that fit the filter',
+    answers: 'Number of bookings in each group, within the filter',
     async handle({ member, query, db, now }) {
       return countGroups(db, member, { ...query, today: jakartaDay(now) });
     },
   });
 
   defineCall(app, 'onTheirWay', {
-    summary: 'Points that come within 30 days, by day',
-    description: 'Of bookings that are not credited yet; those of guests who are still to stay are told apart.',
+    summary: 'Points expected within 30 days, by day',
+    description: 'Of bookings that are not credited yet; points of stays to come are listed separately.',
     answer: OnTheirWaySchema,
-    answers: 'What comes',
+    answers: 'Points by day',
     async handle({ member, db, now }) {
       const from = jakartaDay(now);
       const stays = await comingStays(db, member, from);
@@ -103,9 +103,9 @@ export function bookingRoutes(app: FastifyInstance): void {
   });
 
   defineCall(app, 'bookedHotels', {
-    summary: 'Hotels of the bookings, by the alphabet',
+    summary: 'Hotels of the bookings, in alphabetical order',
     answer: Type.Array(Type.String()),
-    answers: 'Names of hotels, each once',
+    answers: 'Names of hotels, without duplicates',
     async handle({ member, db }) {
       return listHotels(db, member);
     },
@@ -114,7 +114,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   for (const [call, format] of FILES)
     defineCall(app, call, {
       summary: `The bookings as ${format.toUpperCase()}, in the asked language`,
-      description: 'Without `page` all that fit the filter, else that page.',
+      description: 'Without `page`, all rows of the filter; otherwise that page.',
       query: BookingsQuery,
       answer: FileAnswer,
       answers: 'The table',

@@ -35,7 +35,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
   }
 
   defineCall(app, 'rewards', {
-    summary: 'Rewards the member may claim, the cheapest first',
+    summary: 'Rewards the member may claim, lowest price first',
     query: RewardsQuery,
     answer: Type.Array(RewardSchema),
     answers: "The catalogue, less what the member's agency does not see",

@@ -69,18 +69,18 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
   const captcha = config.captcha.provider === 'recaptcha' ? recaptcha(config.captcha) : altcha(db);
 
   defineCall(app, 'captcha', {
-    summary: 'A challenge to be solved before a message is sent',
+    summary: 'Get the challenge of the contact form',
     answer: Challenge,
-    answers: 'The challenge; of ALTCHA it is good for 20 minutes and one message',
+    answers: 'The challenge; one of ALTCHA is valid for 20 minutes and one message',
     handle: () => captcha.challenge(clock()),
   });
 
   defineCall(app, 'contact', {
-    summary: 'Write to the team',
+    summary: 'Send a message to the team',
     body: ContactBody,
     rules: checkContact,
     answer: Type.Object({}),
-    answers: 'The message is on its way',
+    answers: 'The message is sent',
     async handle({ body, request }) {
       const now = clock();
       // Before the check: with reCAPTCHA, each check is a call to another company.

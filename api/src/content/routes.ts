@@ -50,7 +50,7 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
   });
 
   defineCall(app, 'testimonials', {
-    summary: 'What members say',
+    summary: 'Testimonials of members',
     query: Type.Object({
       Approved: Type.Optional(Type.Boolean({ description: 'Only approved ones are ever listed; false lists none' })),
     }),

@@ -15,7 +15,7 @@ import { findLink } from './repository.ts';
 const LinkSchema = Type.Object({
   Kind: Type.String({
     enum: ['confirm', 'back'],
-    description: 'Makes the new address good, or takes the old one back',
+    description: 'Confirms the new address, or restores the old one',
   }),
   Email: Type.String({ description: 'The address that will be good' }),
   Instead: Type.String({ description: 'The other one; of it only as much as its owner needs to know it' }),
@@ -26,9 +26,9 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
 
   defineCall(app, 'resendEmailChange', {
     summary: 'Send the link to the new address again',
-    description: 'Earlier links to it end.',
+    description: 'Earlier links become invalid.',
     answer: Type.Object({}),
-    answers: 'It is on its way',
+    answers: 'Sent',
     errors: ['not_found'],
     limit: async ({ member }) => limits.emailChange.take(String(member?.id), clock()),
     async handle({ member, request }) {
@@ -40,9 +40,9 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'cancelEmailChange', {
-    summary: 'Keep the present address',
+    summary: 'Cancel a change of e-mail',
     answer: Type.Object({}),
-    answers: 'No change of e-mail waits any more',
+    answers: 'The change is cancelled',
     async handle({ member, request }) {
       const caller = { memberId: member.id, device: deviceOf(request), now: clock() };
       await inTransaction(db, (tx) => cancelEmailChange(tx, caller));
@@ -51,11 +51,11 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'emailChange', {
-    summary: 'What a link of a change of e-mail is for',
-    description: 'It changes nothing: programs that look through mails open every link in them.',
+    summary: 'Describe a link of a change of e-mail',
+    description: 'Changes nothing, because mail scanners open every link.',
     params: TokenParams,
     answer: Type.Union([LinkSchema, Type.Null({ description: 'The link was used, has expired, or never was' })]),
-    answers: 'The addresses, or null where the link is not good (any more)',
+    answers: 'The addresses, or null if the link is not valid',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
       const link = await findLink(db, params.token, clock());
@@ -68,7 +68,7 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'openEmailChange', {
-    summary: 'Do what a link of a change of e-mail is for',
+    summary: 'Confirm or undo a change of e-mail by a mailed link',
     description:
       'The link to the new address makes it the login name. The way back makes the old one the login name again, ends the password, every session and every link, and answers a token to choose a new password with.',
     params: TokenParams,

@@ -24,18 +24,18 @@ async function goalOf(db: Db, memberId: number, now: Date): Promise<Goal> {
 
 export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
   defineCall(app, 'goal', {
-    summary: 'What the member saves for',
-    description: 'With the pace at which points came lately, from which a front end may estimate a day.',
+    summary: 'The goal',
+    description: 'With the recent pace of points, from which a front end can estimate a date.',
     answer: GoalSchema,
-    answers: 'The pick and the pace',
+    answers: 'The reward and the pace',
     handle: ({ member }) => goalOf(db, member.id, clock()),
   });
 
   defineCall(app, 'pickGoal', {
-    summary: 'Save for a reward, in the place of the one before',
+    summary: 'Set the goal, replacing an earlier one',
     body: Type.Object({ RewardID: idField('id of a reward the member sees') }),
     answer: GoalSchema,
-    answers: 'The pick and the pace',
+    answers: 'The reward and the pace',
     errors: ['not_found'],
     async handle({ member, body: { RewardID } }) {
       const [reward, { agent }] = [await findReward(db, RewardID), await readAccount({ db, config }, member.id)];
@@ -46,9 +46,9 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
   });
 
   defineCall(app, 'endGoal', {
-    summary: 'Save for no reward any more',
+    summary: 'Remove the goal',
     answer: GoalSchema,
-    answers: 'The pace, without a pick',
+    answers: 'The pace, without a reward',
     async handle({ member }) {
       await deleteGoal(db, member.id);
       return goalOf(db, member.id, clock());

@@ -10,12 +10,12 @@ import type { Limits } from './limits.ts';
 
 const Value = Type.Optional(
   Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()], {
-    description: 'As typed so far; empty, null or absent is empty',
+    description: 'As typed so far; null or absent counts as empty',
   }),
 );
 
 const Faults = Type.Record(Type.String(), Type.String(), {
-  description: 'Empty where all is right; otherwise field name to message',
+  description: 'Empty if everything is valid; otherwise field name to message',
 });
 
 interface CheckedForm {
@@ -54,7 +54,7 @@ export function defineValidate(
     summary: `What is wrong with the ${name.slice('validate'.length)} form`,
     body: halfFilled(form),
     answer: Faults,
-    answers: 'Field errors; an empty object where there are none',
+    answers: 'Field errors; an empty object if there are none',
     safe: true,
     async handle({ body, language, request }) {
       await limits.lookUp.take(request.ip, app.now());

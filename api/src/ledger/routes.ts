@@ -66,7 +66,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
   for (const [call, format] of FILES)
     defineCall(app, call, {
       summary: `The statement as ${format.toUpperCase()}, in the asked language`,
-      description: 'Without `page` all lines of the days, else that page. Times are those of Jakarta.',
+      description: 'Without `page`, all lines of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
       answer: FileAnswer,
       answers: 'The table',
@@ -86,8 +86,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     });
 
   defineCall(app, 'statementPdfFile', {
-    summary: 'The statement of a month or a year as PDF, in the asked language',
-    description: 'The newest line first, with the balance at either end. Months and times are those of Jakarta.',
+    summary: 'Statement of a month or year as PDF, in the language of the call',
+    description: 'Newest line first, with opening and closing balance. Months and times are in Asia/Jakarta.',
     query: Type.Object({
       Period: Type.String({
         pattern: '^(19|20|21)[0-9]{2}(-(0[1-9]|1[0-2]))?$',

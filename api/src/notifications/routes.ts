@@ -9,10 +9,10 @@ import { countUnread, listNotifications, markRead } from './repository/notificat
 
 export function notificationRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   defineCall(app, 'notifications', {
-    summary: 'What the member is told, newest first',
+    summary: 'Notifications, newest first',
     query: PagingQuery,
     answer: Type.Array(NotificationSchema),
-    answers: 'A page of the news',
+    answers: 'A page of notifications',
     counted: true,
     async handle({ member, query, language, reply, db }) {
       const page = await listNotifications(db, { memberId: member.id, paging: toPaging(query), language });
@@ -21,7 +21,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
   });
 
   defineCall(app, 'unreadNotifications', {
-    summary: 'How much the member has not seen yet',
+    summary: 'Number of unread notifications',
     answer: UnreadSchema,
     answers: 'The count',
     async handle({ member }) {
@@ -33,7 +33,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
     summary: 'Mark notifications as seen, up to one of them',
     body: Type.Object({ UpTo: idField('Number of the newest that was seen') }),
     answer: UnreadSchema,
-    answers: 'What is left',
+    answers: 'Number of unread notifications that remain',
     repeatable: true,
     async handle({ member, body }) {
       await markRead(db, { memberId: member.id, upTo: body.UpTo, now: clock() });
@@ -42,7 +42,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
   });
 
   defineCall(app, 'notificationMails', {
-    summary: 'Which notifications also come by mail',
+    summary: 'Notifications that are also sent by mail',
     answer: NotificationMailsSchema,
     answers: 'The switches',
     async handle({ member }) {
@@ -51,7 +51,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
   });
 
   defineCall(app, 'updateNotificationMails', {
-    summary: 'Choose which notifications also come by mail',
+    summary: 'Choose which notifications are also sent by mail',
     body: Type.Object(NotificationMailsSchema.properties),
     answer: NotificationMailsSchema,
     answers: 'The switches as they are now',

@@ -31,19 +31,19 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
   });
 
   defineCall(app, 'beginPasskey', {
-    summary: 'Begin a new passkey',
+    summary: 'Start adding a passkey',
     description: `What the answer asks for is made by the browser (\`navigator.credentials.create\`) within five minutes. ${PROOF_NEEDED}`,
     body: ProofBody,
     rules: (values) => checkFilled(values, ['Password']),
     answer: PasskeyCreationSchema,
-    answers: 'What the browser makes it of',
+    answers: 'The options for `navigator.credentials.create`',
     errors: ['code_needed', 'conflict'],
     handle: (call) => begin(context, limits, proofOf(call)),
   });
 
   defineCall(app, 'addPasskey', {
-    summary: 'Keep the passkey that the browser has made',
-    description: 'Payouts wait for a day; the member is mailed a link that stops them and takes all passkeys away.',
+    summary: 'Add the passkey that the browser created',
+    description: 'Payouts wait for a day. The member is mailed a link that stops them and removes all passkeys.',
     body: Type.Object({ Name: NAME, Passkey: madeField() }),
     rules: (values) => checkFilled(values, ['Name', 'Passkey']),
     answer: Type.Object({ id: Type.Integer({ description: 'Of the passkey' }) }),
@@ -57,7 +57,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
   });
 
   defineCall(app, 'renamePasskey', {
-    summary: 'Call a passkey something else',
+    summary: 'Rename a passkey',
     params: PasskeyParams,
     body: Type.Object({ Name: NAME }),
     rules: (values) => checkFilled(values, ['Name']),

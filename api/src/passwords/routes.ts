@@ -68,13 +68,13 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   });
 
   defineCall(app, 'askPasswordReset', {
-    summary: 'Ask for a link to choose a new password',
+    summary: 'Request a link to reset the password',
     description:
       'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
     answer: Type.Object({}),
-    answers: 'If there is such an account, a mail with the link is on its way',
+    answers: 'A mail with the link is sent if the account exists',
     async handle({ body, language, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
       await Promise.all([mailResetLink(context, { email: body.Email, language }, limits), pause(ANSWER_AFTER_MS)]);
@@ -85,10 +85,10 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   defineValidate(app, limits, 'validateForgotPassword', { form: ForgotPasswordBody, rules: checkForgotPassword });
 
   defineCall(app, 'passwordReset', {
-    summary: 'What a reset link is for',
+    summary: 'Describe a reset link',
     params: TokenParams,
     answer: LinkAccount,
-    answers: 'The account, or null where the link is not good (any more)',
+    answers: 'The account, or null if the link is not valid',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
       const Email = await findReset(db, params.token, clock());
@@ -97,7 +97,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   });
 
   defineCall(app, 'resetPassword', {
-    summary: 'Choose a new password by a mailed link',
+    summary: 'Reset the password by a mailed link',
     description: 'The link is used up, and every session of the member ends.',
     params: TokenParams,
     body: ResetPasswordBody,

@@ -30,12 +30,12 @@ export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'askForPoints', {
-    summary: 'Ask for the points of a booking that were not credited',
-    description: 'An operator answers, and a mail follows. At most 10 questions of a member wait at once.',
+    summary: 'Ask about missing points of a booking',
+    description: 'An operator answers, and a mail follows. A member may have 10 open questions.',
     body: PointsClaimBody,
     rules: checkPointsClaim,
     answer: Type.Object({ id: Type.Integer({ description: 'Number of the question' }) }),
-    answers: 'Asked, waiting for an answer',
+    answers: 'Sent; waiting for an answer',
     status: 201,
     errors: ['conflict'],
     async handle({ body, member }) {

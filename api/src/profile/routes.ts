@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
   const lookUps = new EmailLookUps(limits.takenEmail, clock);
 
   defineCall(app, 'updateMe', {
-    summary: 'Replace the profile, or fields of it',
+    summary: 'Change the profile, or some of its fields',
     description:
       'A field that is absent becomes empty, unless `Fields` names others: then nothing else is changed or checked. The picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata. Another `Email` waits as `PendingEmail` until the link mailed to it is opened. It, and what decides where rewards go, need the password typed within 10 minutes.',
     body: ProfileBody,

@@ -24,7 +24,7 @@ const IdempotencyHeader = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 255,
-      description: 'The same key gives the same answer and is charged once; without it every call is a claim',
+      description: 'The same key gets the same answer and is charged once; without it, every call is a new claim',
     }),
   ),
 });
@@ -128,7 +128,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
   });
 
   defineCall(app, 'withdrawClaim', {
-    summary: 'Take a claim back',
+    summary: 'Withdraw a claim',
     description:
       'As long as nobody has decided it; the points come back at once. Another try of the same changes nothing.',
     params: IdParams,
@@ -155,7 +155,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
   for (const [call, format] of FILES)
     defineCall(app, call, {
       summary: `The member's redemptions as ${format.toUpperCase()}, in the asked language`,
-      description: 'Without `page` all of the days, else that page. Times are those of Jakarta.',
+      description: 'Without `page`, all rows of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
       answer: FileAnswer,
       answers: 'The table',

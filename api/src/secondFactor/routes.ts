@@ -32,9 +32,9 @@ const filled =
 
 export function secondFactorRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'secondFactor', {
-    summary: 'Whether a second factor is on',
+    summary: 'State of the second factor',
     answer: SecondFactorSchema,
-    answers: 'How it stands',
+    answers: 'Whether it is on, since when, and how many recovery codes are left',
     async handle({ member }) {
       const factor = await readFactor(context.db, member.id);
       return { On: factor !== null, Since: factor?.since.toISOString() ?? null, RecoveryCodesLeft: factor?.left ?? 0 };
@@ -42,23 +42,23 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
   });
 
   defineCall(app, 'beginSecondFactor', {
-    summary: 'Begin a second factor',
-    description: 'Nothing is asked for before its first code has confirmed it, within the hour.',
+    summary: 'Start setting up a second factor',
+    description: 'Not required until its first code confirms it, within an hour.',
     body: Type.Object({ Password: PASSWORD }),
     rules: filled('Password'),
     answer: SecondFactorBegunSchema,
-    answers: 'What an authenticator app needs; it is told once',
+    answers: 'The secret for an authenticator app, shown only once',
     errors: ['conflict'],
     handle: ({ body, member, request }) =>
       begin(context, limits, { memberId: member.id, password: body.Password, address: request.ip }),
   });
 
   defineCall(app, 'confirmSecondFactor', {
-    summary: 'Switch the second factor on by its first code',
+    summary: 'Switch the second factor on with its first code',
     body: Type.Object({ Code: CODE }),
     rules: filled('Code'),
     answer: RecoveryCodesSchema,
-    answers: 'On; the recovery codes are told once',
+    answers: 'On; the recovery codes are shown only once',
     errors: ['conflict'],
     async handle({ body, member, request }) {
       const codeEntry = { memberId: member.id, code: body.Code, address: request.ip, device: deviceOf(request) };
@@ -79,11 +79,11 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
   });
 
   defineCall(app, 'renewRecoveryCodes', {
-    summary: 'Ten new recovery codes in the place of the earlier ones',
+    summary: 'Replace the recovery codes',
     body: ProofBody,
     rules: filled('Password', 'Code'),
     answer: RecoveryCodesSchema,
-    answers: 'The codes; they are told once',
+    answers: 'The codes, shown only once',
     errors: ['conflict'],
     async handle(call) {
       return { RecoveryCodes: [...(await renewRecoveryCodes(context, limits, proofOf(call)))] };

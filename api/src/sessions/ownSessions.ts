@@ -18,12 +18,12 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   const { db, clock } = context;
 
   defineCall(app, 'confirmPassword', {
-    summary: 'Type the password again',
-    description: 'For the next 10 minutes this session may change the e-mail and where rewards go.',
+    summary: 'Confirm the password',
+    description: 'For 10 minutes this session may change e-mail, contact and payout details.',
     body: Type.Object({ Password: passwordField('Current password'), Code: codeField() }),
     rules: ({ Password }) => (Password ? {} : { Password: 'required' }),
     answer: Type.Object({}),
-    answers: 'It is the right one',
+    answers: 'The password is correct',
     errors: ['code_needed'],
     async handle(call) {
       const { token } = call.member;
@@ -33,7 +33,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   });
 
   defineCall(app, 'sessions', {
-    summary: 'Where the member is logged in, the last used first',
+    summary: 'Sessions of the member, this one first, then the last used',
     query: PagingQuery,
     answer: Type.Array(MemberSessionSchema),
     answers: 'A page of the sessions that have not ended',
@@ -44,7 +44,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   });
 
   defineCall(app, 'endSession', {
-    summary: 'Log out somewhere: end one session',
+    summary: 'End one session',
     params: Type.Object({ id: Type.String({ maxLength: 64, description: 'Its `id` in the list' }) }),
     answer: Type.Object({}),
     answers: 'Ended',
@@ -60,7 +60,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   });
 
   defineCall(app, 'endOtherSessions', {
-    summary: 'Log out everywhere else: end all sessions but this one',
+    summary: 'End all other sessions',
     answer: Type.Object({ Ended: Type.Integer({ minimum: 0, description: 'How many were ended' }) }),
     answers: 'Ended',
     async handle({ member, request }) {

@@ -23,18 +23,18 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
     summary: 'Whether members can log in with passkeys',
     description: 'An API without passkeys answers 404.',
     answer: PasskeyPortalSchema,
-    answers: 'They can, at this name',
+    answers: 'The RP ID to log in at',
     async handle() {
       return { RpId: relyingParty(context.config).id };
     },
   });
 
   defineCall(app, 'beginPasskeyLogin', {
-    summary: 'Begin a login with a passkey',
+    summary: 'Start a login with a passkey',
     description:
       'What the answer asks for is signed by a passkey (`navigator.credentials.get`) within five minutes; the member chooses which. It is good for a login alone, or as the second factor of one.',
     answer: PasskeyRequestSchema,
-    answers: 'What a passkey signs',
+    answers: 'The options for `navigator.credentials.get`',
     safe: true,
     handle: () => beginPasskeyLogin(context),
   });
