@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { CommanderError } from 'commander';
 import { BACKUP, RESTORE } from './backup/commands.ts';
@@ -61,8 +62,6 @@ async function backupParts(config: Config, watch: Watch) {
   };
 }
 
-const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
-
 /** Runs the command through the portal that holds the embedded database, or on the database itself. */
 async function run(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
   const until = Date.now() + WAIT_FOR_OTHERS_MS;
@@ -72,30 +71,17 @@ async function run(config: Config, invocation: Invocation, watch: Watch): Promis
     try {
       return await executeHere(config, invocation, watch);
     } catch (error) {
-      if (!isNamed(error, 'DatabaseInUse') || Date.now() > until || watch.signal.aborted) throw error;
+      if (!(error instanceof Error && error.name === 'DatabaseInUse') || Date.now() > until || watch.signal.aborted)
+        throw error;
       if (!waits) process.stderr.write('Another process is using the data; waiting for it to finish …\n');
       await pause(TRY_AGAIN_MS);
     }
   }
 }
 
-/** Failures whose message is already the sentence for the operator. */
-const EXPECTED = [
-  'BackupRefused',
-  'ConfigError',
-  'DatabaseInUse',
-  'DatabaseUnreachable',
-  'DataUnusable',
-  'MigrationRefused',
-  'OpsError',
-  'PostgresToolFailed',
-  'StoreUnreachable',
-  'StoreUnsupported',
-];
-
 function sayFailure(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
-  return { out: '', err: isNamed(error, ...EXPECTED) ? message : `This failed: ${message}`, exitCode: 1 };
+  return { out: '', err: error instanceof ExplainedError ? message : `This failed: ${message}`, exitCode: 1 };
 }
 
 async function operate(argv: readonly string[]): Promise<Outcome> {

@@ -1,14 +1,10 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { buildApp } from './app.ts';
 import { startFilling } from './bookings/startFilling.ts';
 import { COMMANDS } from './commands.ts';
 import { readConfig } from './config/config.ts';
-import { ConfigError } from './config/SettingsReader.ts';
 import { serveConsole } from './console/serveConsole.ts';
-import { DatabaseUnreachable } from './database/connectionFault.ts';
-import { DataUnusable } from './database/dataFault.ts';
-import { DatabaseInUse } from './database/dataLock.ts';
-import { MigrationRefused } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { asListenFault } from './http/asListenFault.ts';
 import { guardProcess } from './http/guardProcess.ts';
@@ -22,9 +18,6 @@ import { serveMetrics } from './metrics/serveMetrics.ts';
 import { startNightly } from './nightly/startNightly.ts';
 import { startSealing } from './sealing/startSealing.ts';
 import { startTracing } from './tracing/startTracing.ts';
-
-/** Failures whose message is already the sentence for the operator. */
-const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, DataUnusable, MigrationRefused];
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
@@ -80,7 +73,7 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  if (!(error instanceof Error) || !EXPECTED.some((kind) => error instanceof kind)) throw error;
+  if (!(error instanceof ExplainedError)) throw error;
   console.error(showSigns(error.message));
   process.exitCode = 1;
 }

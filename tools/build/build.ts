@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { ROOT } from '../root.ts';
 import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
@@ -14,7 +15,7 @@ export const BUILT_WORKSPACES: readonly string[] = ['shell', ...REMOTES];
 /** Where their builds are. */
 export const BUILT_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
 
-export class BuildFailed extends Error {
+export class BuildFailed extends ExplainedError {
   override readonly name = 'BuildFailed';
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkPort } from '@friends/gateway/checkPort';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { REMOTES } from '../build/remotes.ts';
 import { localPortal } from './localPortal.ts';
@@ -7,9 +8,6 @@ import { DevRefused } from './portalBehind.ts';
 import { serveDev } from './serveDev.ts';
 
 // `npm run dev [-- remote…] [--portal URL]`: the portal with remotes as their sources are now.
-
-/** Failures whose message is already the sentence for a person. */
-const EXPLAINED: ReadonlySet<string> = new Set(['ConfigError', 'DevRefused']);
 
 const HELP = `npm run dev [-- remote…] [--portal URL] [--port N]
 
@@ -81,7 +79,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof Error && EXPLAINED.has(error.name))) throw error;
+  if (!(error instanceof ExplainedError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
 import { openPortal } from '@friends/release/check/localNames';
 import { type RunningPortal, readPortal, within } from '@friends/release/check/runningPortal';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 
 /** What cannot be done; the message is one sentence for whoever typed the command. */
-export class DevRefused extends Error {
+export class DevRefused extends ExplainedError {
   override readonly name = 'DevRefused';
 }
 

@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 /** A backup cannot be made or put back as it is; the message is one sentence for the operator. */
-export class BackupRefused extends Error {
+export class BackupRefused extends ExplainedError {
   override readonly name = 'BackupRefused';
 }
 

@@ -1,5 +1,6 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 /** One or more settings are wrong; `faults` has a sentence for each. */
-export class ConfigError extends Error {
+export class ConfigError extends ExplainedError {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {

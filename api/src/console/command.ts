@@ -1,10 +1,11 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { isCalendarDay } from '../calendar/days.ts';
 import type { Clock, Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
 import type { MailSignal } from '../http/context.ts';
 
 /** A failure whose message is one sentence for the operator; no stack is shown. */
-export class OpsError extends Error {
+export class OpsError extends ExplainedError {
   override readonly name = 'OpsError';
 }
 

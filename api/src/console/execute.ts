@@ -1,6 +1,7 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { escapeSigns, showLine, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { isDuplicate } from '../database/failures.ts';
-import { type Command, type CommandResult, type OpsContext, OpsError } from './command.ts';
+import type { Command, CommandResult, OpsContext } from './command.ts';
 import type { Invocation, Outcome } from './invocation.ts';
 
 /** Work is done in transactions, so stopping leaves nothing half done. */
@@ -27,7 +28,7 @@ export async function execute(
     return done(await command.run(context, invocation.input), invocation);
   } catch (error) {
     if (context.signal.aborted) return failed(STOPPED);
-    if (error instanceof OpsError) return failed(error.message);
+    if (error instanceof ExplainedError) return failed(error.message);
     if (isDuplicate(error))
       return failed('Somebody else did the same at the same time; look at the list and try again.');
     return failed(`This failed: ${error instanceof Error ? error.message : String(error)}`);

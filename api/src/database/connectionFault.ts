@@ -1,8 +1,9 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type DatabaseConnection, placeOf } from './connection.ts';
 import { reasonOf } from './reasonOf.ts';
 
 /** The database cannot be used; the message is one sentence for the operator and holds no password. */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends ExplainedError {
   override readonly name = 'DatabaseUnreachable';
 }
 

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 
 /** Where the embedded database lies in the data folder. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** The data folder, or the embedded database in it, cannot be used; the message is a sentence that says what to do. */
-export class DataUnusable extends Error {
+class DataUnusable extends ExplainedError {
   override readonly name = 'DataUnusable';
 }
 

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRunning, type NamedProcess, startOf } from '@friends/release/runningProcess';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 
 /** Another process has the data; the message is one sentence for the operator. */
-export class DatabaseInUse extends Error {
+class DatabaseInUse extends ExplainedError {
   override readonly name = 'DatabaseInUse';
 }
 

@@ -1,3 +1,4 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migrations.ts';
 
 /** Runs SQL on one connection; a script may hold several statements. */
@@ -7,7 +8,7 @@ export interface ScriptRunner {
 }
 
 /** The database is not to be brought to this version; the message says why, in a sentence for the operator. */
-export class MigrationRefused extends Error {
+export class MigrationRefused extends ExplainedError {
   override readonly name = 'MigrationRefused';
 }
 

@@ -4,12 +4,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import type { DatabaseConnection } from './connection.ts';
 import { withConnectionEnvironment } from './connectionEnvironment.ts';
 import { END_STAFF_ACCESS } from './endStaffAccess.ts';
 
 /** A program of PostgreSQL's failed or is missing; the message is one sentence for the operator. */
-class PostgresToolFailed extends Error {
+class PostgresToolFailed extends ExplainedError {
   override readonly name = 'PostgresToolFailed';
 }
 

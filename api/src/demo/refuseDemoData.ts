@@ -1,3 +1,4 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { checkPassword } from '../credentials/passwords.ts';
 import { OPERATOR } from '../credentials/Waiter.ts';
 import type { Db } from '../database/transaction.ts';
@@ -5,7 +6,7 @@ import { DEMO_PASSWORD } from './demoMembers.ts';
 import { listDemoHashes } from './repository/seed.ts';
 
 /** The message is a sentence for whoever starts the portal. */
-class DemoDataFound extends Error {
+class DemoDataFound extends ExplainedError {
   override readonly name = 'DemoDataFound';
 }
 

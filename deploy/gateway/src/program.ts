@@ -1,27 +1,14 @@
 import { inspect } from 'node:util';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
-
-/** Errors whose message explains enough to the person at the terminal; any other is a bug, shown with its stack. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  'BuildFailed',
-  'ConfigError',
-  'DatabaseInUse',
-  'DatabaseUnreachable',
-  'DemoDataFound',
-  'DataUnusable',
-  'MigrationRefused',
-  'ReleaseRefused',
-  'StoreUnreachable',
-  'StoreUnsupported',
-]);
 
 /** Runs a program's work; where that fails, says why and ends with 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isExplained = error instanceof Error && EXPLAINED.has(error.name);
-    console.error(showSigns(isExplained ? error.message : inspect(error)));
+    // Any other error is a bug, shown with its stack.
+    console.error(showSigns(error instanceof ExplainedError ? error.message : inspect(error)));
     process.exit(1);
   }
 }

@@ -1,3 +1,4 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 /** Why something is refused, where whoever shows it to people has words of its own; of all else the message is shown. */
 export type Reason =
   /** Somebody has decided since the caller looked. */
@@ -38,7 +39,7 @@ export type Reason =
   | 'changed_files';
 
 /** What was asked for is refused; the message is one sentence for whoever typed the command. */
-export class ReleaseRefused extends Error {
+export class ReleaseRefused extends ExplainedError {
   override readonly name: string = 'ReleaseRefused';
   readonly reason: Reason | null;
 

@@ -1,3 +1,4 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { escapeSigns, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Presets, SingleBar } from 'cli-progress';
 import { CommanderError } from 'commander';
@@ -10,14 +11,6 @@ import { asSentence } from './ReleaseRefused.ts';
 
 /** Wrong usage, as shells know it; 1 is what a command itself answers. */
 const WRONG_USAGE = 2;
-
-/** Failures whose message is already the sentence for a person. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  'BuildFailed',
-  'ReleaseRefused',
-  'StoreUnreachable',
-  'StoreUnsupported',
-]);
 
 /** A bar on stderr while a person watches; nothing where the output goes into a file or another program. */
 function progressBar(): Context['progress'] {
@@ -33,7 +26,7 @@ function progressBar(): Context['progress'] {
 
 function explanation(error: unknown): string {
   if (!(error instanceof Error)) return `This failed: ${String(error)}`;
-  return EXPLAINED.has(error.name) ? asSentence(error.message) : `This failed: ${error.message}`;
+  return error instanceof ExplainedError ? asSentence(error.message) : `This failed: ${error.message}`;
 }
 
 const printed = (json: unknown): string => escapeSigns(JSON.stringify(json, null, 2));

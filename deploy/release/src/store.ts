@@ -1,3 +1,4 @@
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import type { Signing } from './signing/signing.ts';
 
 /** A text of the store as it was read. */
@@ -68,12 +69,12 @@ export class Changed extends Error {
 }
 
 /** The setting names a place that cannot be a store; the message is a sentence for whoever wrote it. */
-export class StoreUnsupported extends Error {
+export class StoreUnsupported extends ExplainedError {
   override readonly name = 'StoreUnsupported';
 }
 
 /** The store cannot be used now, or not by us; the message is a sentence that says what to do. */
-export class StoreUnreachable extends Error {
+export class StoreUnreachable extends ExplainedError {
   override readonly name = 'StoreUnreachable';
   /** Code of the failure, the same at every try; undefined if there is none. */
   readonly code: string | undefined;
