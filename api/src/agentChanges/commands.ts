@@ -1,23 +1,24 @@
 import { deciderOf } from '../approvals/decider.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { creditMember } from '../bookings/creditDue.ts';
-import { type Command, LIMIT, listOptions, OpsError, PENDING } from '../console/command.ts';
+import { type Command, LIMIT, listOptions, PENDING } from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
 import { pickColumns, table } from '../console/table.ts';
 import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { isUserTaken } from '../members/repository/members.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from './repository.ts';
 
 /** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
 async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
   const decider = await deciderOf(tx, context);
-  const change = await openRequest(tx, `agent change ${id}`, await lockAgentChange(tx, id), decider);
+  const change = await openRequest(tx, { subject: 'agent change', id }, await lockAgentChange(tx, id), decider);
   const { memberId, agentCode, userId } = change;
   await decideAgentChange(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved') {
     if (await isUserTaken(tx, { agentCode, userId, exceptMember: memberId }))
-      throw new OpsError(`Agent change ${id}: another member has ${agentCode} / ${userId}.`);
+      throw new Refusal('agent_taken', { id, agentCode, userId });
     // Bookings of the old agent code belong to no member after the move.
     await creditMember(tx, memberId, { actor: context.who, now });
     await moveMember(tx, change);

@@ -7,7 +7,7 @@ import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { isUserTaken } from '../members/repository/members.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { Refusal, refuseFaults } from '../problems/Refusal.ts';
 import { findPendingChange, insertAgentChange, lockOwnChange, storeWithdrawal } from './repository.ts';
 
 /** What stored data says against a change of agent; `values` are right by themselves. */
@@ -66,9 +66,9 @@ export async function withdrawAgentChange(
   const now = clock();
   await inTransaction(db, async (tx) => {
     const status = await lockOwnChange(tx, { id, memberId });
-    if (status === undefined) throw new ApiProblem('not_found');
+    if (status === undefined) throw new Refusal('not_found');
     if (status === 'withdrawn') return;
-    if (status !== 'pending') throw new ApiProblem('conflict', { conflict: 'decided' });
+    if (status !== 'pending') throw new Refusal('decided');
     await storeWithdrawal(tx, { id, memberId, now });
     const fields = ['AgentCode', 'UserId'];
     await writeActivity(tx, { memberId, what: 'agent_change_withdrawn', fields, device, now });

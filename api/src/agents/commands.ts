@@ -12,6 +12,7 @@ import {
 import { hiddenSignsFault } from '../console/hiddenSigns.ts';
 import { table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { listAgents, lockAgent, markAgent } from './repository.ts';
 
 const YES_OR_NO = { yes: true, no: false } as const;
@@ -62,7 +63,7 @@ export const AGENT_COMMANDS: readonly Command[] = [
         const changes = marks(input);
         if (Object.keys(changes).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
         const earlier = await lockAgent(tx, code);
-        if (!earlier) throw new OpsError(`There is no agency ${code}; it is made when its first member signs up.`);
+        if (!earlier) throw new Refusal('agency_missing', { code });
         const { AgentCode, ...before } = earlier;
         const agent = await markAgent(tx, AgentCode, changes);
         const { AgentCode: _code, ...after } = agent;

@@ -1,5 +1,5 @@
-import { OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { type CampaignContent, checkCampaign } from './campaignFile.ts';
 import {
   type CampaignDays,
@@ -12,20 +12,16 @@ import {
   setSwitch,
 } from './repository/campaigns.ts';
 
-const titleOf = ({ id, name }: CampaignDays) => `Campaign ${id} (${name})`;
-
 async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
   const rival = await findRival(tx, campaign);
   if (!rival) return;
-  throw new OpsError(
-    `${titleOf(campaign)} would run from ${campaign.start} to ${campaign.end}, and ${rival.name} (campaign ${rival.id}), which is switched on, from ${rival.start} to ${rival.end}: give one of them other days, or deactivate ${rival.id}.`,
-  );
+  throw new Refusal('campaign_clash', { campaign, rival });
 }
 
 async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
   await lockCampaigns(tx);
   const campaign = await findCampaign(tx, id);
-  if (!campaign) throw new OpsError(`There is no campaign ${id}.`);
+  if (!campaign) throw new Refusal('missing', { subject: 'campaign', id });
   return campaign;
 }
 
@@ -51,7 +47,7 @@ export function switchedChange(id: number, isOn: boolean, why?: string) {
 }
 
 /**
- * Takes in a campaign. Throws `OpsError` where it cannot be run, or where it replaces one that is switched on and
+ * Takes in a campaign. Throws `OpsError` if it cannot be run, and `Refusal` if it replaces one that is switched on and
  * would then have a day in common with another.
  *
  * @param formerName name that the campaign had until now, where it gets another one
@@ -68,21 +64,21 @@ export async function importCampaign(tx: Tx, content: CampaignContent, formerNam
 }
 
 /**
- * Switches a campaign on: it is active on its own days, and waits for them where they are to come. Throws `OpsError`
+ * Switches a campaign on: it is active on its own days, and waits for them where they are to come. Throws `Refusal`
  * where it is on already, or has a day in common with another that is.
  */
 export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   const campaign = await lockOne(tx, id);
-  if (campaign.switchedOn) throw new OpsError(`${titleOf(campaign)} is switched on already.`);
+  if (campaign.switchedOn) throw new Refusal('campaign_on', campaign);
   await refuseRival(tx, campaign);
   await setSwitch(tx, id, true);
   return { ...campaign, switchedOn: true };
 }
 
-/** Switches a campaign off, whatever its days say. Throws `OpsError` where it is off. */
+/** Switches a campaign off, whatever its days say. Throws `Refusal` where it is off. */
 export async function deactivateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   const campaign = await lockOne(tx, id);
-  if (!campaign.switchedOn) throw new OpsError(`${titleOf(campaign)} is switched off already.`);
+  if (!campaign.switchedOn) throw new Refusal('campaign_off', campaign);
   await setSwitch(tx, id, false);
   return { ...campaign, switchedOn: false };
 }

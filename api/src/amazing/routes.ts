@@ -7,7 +7,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { listCampaigns } from './repository/campaigns.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
 import { countedOnce, racersOf, standingOf } from './standing.ts';
@@ -25,7 +25,7 @@ async function readProgress(
   { member, params, now, request: { previewedStages } }: ProgressOf,
 ) {
   const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
-  if (!campaign) throw new ApiProblem('not_found');
+  if (!campaign) throw new Refusal('not_found');
   const account = await readAccount({ db, config }, member.id);
   const stages =
     previewedStages === null

@@ -1,6 +1,7 @@
 import { contactIdentity } from '../claimDetails/contacts.ts';
 import type { Db } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
+import type { Numbered } from '../problems/texts/subjects.ts';
 import { type KeyRing, readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
 import { contactsOf, membersWithEmail } from './repository/contacts.ts';
 import { staffAddresses } from './repository/staffAddresses.ts';
@@ -57,13 +58,9 @@ export async function ownMembers(
 /**
  * Throws if the decider and the member are the same person.
  *
- * @param what it is, for the sentence: `Redemption 12`
- * @throws StaffRefused
+ * @throws Refusal
  */
-export async function refuseOwn(db: Db, what: string, memberId: number, decider: Decider): Promise<void> {
+export async function refuseOwn(db: Db, request: Numbered, memberId: number, decider: Decider): Promise<void> {
   if (!(await ownMembers(db, decider, [memberId])).has(memberId)) return;
-  throw new StaffRefused(
-    'own_request',
-    `${what} is ${decider.who}'s own: its member has, or had, an email address, phone or payout account of theirs. Someone else must decide about it.`,
-  );
+  throw new Refusal('own_request', { ...request, who: decider.who });
 }

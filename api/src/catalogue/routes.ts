@@ -6,7 +6,7 @@ import { ContentCache } from '../database/ContentCache.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { withUsedLimits } from './limitedRewards.ts';
 import { listCategories, listRewards, type OfferedReward } from './repository/rewards.ts';
 import { seesCategory, seesReward } from './visibility.ts';
@@ -74,7 +74,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
       const today = jakartaDay(now);
       const found = (await visibleTo(member, today)).filter(({ id }) => id === params.id);
       const [reward] = await withUsedLimits(db, found, { memberId: member.id, today });
-      if (!reward) throw new ApiProblem('not_found');
+      if (!reward) throw new Refusal('not_found');
       return reward;
     },
   });

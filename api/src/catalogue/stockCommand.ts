@@ -11,6 +11,7 @@ import {
 } from '../console/command.ts';
 import { table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { findRewardName, listStock, lockStock, storeStock } from './repository/stock.ts';
 
 const MOST_PIECES = 1_000_000;
@@ -62,7 +63,7 @@ export const STOCK_COMMANDS: readonly Command[] = [
       inTransaction(context.db, async (tx) => {
         const [id = 0] = ids(input);
         const name = await findRewardName(tx, id);
-        if (name === null) throw new OpsError(`There is no reward ${id}.`);
+        if (name === null) throw new Refusal('missing', { subject: 'reward', id });
         const before = await lockStock(tx, id);
         const after = wished(input, before);
         await storeStock(tx, id, after);

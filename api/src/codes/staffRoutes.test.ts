@@ -56,7 +56,7 @@ it('a file is seen before it is imported, and the audit has who imported how man
   const { body } = await post<StaffCodes>(`codes/${reward}/imports`, { ...file, Revision, SkipProblems: true });
   expect(body).toMatchObject({ Pool: { Usable: 2, HasPool: true }, Imports: [{ File: 'may.csv', Codes: 2 }] });
   const lines = await audited(reward);
-  expect(lines.map(({ what }) => what)).toEqual(['refused: codes imported (lines with problems: 1)', 'codes imported']);
+  expect(lines.map(({ what }) => what)).toEqual(['refused: codes imported (codes_problems)', 'codes imported']);
   expect(lines[1]).toMatchObject({ who: tari.email, why: 'may.csv', by_right: 'codes.change' });
   expect(lines[1].after).toMatchObject({ Codes: 2, LeftOut: 1 });
   expect(JSON.stringify([body, lines, await sql('select * from audit')])).not.toContain('PAGE-000');

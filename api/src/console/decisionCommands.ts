@@ -3,7 +3,8 @@ import { type Decider, refuseOwn } from '../approvals/decider.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
+import type { Numbered } from '../problems/texts/subjects.ts';
 import {
   type Command,
   type CommandInput,
@@ -16,6 +17,7 @@ import {
   WHY,
   WHY_NEEDED,
 } from './command.ts';
+import { refusalSentence } from './hints.ts';
 
 /** A request as an operator finds it. */
 export interface StoredRequest {
@@ -34,21 +36,20 @@ export interface StoredRequest {
  */
 export async function openRequest<Request extends StoredRequest>(
   tx: Tx,
-  what: string,
+  about: Numbered,
   request: Request | undefined,
   decider: Decider,
 ): Promise<Request> {
-  if (!request) throw new OpsError(`There is no ${what}.`);
-  const title = `${what[0]?.toUpperCase()}${what.slice(1)}`;
+  if (!request) throw new Refusal('missing', about);
   const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
   if (status.toLowerCase() === 'pending') {
-    await refuseOwn(tx, title, request.memberId, decider);
+    await refuseOwn(tx, about, request.memberId, decider);
     return request;
   }
-  const by = DecidedBy === null ? '' : ` by ${DecidedBy}`;
-  const at = DecidedAt === null ? '' : ` at ${DecidedAt.toISOString()}`;
-  const why = DecisionWhy === null ? '' : `, because: ${DecisionWhy}`;
-  throw new OpsError(`${title} was already ${status.toLowerCase()}${by}${at}${why}.`);
+  throw new Refusal('already_decided', {
+    ...{ ...about, status: status.toLowerCase(), by: DecidedBy, why: DecisionWhy },
+    at: DecidedAt === null ? null : DecidedAt.toISOString(),
+  });
 }
 
 export type Verdict = 'approved' | 'rejected';
@@ -73,7 +74,8 @@ type Decide = (tx: Tx, request: ToDecide) => Promise<Decided>;
 
 /** Why one id is refused; null for other trouble, which ends the command. */
 function reasonOf(error: unknown, id: number): string | null {
-  if (error instanceof OpsError || error instanceof StaffRefused) return error.message;
+  if (error instanceof Refusal) return refusalSentence(error);
+  if (error instanceof OpsError) return error.message;
   return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
 }
 

@@ -1,7 +1,9 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { escapeSigns, showLine, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { isDuplicate } from '../database/failures.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { Command, CommandResult, OpsContext } from './command.ts';
+import { refusalSentence } from './hints.ts';
 import type { Invocation, Outcome } from './invocation.ts';
 
 /** Work is done in transactions, so stopping leaves nothing half done. */
@@ -28,6 +30,7 @@ export async function execute(
     return done(await command.run(context, invocation.input), invocation);
   } catch (error) {
     if (context.signal.aborted) return failed(STOPPED);
+    if (error instanceof Refusal) return failed(refusalSentence(error));
     if (error instanceof ExplainedError) return failed(error.message);
     if (isDuplicate(error))
       return failed('Somebody else did the same at the same time; look at the list and try again.');

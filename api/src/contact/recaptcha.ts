@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import type { RecaptchaConfig } from '../config/captchaConfig.ts';
 import type { Logger } from '../http/context.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { Captcha } from './captcha.ts';
 
 /** The writer waits for the answer; a provider that takes longer counts as down. */
@@ -39,7 +39,7 @@ async function askProvider({ origin, secret }: RecaptchaConfig, token: string, l
     return parseVerdict(await answer.json());
   } catch (error) {
     log.warn({ origin, reason: nameOf(error) }, 'reCAPTCHA could not be asked');
-    throw new ApiProblem('unavailable');
+    throw new Refusal('unavailable');
   }
 }
 
@@ -57,7 +57,7 @@ export function recaptcha(config: RecaptchaConfig): Captcha {
       if (success) return `recaptcha:${createHash('sha256').update(answer).digest('hex')}`;
       if (errors.some((error) => error.endsWith('-input-secret'))) {
         log.error({ errors }, 'reCAPTCHA does not know RECAPTCHA_SECRET, so no message can be sent');
-        throw new ApiProblem('unavailable');
+        throw new Refusal('unavailable');
       }
       return null;
     },

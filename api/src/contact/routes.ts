@@ -13,7 +13,7 @@ import { comparedField, linesField, phoneField, textField } from '../http/formFi
 import type { Limits } from '../http/limits.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { queueMail } from '../mail/repository.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { refuseFaults } from '../problems/Refusal.ts';
 import { spendProof } from '../proofs/repository.ts';
 import { altcha } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';

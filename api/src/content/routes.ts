@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { findPage, listPages, listTestimonials } from './repository.ts';
 
 const PagesQuery = Type.Object({
@@ -44,7 +44,7 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     errors: ['not_found'],
     async handle({ params, query }) {
       const page = await findPage(db, params['*'], query.Custom === true);
-      if (!page) throw new ApiProblem('not_found');
+      if (!page) throw new Refusal('not_found');
       return page;
     },
   });

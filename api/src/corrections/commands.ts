@@ -13,7 +13,7 @@ import {
 import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { orSay } from '../staff/commands.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { correctPoints, describeCorrection, settleCorrection } from './correctPoints.ts';
 import { findMember, listCorrections } from './repository.ts';
 
@@ -51,9 +51,9 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
       const reason = textOption(input, 'why') ?? '';
       const { who, config, clock } = context;
       const by = { from: config.approvalsFrom, isEmergency: input.options.emergency === true };
-      const work = inTransaction(context.db, async (tx) => {
+      const done = await inTransaction(context.db, async (tx) => {
         const member = await findMember(tx, id);
-        if (!member) throw new OpsError(`There is no member ${id}.`);
+        if (!member) throw new Refusal('missing', { subject: 'member', id });
         const correction = { member, amount, reason, who, config, now: clock() };
         if (input.options.dryRun === true) {
           const plan = await describeCorrection(tx, correction, by);
@@ -63,7 +63,6 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
         return { text: done.sentence, json: done.json };
       });
-      const done = await orSay(work);
       context.mail.notify();
       return done;
     },

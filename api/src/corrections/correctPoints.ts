@@ -10,7 +10,7 @@ import { type Posted, repaidText } from '../ledger/postAndRepay.ts';
 import { maskedEmail } from '../mail/maskedEmail.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { SealingKeys } from '../secrets/keyRing.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
 import { beforeAndAfter, type CorrectionPreview, previewCorrection } from './previewCorrection.ts';
@@ -123,13 +123,18 @@ export interface CorrectionRules {
   readonly isEmergency?: boolean;
 }
 
-/** Dry run of `correctPoints`, for the command line. Throws `StaffRefused`, too. */
+/** Dry run of `correctPoints`, for the command line. Throws `Refusal`, too. */
 export async function describeCorrection(
   tx: Tx,
   { member, amount, who, config, now }: NewCorrection,
   { from }: CorrectionRules,
 ): Promise<Pick<Correcting, 'sentence' | 'json'>> {
-  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, { who, config }));
+  await refuseOwn(
+    tx,
+    { subject: 'member', id: member.memberId },
+    member.memberId,
+    await deciderOf(tx, { who, config }),
+  );
   const preview = await previewCorrection(tx, { member, amount, now, from });
   const { balance, owed, balanceAfter, owedAfter, second } = preview;
   const approval = second === null ? '' : ' A second person must approve it.';
@@ -153,7 +158,7 @@ export async function describeCorrection(
  * Corrects a member's points: at once, or once a second person has approved it, which `APPROVALS_FROM` points and
  * every balance below zero need. Refuses staff their own points. The caller writes the audit.
  *
- * @throws StaffRefused before anything is changed
+ * @throws Refusal before anything is changed
  */
 export async function correctPoints(
   tx: Tx,
@@ -161,17 +166,18 @@ export async function correctPoints(
   { from, isEmergency = false }: CorrectionRules,
 ): Promise<Correcting> {
   const { member, amount, who, config, now, expectedRevision } = correction;
-  await refuseOwn(tx, `Member ${member.memberId}`, member.memberId, await deciderOf(tx, { who, config }));
+  await refuseOwn(
+    tx,
+    { subject: 'member', id: member.memberId },
+    member.memberId,
+    await deciderOf(tx, { who, config }),
+  );
   const preview = await previewCorrection(tx, { member, amount, now, from });
-  if (expectedRevision !== undefined && expectedRevision !== preview.revision)
-    throw new StaffRefused('correction_stale', 'the points of the member have changed');
+  if (expectedRevision !== undefined && expectedRevision !== preview.revision) throw new Refusal('correction_stale');
   if (preview.second === null) return given(correction, await give(tx, correction, preview.balance), preview);
   if (!isEmergency) return wait(tx, correction, preview);
   if (preview.second === 'below_zero')
-    throw new StaffRefused(
-      'correction_below',
-      `Member ${member.memberId} has ${figure(preview.balance)} points. Taking more needs a second person, in an emergency too.`,
-    );
+    throw new Refusal('correction_below', { member: member.memberId, balance: preview.balance });
   return correctAlone(tx, correction, preview);
 }
 
@@ -184,7 +190,7 @@ export interface CorrectionDecision {
   /** Keys that open the payout accounts that people are compared by. */
   readonly config: SealingKeys;
   readonly now: Date;
-  /** Throws `StaffRefused` where the correction, now that it is held, is not as it was seen. */
+  /** Throws `Refusal` where the correction, now that it is held, is not as it was seen. */
   readonly check?: (correction: StoredCorrection) => void;
 }
 
@@ -192,14 +198,19 @@ export interface CorrectionDecision {
  * Approves a correction, which moves the points, or turns it down. Who asked for it may take it back, and not approve it. The
  * caller keeps it in the audit.
  *
- * @throws StaffRefused, OpsError before anything is changed
+ * @throws Refusal before anything is changed
  */
 export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Promise<Omit<Correcting, 'waits'>> {
   const { id, verdict, why, who, config, now, check } = decision;
   const found = await lockCorrection(tx, id);
   if (found) check?.(found);
   const decider = await deciderOf(tx, { who, config });
-  const { askedBy, amount, reason, balance, ...member } = await openRequest(tx, `correction ${id}`, found, decider);
+  const { askedBy, amount, reason, balance, ...member } = await openRequest(
+    tx,
+    { subject: 'correction', id },
+    found,
+    decider,
+  );
   const decided = { by: who, at: now, why: why ?? null };
   const before = { Status: 'Pending' };
   if (verdict === 'rejected') {
@@ -210,17 +221,9 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
       json: { Status: 'Rejected', DecidedBy: who, DecidedAt: now },
     };
   }
-  if (isNameOf(decider, askedBy))
-    throw new StaffRefused(
-      'correction_second',
-      `Correction ${id} was asked for by ${askedBy}. A second person must approve it.`,
-    );
+  if (isNameOf(decider, askedBy)) throw new Refusal('correction_second', { id, askedBy });
   const { points, owed } = await lockPoints(tx, member.memberId);
-  if (isBelowZero(points, amount) !== isBelowZero(balance, amount))
-    throw new StaffRefused(
-      'correction_changed',
-      `Correction ${id}: the member's points have just changed. Look again.`,
-    );
+  if (isBelowZero(points, amount) !== isBelowZero(balance, amount)) throw new Refusal('correction_changed');
   const after = balanceAfter({ points, owed }, amount);
   const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id }, points);
   await decideCorrection(tx, id, { ...decided, status: 'Approved', line: line.id });

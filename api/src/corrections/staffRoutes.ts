@@ -23,9 +23,9 @@ import type { Limits } from '../http/limits.ts';
 import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
 import { maskedEmail } from '../mail/maskedEmail.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
-import { type Caller, keepDecision, problemOf } from '../staff/keepDecision.ts';
+import { Refusal } from '../problems/Refusal.ts';
+
+import { type Caller, keepDecision } from '../staff/keepDecision.ts';
 import { keepReadOf } from '../staff/keepRead.ts';
 import { correctPoints, settleCorrection } from './correctPoints.ts';
 import { previewCorrection } from './previewCorrection.ts';
@@ -87,7 +87,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
 
   async function correctionOf(id: number, staff: Staff): Promise<StaffCorrection> {
     const correction = await findCorrection(db, id);
-    if (!correction) throw new ApiProblem('not_found');
+    if (!correction) throw new Refusal('not_found');
     return toStaffCorrection(correction, await ownAmong([correction], staff));
   }
 
@@ -102,8 +102,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     const decision = { deed: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
     await keepDecision(context, caller, decision, async (tx) => {
       const check = (correction: StoredCorrection) => {
-        if (correction.status !== 'Pending' || revisionAt(correction) !== seen)
-          throw new StaffRefused('correction_changed', 'it is decided');
+        if (correction.status !== 'Pending' || revisionAt(correction) !== seen) throw new Refusal('correction_changed');
       };
       const made = { id, verdict, why: decision.why, who: staff.email, config, now: clock(), check };
       return (await settleCorrection(tx, made)).change;
@@ -134,12 +133,12 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   });
 
   /** The member with their points before and after. Audited, found or not. */
-  async function preview(body: PreviewCorrection, { staff, language, request }: Caller): Promise<CorrectionPreview> {
+  async function preview(body: PreviewCorrection, { staff, request }: Caller): Promise<CorrectionPreview> {
     const { AgentCode, UserId, Points: amount } = body;
     const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
     const target = targetOfMember(member, body);
     await keepReadOf(target, 'previewCorrection', request, context);
-    if (!member) throw problemOf(new StaffRefused('correction_nobody', 'there is no such member'), language);
+    if (!member) throw new Refusal('correction_nobody');
     const from = config.approvalsFrom;
     const plan = await inTransaction(db, (tx) => previewCorrection(tx, { member, amount, now: clock(), from }));
     return {
@@ -168,7 +167,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     errors: ['conflict'],
     limit: (request) => limits.memberLookUp.take(String(request.staff?.id), clock()),
     handle({ body, ...caller }) {
-      if (body.Points === 0) throw new ApiProblem('invalid_input', { fields: { Points: 'required' } });
+      if (body.Points === 0) throw new Refusal('invalid_input', { fields: { Points: 'required' } });
       return preview(body, caller);
     },
   });
@@ -182,13 +181,13 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     errors: ['conflict'],
     async handle({ body, ...caller }) {
       const { AgentCode, UserId, Points: amount, Why, Revision: expectedRevision, Emergency: isEmergency } = body;
-      if (amount === 0) throw new ApiProblem('invalid_input', { fields: { Points: 'required' } });
+      if (amount === 0) throw new Refusal('invalid_input', { fields: { Points: 'required' } });
       const { email: who } = caller.staff;
       const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
       const target = targetOfMember(member, body);
       let Waits: number | null = null;
       await keepDecision(context, caller, { deed: 'points corrected', target, why: Why.trim() }, async (tx) => {
-        if (!member) throw new StaffRefused('correction_nobody', 'there is no such member');
+        if (!member) throw new Refusal('correction_nobody');
         const correction = { member, amount, reason: Why.trim(), who, config, now: clock(), expectedRevision };
         const rules = { from: config.approvalsFrom, isEmergency: isEmergency === true };
         const { waits, change } = await correctPoints(tx, correction, rules);

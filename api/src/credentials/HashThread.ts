@@ -1,7 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
 const WORKER = join(import.meta.dirname, 'hashWorker.ts');
 /** Megabytes, of JavaScript alone: what Argon2 fills is not among them. */
@@ -23,7 +23,7 @@ export class HashThread {
     return this.#ask(parameters)
       .catch(() => this.#ask(parameters))
       .catch((cause: unknown) => {
-        throw new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause });
+        throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause });
       });
   }
 

@@ -3,7 +3,7 @@ import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Slowdown, SlowdownKey } from '../http/Slowdown.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { WorkProofs } from '../proofs/WorkProofs.ts';
 import { accountOf, KnownDevices } from './KnownDevices.ts';
 import { asMember, fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
@@ -108,7 +108,7 @@ export class PasswordGuard {
       await this.#limits.wrongLoginOfAccount.check({ of: account }, this.#clock());
       return null;
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'too_many_tries') return error.retryAfter;
+      if (error instanceof Refusal && error.code === 'too_many_tries') return error.retryAfter;
       throw error;
     }
   }
@@ -118,7 +118,7 @@ export class PasswordGuard {
     const retryAfter = await this.#waitFor(account);
     if (retryAfter === null) return false;
     if (proof !== '' && (await this.#proofs.spend(account, proof))) return true;
-    throw new ApiProblem('proof_needed', { retryAfter, challenge: await this.#proofs.challenge(account) });
+    throw new Refusal('proof_needed', { retryAfter, challenge: await this.#proofs.challenge(account) });
   }
 
   #try(waiter: Waiter, slowdowns: readonly Counted[]): PasswordTry {

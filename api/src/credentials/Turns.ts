@@ -1,4 +1,4 @@
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { Waiter } from './Waiter.ts';
 
 /** Lines of those who wait, each with a name. The lines take turns, so a long one holds up nobody but itself. */
@@ -55,7 +55,7 @@ class Lines<T> {
 
 interface Waiting<Worker> {
   begin(worker: Worker): void;
-  refuse(problem: ApiProblem): void;
+  refuse(problem: Refusal): void;
 }
 
 export interface Room {
@@ -69,8 +69,8 @@ export interface Room {
 const UNKNOWN_ONE_IN = 4;
 const RETRY_AFTER_SECONDS = 5;
 
-const fullLine = () => new ApiProblem('too_many_tries', { retryAfter: RETRY_AFTER_SECONDS });
-const fullRoom = () => new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+const fullLine = () => new Refusal('too_many_tries', { retryAfter: RETRY_AFTER_SECONDS });
+const fullRoom = () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
 
 /**
  * Hands out a few workers in turn. Everybody waits in the line of their own, by account or by address; lines take turns, and

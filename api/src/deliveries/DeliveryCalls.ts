@@ -74,11 +74,10 @@ export class DeliveryCalls {
   /** Refuses a claim that is not as it was seen, or the caller's own. */
   #checkOf(tx: Tx, { email }: Staff, seen: string) {
     return async (redemption: LockedRedemption): Promise<void> => {
-      const what = `Redemption ${redemption.id}`;
       if (deliveryRevision(redemption) !== seen)
-        throw new StaffRefused('delivery_changed', `${what} was changed meanwhile.`);
+        throw new StaffRefused('delivery_changed', `Redemption ${redemption.id} was changed meanwhile.`);
       const decider = await deciderOf(tx, { who: email, config: this.#context.config });
-      await refuseOwn(tx, what, redemption.member_id, decider);
+      await refuseOwn(tx, { subject: 'redemption', id: redemption.id }, redemption.member_id, decider);
     };
   }
 

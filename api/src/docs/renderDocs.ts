@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '@friends/shared/contract/api/errors';
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import { isRecord } from '@friends/shared/contract/parse';
-import { en } from '../problems/en.ts';
+import { en } from '../problems/texts/en.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

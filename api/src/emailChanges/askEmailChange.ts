@@ -6,7 +6,7 @@ import { maskedEmail } from '../mail/maskedEmail.ts';
 import { readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { isEmailTaken, lockEmail } from '../members/repository/members.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { refuseFaults } from '../problems/Refusal.ts';
 import { createLink, endLinks, endPending, findPending, insertPending } from './repository.ts';
 
 export const EMAIL_TAKEN: FieldFaults<'Email'> = { Email: 'email_taken' };

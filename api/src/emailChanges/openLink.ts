@@ -10,7 +10,7 @@ import { isEmailTaken, lockEmail } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { Refusal, refuseFaults } from '../problems/Refusal.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 import { EMAIL_TAKEN, mailWayBack } from './askEmailChange.ts';
 import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
@@ -66,14 +66,14 @@ export async function openLink(context: AppContext, token: string, device: strin
   const { db, clock, mail } = context;
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
   const mailedLink = await findLink(db, token, clock());
-  if (!mailedLink) throw new ApiProblem('token_spent');
+  if (!mailedLink) throw new Refusal('token_spent');
   const unknownHash = mailedLink.kind === 'back' ? await hashPassword(newToken(), asMember(mailedLink.memberId)) : '';
   const now = clock();
   try {
     const opened = await inTransaction(db, async (tx) => {
       await lockEmail(tx, mailedLink.memberId);
       const link = await findLink(tx, token, now);
-      if (!link) throw new ApiProblem('token_spent');
+      if (!link) throw new Refusal('token_spent');
       const doing = { context, device, now };
       return link.kind === 'confirm' ? confirm(tx, link, doing) : takeBack(tx, link, unknownHash, doing);
     });

@@ -7,7 +7,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
 import { maskedEmail } from '../mail/maskedEmail.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { cancelEmailChange, sendLinkAgain } from './askEmailChange.ts';
 import { openLink } from './openLink.ts';
 import { findLink } from './repository.ts';
@@ -33,7 +33,7 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
     limit: async ({ member }) => limits.emailChange.take(String(member?.id), clock()),
     async handle({ member, request }) {
       const caller = { memberId: member.id, device: deviceOf(request), now: clock() };
-      if (!(await inTransaction(db, (tx) => sendLinkAgain(tx, config, caller)))) throw new ApiProblem('not_found');
+      if (!(await inTransaction(db, (tx) => sendLinkAgain(tx, config, caller)))) throw new Refusal('not_found');
       mail.notify();
       return {};
     },

@@ -10,7 +10,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { idField } from '../http/pagingQuery.ts';
 import { earnedSince } from '../ledger/repository/accounts.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { deleteGoal, readGoal, writeGoal } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
     errors: ['not_found'],
     async handle({ member, body: { RewardID } }) {
       const [reward, { agent }] = [await findReward(db, RewardID), await readAccount({ db, config }, member.id)];
-      if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new ApiProblem('not_found');
+      if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new Refusal('not_found');
       await writeGoal(db, member.id, RewardID, clock());
       return goalOf(db, member.id, clock());
     },

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { RateLimit, RateLimiter } from './RateLimiter.ts';
 
 interface Window {
@@ -36,7 +36,7 @@ export class LocalLimiter implements RateLimiter {
   async take(key: string, now: Date): Promise<void> {
     const window = this.#window(key, now);
     if (window.used >= this.#most)
-      throw new ApiProblem('too_many_tries', { retryAfter: Math.ceil((window.ends - now.getTime()) / 1000) });
+      throw new Refusal('too_many_tries', { retryAfter: Math.ceil((window.ends - now.getTime()) / 1000) });
     window.used += 1;
   }
 

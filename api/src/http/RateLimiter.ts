@@ -1,5 +1,5 @@
 import type { Clock } from '../config/config.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
 export interface RateLimit {
   /** Tries that are free within the window. */
@@ -33,7 +33,7 @@ export async function withinLimit(
   try {
     await limiter.take(key, clock());
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'too_many_tries') return;
+    if (error instanceof Refusal && error.code === 'too_many_tries') return;
     throw error;
   }
   try {

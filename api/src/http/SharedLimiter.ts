@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../database/transaction.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { RateLimit, RateLimiter } from './RateLimiter.ts';
 import { forgetTries, giveTryBack, removeEnded, takeTry } from './repository.ts';
 
@@ -48,7 +48,7 @@ export class SharedLimiter implements RateLimiter {
     const refusedUntil = await takeTry(this.#db, { name: this.#name, key: digest(key) }, { most, now, ends });
     if (refusedUntil) {
       const wait = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000));
-      throw new ApiProblem('too_many_tries', { retryAfter: wait });
+      throw new Refusal('too_many_tries', { retryAfter: wait });
     }
     await this.#sweeper.sweepNowAndThen(now);
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
 /** How fast something may go wrong: so many times at once, and from then on once in a while. */
 export interface Pace {
@@ -56,5 +56,5 @@ export function mostAhead({ free, everySeconds }: Pace, now: Date): Date {
  */
 export function refuseEarly(paidOff: Date, pace: Pace, now: Date): void {
   const wait = (paidOff.getTime() - mostAhead(pace, now).getTime()) / 1000;
-  if (wait > 0) throw new ApiProblem('too_many_tries', { retryAfter: Math.max(1, Math.ceil(wait)) });
+  if (wait > 0) throw new Refusal('too_many_tries', { retryAfter: Math.max(1, Math.ceil(wait)) });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { sendProblem } from './speakProblems.ts';
 
 /** Names and values take turns; Node.js keeps the first host alone in `headers`. */
@@ -18,6 +18,6 @@ export function askOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!namesTwoHosts(request.raw.rawHeaders)) return;
     reply.header('connection', 'close');
-    return sendProblem(new ApiProblem('invalid_input'), request, reply);
+    return sendProblem(new Refusal('invalid_input'), request, reply);
   });
 }

@@ -2,7 +2,7 @@ import type { FieldFault, FieldFaults, FormValues } from '@friends/shared/contra
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { layoutFaults } from './formFields.ts';
 import { placeOfUnstorable } from './isStorable.ts';
 
@@ -98,7 +98,7 @@ export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler
         ...storageFaults(value),
       };
       if (fits && Object.keys(fields).length === 0) return { value };
-      return { error: new ApiProblem('invalid_input', { fields }) };
+      return { error: new Refusal('invalid_input', { fields }) };
     };
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { CALLS, type CallName } from './calls.ts';
 
 /** Who looks may be a member; a session that somebody else has must end at once. */
@@ -12,9 +12,9 @@ const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
 /**
  * Whoever previews another day reads what is of that day, and changes nothing: a claim would be of today.
  *
- * @throws ApiProblem 409
+ * @throws Refusal 409
  */
 export function refuseOnOtherDay(endpoint: CallName, { asOf }: Pick<FastifyRequest, 'asOf'>): void {
   if (asOf === null || CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint) || OF_FORMS.test(endpoint)) return;
-  throw new ApiProblem('conflict', { conflict: 'other_day' });
+  throw new Refusal('other_day');
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { DocumentedCall } from './callSchema.ts';
 import { unknownFields } from './unknownFields.ts';
 
@@ -10,7 +10,7 @@ const NOTHING = Type.Object({});
  * Refuses a call of staff that has a field in its query or body that it does not take: `name` in the place of `Name` would be
  * left out, and the call would do more than was meant. Calls of members are tolerant (docs/contract.md#api-conventions).
  *
- * @throws ApiProblem 422 that names each field, and the one that was probably meant
+ * @throws Refusal 422 that names each field, and the one that was probably meant
  */
 export function refuseUnknownFields(
   request: Pick<FastifyRequest, 'body' | 'query'>,
@@ -21,5 +21,5 @@ export function refuseUnknownFields(
     // A multipart form is read part by part, by who takes it.
     ...(multipart ? [] : unknownFields(request.body, body ?? NOTHING)),
   ];
-  if (unknown.length > 0) throw new ApiProblem('invalid_input', { unknown });
+  if (unknown.length > 0) throw new Refusal('invalid_input', { unknown });
 }

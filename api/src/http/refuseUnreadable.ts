@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { toProblem } from '../problems/toProblem.ts';
 import { NEVER_KEPT, SAFE_HEADERS } from './securityHeaders.ts';
 
@@ -25,7 +25,7 @@ function answer(status: number, headers: Readonly<Record<string, string>>, body 
 function answerTo(code: string | undefined, requestId: string): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answer(408, {});
   const problem = toProblem(
-    new ApiProblem(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'),
+    new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'),
     'en',
     requestId,
   );

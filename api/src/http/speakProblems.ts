@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { toProblem } from '../problems/toProblem.ts';
 import { askedLanguage } from './askedLanguage.ts';
 import { loggedError } from './loggedError.ts';
@@ -9,7 +9,7 @@ import { NEVER_KEPT } from './securityHeaders.ts';
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, askedLanguage(request.headers['accept-language']), request.id);
   if (problem.status >= 500) request.log.error({ failure: loggedError(error), code: problem.code }, 'A call failed');
-  if (error instanceof ApiProblem && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
+  if (error instanceof Refusal && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
   return reply
     .code(problem.status)
     .headers({ ...NEVER_KEPT, 'x-request-id': request.id })
@@ -20,5 +20,5 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 /** The one error handler of everything under `/api`; other paths of the instance have their own. */
 export function speakProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(new Refusal('not_found'), request, reply));
 }

@@ -1,6 +1,7 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
-import { type Command, figure, OpsError, wholeNumber } from '../console/command.ts';
+import { type Command, figure, wholeNumber } from '../console/command.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { checkLedger } from './check.ts';
 import { describeLine } from './describeLine.ts';
 import { explainLine, RULES } from './explainLine.ts';
@@ -48,7 +49,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     run: async ({ db }, input) => {
       const id = wholeNumber(input.args[0] ?? '', 'line');
       const line = await readLine(db, id);
-      if (!line) throw new OpsError(`There is no ledger line ${id}.`);
+      if (!line) throw new Refusal('missing', { subject: 'ledger line', id });
       const json = {
         id,
         Member: line.member_id,
@@ -78,7 +79,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     readsPersonalData: true,
     run: async ({ db }, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
-      if (!(await hasAccount(db, memberId))) throw new OpsError(`There is no member ${memberId}.`);
+      if (!(await hasAccount(db, memberId))) throw new Refusal('missing', { subject: 'member', id: memberId });
       const { rows } = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, language: 'en' });
       const shown = rows.map((line) => ({
         id: line.id,

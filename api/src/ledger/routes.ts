@@ -9,7 +9,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, daysOf, IdParams, PagedDaysQuery, toPaging } from '../http/pagingQuery.ts';
 import { batchesOf, FILE_TYPES, FileAnswer, inBatches, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readHolder } from './repository/accounts.ts';
 import { explainStatement, listStatements, statementsAfter } from './repository/statements.ts';
 import { daysOfPeriod, statementPdf } from './statementPdf.ts';
@@ -58,7 +58,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     errors: ['not_found'],
     async handle({ member, params, language }) {
       const explanation = await explainStatement(db, { memberId: member.id, id: params.id, language });
-      if (!explanation) throw new ApiProblem('not_found');
+      if (!explanation) throw new Refusal('not_found');
       return explanation;
     },
   });

@@ -1,6 +1,7 @@
 import { type AuditEntry, writeAudit } from '../audit/repository.ts';
-import { type CommandInput, type OpsContext, OpsError, textOption, wholeNumber } from '../console/command.ts';
+import { type CommandInput, type OpsContext, textOption, wholeNumber } from '../console/command.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { lockMember } from './repository/decisions.ts';
 
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
@@ -15,7 +16,7 @@ interface Change<T> {
 
 /**
  * Changes something of the member whose id was typed first, together with its line of the audit and its mails. Throws
- * `OpsError` where there is no such member.
+ * `Refusal` if there is no such member.
  *
  * @returns the member's id, and what the change gave
  */
@@ -27,7 +28,7 @@ export async function changeMember<T>(
   const id = wholeNumber(input.args[0] ?? '', 'id');
   const made = await inTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, id);
-    if (!member) throw new OpsError(`There is no member ${id}.`);
+    if (!member) throw new Refusal('missing', { subject: 'member', id });
     const done = await make(tx, member, context.clock());
     const why = textOption(input, 'why');
     await writeAudit(tx, context, { what, target: `member ${id}`, why, ...states?.(done) });

@@ -6,13 +6,14 @@ import { decisionCommands, openRequest, type ToDecide } from '../console/decisio
 import { pickColumns, table } from '../console/table.ts';
 import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { changeMember } from './changeMember.ts';
 import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
 
 async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
   const found = await lockMember(tx, id);
   const asked = found && { ...found, memberId: id };
-  const member = await openRequest(tx, `member ${id}`, asked, await deciderOf(tx, context));
+  const member = await openRequest(tx, { subject: 'member', id }, asked, await deciderOf(tx, context));
   await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved') {
     await creditMember(tx, id, { actor: context.who, now });
@@ -67,8 +68,8 @@ export const MEMBER_COMMANDS: readonly Command[] = [
         async make(tx, member) {
           // A tier is worth a tenth of what is paid.
           if ((await ownMembers(tx, await deciderOf(tx, context), [member.id])).has(member.id))
-            throw new OpsError(`Member ${member.id} is ${context.who}'s own: someone else must change the tier.`);
-          if (member.genius === genius) throw new OpsError(`Member ${member.id} is already ${name}.`);
+            throw new Refusal('own_request', { subject: 'member', id: member.id, who: context.who });
+          if (member.genius === genius) throw new Refusal('member_tier', { id: member.id, tier: name });
           await setTier(tx, member.id, genius);
         },
       });

@@ -3,7 +3,7 @@ import { checkPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { readRecipient } from '../mail/repository.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readPasswordHash } from './repository/passwords.ts';
 
 export interface OwnPassword {
@@ -30,6 +30,6 @@ export async function checkOwnPassword(
     return readPasswordHash(db, memberId);
   };
   const own = await checkPassword(password, attempt.waiter, { find, onWrong: () => attempt.wrong() });
-  if (!own) throw new ApiProblem('invalid_input', { fields: { Password: 'wrong_password' } });
+  if (!own) throw new Refusal('invalid_input', { fields: { Password: 'wrong_password' } });
   return own.password_hash;
 }

@@ -8,7 +8,7 @@ import { isDuplicate } from '../database/failures.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { refuseFaults } from '../problems/Refusal.ts';
 import { insertMember, isEmailTaken, isUserTaken } from './repository/members.ts';
 
 type Values = FormValues<SignupField>;

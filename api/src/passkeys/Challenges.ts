@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { spendProof } from '../proofs/repository.ts';
 import { SigningKey } from '../secrets/SigningKey.ts';
 
@@ -55,7 +55,7 @@ export class Challenges {
     if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + SIGNATURE_BYTES) return false;
     const body = bytes.subarray(0, RANDOM_BYTES + UNTIL_BYTES);
     if (!timingSafeEqual(bytes.subarray(body.length), await this.#sign(purpose, body))) return false;
-    if (body.readBigUInt64BE(RANDOM_BYTES) < BigInt(this.#clock().getTime())) throw new ApiProblem('passkey_expired');
+    if (body.readBigUInt64BE(RANDOM_BYTES) < BigInt(this.#clock().getTime())) throw new Refusal('passkey_expired');
     return true;
   }
 
@@ -63,6 +63,6 @@ export class Challenges {
   async spend(tx: Tx, challenge: string): Promise<void> {
     // As bytes: base64url can be written in more than one way.
     const mark = Buffer.from(challenge, 'base64url').subarray(0, RANDOM_BYTES).toString('base64url');
-    if (!(await spendProof(tx, `passkey ${mark}`, this.#clock()))) throw new ApiProblem('passkey_expired');
+    if (!(await spendProof(tx, `passkey ${mark}`, this.#clock()))) throw new Refusal('passkey_expired');
   }
 }

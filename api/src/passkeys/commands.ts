@@ -1,8 +1,9 @@
 import { writeActivity } from '../activity/repository.ts';
-import { type Command, OpsError, WHY_NEEDED, wholeNumber } from '../console/command.ts';
+import { type Command, WHY_NEEDED, wholeNumber } from '../console/command.ts';
 import { table } from '../console/table.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { changeMember } from '../members/changeMember.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { listPasskeys, removePasskeysOf } from './repository.ts';
 
 export const PASSKEY_COMMANDS: readonly Command[] = [
@@ -27,7 +28,7 @@ export const PASSKEY_COMMANDS: readonly Command[] = [
         states: (removed: number) => ({ before: { Passkeys: removed }, after: { Passkeys: 0 } }),
         async make(tx, member, now) {
           const removed = await removePasskeysOf(tx, member.id);
-          if (removed === 0) throw new OpsError(`Member ${member.id} has no passkeys.`);
+          if (removed === 0) throw new Refusal('member_no_passkeys', { id: member.id });
           await writeActivity(tx, { memberId: member.id, what: 'passkey_removed', device: '', now });
           await writeMail(tx, { to: member, kind: 'passkey_removed', facts: { name: '', by: 'team' }, now });
           return removed;

@@ -9,7 +9,7 @@ import { readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { holdPassword, readPasswordHash } from '../members/repository/passwords.ts';
 import { holdPayouts } from '../payouts/holdPayouts.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { type OwnProof, withProof } from '../secondFactor/ownProof.ts';
 import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Challenges.ts';
 import { type MadePasskey, readMade } from './readCredential.ts';
@@ -26,7 +26,7 @@ const TITLE = 'Friends Rewards';
 const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
 
 function refuseFull(count: number): void {
-  if (count >= MOST_PASSKEYS) throw new ApiProblem('conflict', { conflict: 'passkeys_full' });
+  if (count >= MOST_PASSKEYS) throw new Refusal('passkeys_full');
 }
 
 /** What the browser makes a passkey of, within five minutes. Throws `conflict` where the member has as many as there may be. */
@@ -83,7 +83,7 @@ async function verify(
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
-  if (!read?.verified) throw new ApiProblem('invalid_input', { fields: NOT_POSSIBLE });
+  if (!read?.verified) throw new Refusal('invalid_input', { fields: NOT_POSSIBLE });
   const { credential, credentialBackedUp } = read.registrationInfo;
   const { id: credentialId, publicKey, counter } = credential;
   return { credentialId, publicKey, counter, synced: credentialBackedUp, name: name.trim() };
@@ -104,11 +104,11 @@ export async function add(context: AppContext, added: Added): Promise<number> {
   const { password_hash: passwordHash } = await readPasswordHash(db, memberId);
   // What nobody has begun is as good as what was begun too long ago.
   if (!challenge || !(await challenges.isOurs(adding(memberId, passwordHash), challenge)))
-    throw new ApiProblem('passkey_expired');
+    throw new Refusal('passkey_expired');
   const credential = await verify(context, { made, name }, challenge);
   try {
     const id = await inTransaction(db, async (tx) => {
-      if (!(await holdPassword(tx, memberId, passwordHash))) throw new ApiProblem('passkey_expired');
+      if (!(await holdPassword(tx, memberId, passwordHash))) throw new Refusal('passkey_expired');
       await challenges.spend(tx, challenge);
       refuseFull((await listCredentialIds(tx, memberId)).length);
       const now = clock();
@@ -120,7 +120,7 @@ export async function add(context: AppContext, added: Added): Promise<number> {
     mail.notify();
     return id;
   } catch (error) {
-    if (isDuplicate(error)) throw new ApiProblem('conflict', { conflict: 'passkey_known' });
+    if (isDuplicate(error)) throw new Refusal('passkey_known');
     throw error;
   }
 }
@@ -130,7 +130,7 @@ export function remove(context: AppContext, limits: Limits, proof: OwnProof, id:
   const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {
     const name = await removePasskey(tx, memberId, id);
-    if (name === null) throw new ApiProblem('not_found');
+    if (name === null) throw new Refusal('not_found');
     const now = context.clock();
     await writeActivity(tx, { memberId, what: 'passkey_removed', device, now });
     await writeMail(tx, { to: memberId, kind: 'passkey_removed', facts: { name, by: 'member' }, now });

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { CHALLENGE_GOOD_FOR, Challenges, challengeOf } from './Challenges.ts';
 import { readSigned, type SignedPasskey } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
@@ -67,7 +67,7 @@ const wentBack = (counter: number, last: number): boolean => (counter > 0 || las
 
 async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Credential, verified: Verified) {
   const last = await lockCounter(tx, id);
-  if (last === null) throw new ApiProblem('wrong_passkey');
+  if (last === null) throw new Refusal('wrong_passkey');
   const { newCounter: counter, credentialBackedUp: synced } = verified;
   if (wentBack(counter, last)) {
     const who = { who: `member ${memberId}`, clock: context.clock };
@@ -100,7 +100,7 @@ export async function presentPasskey(
   const verified = signed && credential && isOurs ? await verify(context, signed, { credential, challenge }) : null;
   if (!credential || !verified || challenge === null) {
     await limits.wrongLoginOfAddress.take({ of: holderOf(address) }, clock());
-    throw new ApiProblem('wrong_passkey');
+    throw new Refusal('wrong_passkey');
   }
   return {
     member: credential,

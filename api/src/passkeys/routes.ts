@@ -8,7 +8,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { idField } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { proofOf } from '../secondFactor/ownProof.ts';
 import { add, begin, remove } from './ownPasskeys.ts';
 import { madeField } from './readCredential.ts';
@@ -65,7 +65,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
     answers: 'Renamed',
     errors: ['not_found'],
     async handle({ body, member, params }) {
-      if (!(await renamePasskey(context.db, member.id, params.id, body.Name.trim()))) throw new ApiProblem('not_found');
+      if (!(await renamePasskey(context.db, member.id, params.id, body.Name.trim()))) throw new Refusal('not_found');
       return {};
     },
   });

@@ -7,7 +7,7 @@ import type { Limits } from '../http/limits.ts';
 import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { holdPayouts } from '../payouts/holdPayouts.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { type OwnProof, withProof } from '../secondFactor/ownProof.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 import { endResets } from './repository.ts';
@@ -21,7 +21,7 @@ export async function currentPasswordFaults(
   try {
     await checkOwnPassword(context, limits, own);
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'invalid_input') return { Password: 'wrong_password' };
+    if (error instanceof Refusal && error.code === 'invalid_input') return { Password: 'wrong_password' };
     throw error;
   }
   return {};

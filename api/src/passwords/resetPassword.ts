@@ -11,7 +11,7 @@ import { writeMail } from '../mail/writeMail.ts';
 import { findByEmail, lockEmail } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { holdPayouts } from '../payouts/holdPayouts.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 import { createReset, findReset, spendReset } from './repository.ts';
 
@@ -58,12 +58,12 @@ export async function resetPassword(
 ): Promise<string> {
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
   const email = await findReset(db, token, clock());
-  if (email === null) throw new ApiProblem('token_spent');
+  if (email === null) throw new Refusal('token_spent');
   const passwordHash = await hashPassword(password, knownToAccount(accountOf(email)));
   const now = clock();
   await inTransaction(db, async (tx) => {
     const memberId = await spendReset(tx, token, now);
-    if (memberId === null) throw new ApiProblem('token_spent');
+    if (memberId === null) throw new Refusal('token_spent');
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
     await writeActivity(tx, { memberId, what: 'password_reset', device, now });

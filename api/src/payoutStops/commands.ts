@@ -4,6 +4,7 @@ import { writeMail } from '../mail/writeMail.ts';
 import { changeMember } from '../members/changeMember.ts';
 import { resumePayouts } from '../payouts/repository/holds.ts';
 import { takeAllAgain } from '../payouts/takeCorrected.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 
 export const PAYOUT_COMMANDS: readonly Command[] = [
@@ -19,8 +20,7 @@ export const PAYOUT_COMMANDS: readonly Command[] = [
         what: 'payouts resumed',
         states: () => ({ before: { PayoutsStopped: true }, after: { PayoutsStopped: false } }),
         async make(tx, member, now) {
-          if (!(await resumePayouts(tx, member.id)))
-            throw new OpsError(`Payouts of member ${member.id} were not stopped.`);
+          if (!(await resumePayouts(tx, member.id))) throw new Refusal('payouts_not_stopped', { id: member.id });
           const ring = await readKeyRing(tx, context.config);
           await takeAllAgain(tx, ring, { memberId: member.id, who: context.who, now });
           await writeActivity(tx, { memberId: member.id, what: 'payouts_resumed', device: '', now });

@@ -11,7 +11,7 @@ import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset } from '../passwords/repository.ts';
 import { everyAddress } from '../payouts/holdPayouts.ts';
 import { findStop, stopPayouts } from '../payouts/repository/holds.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 
 /**
@@ -24,13 +24,13 @@ export async function stop(context: AppContext, token: string, device: string): 
   const { db, clock, mail } = context;
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
   const account = await findStop(db, token, clock());
-  if (!account) throw new ApiProblem('token_spent');
+  if (!account) throw new Refusal('token_spent');
   const { memberId } = account;
   const unknownHash = await hashPassword(newToken(), asMember(memberId));
   const now = clock();
   const reset = await inTransaction(db, async (tx) => {
     await lockEmail(tx, memberId);
-    if (!(await findStop(tx, token, now))) throw new ApiProblem('token_spent');
+    if (!(await findStop(tx, token, now))) throw new Refusal('token_spent');
     await stopPayouts(tx, memberId, now);
     await storePassword(tx, memberId, unknownHash);
     await removePasskeysOf(tx, memberId);

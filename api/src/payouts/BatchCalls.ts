@@ -5,8 +5,10 @@ import type { AuditedChange } from '../audit/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { auditedRefusal } from '../problems/auditedRefusal.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
-import { type Caller, keepDecision, problemOf } from '../staff/keepDecision.ts';
+import { type Caller, keepDecision } from '../staff/keepDecision.ts';
 import { applyResults } from './applyResult.ts';
 import type { PayoutFormat } from './formats/loadFormats.ts';
 import { type BatchWish, makeBatch } from './makeBatch.ts';
@@ -108,12 +110,8 @@ export class BatchCalls {
   }
 
   async planResult(id: number, upload: Upload, caller: Caller): Promise<PayoutResultPlan> {
-    try {
-      const { plan, batch } = await this.#plan(id, upload, caller);
-      return { ...plan, Revision: batchRevision(batch, this.#context.config) };
-    } catch (error) {
-      throw error instanceof StaffRefused ? problemOf(error, caller.language) : error;
-    }
+    const { plan, batch } = await this.#plan(id, upload, caller);
+    return { ...plan, Revision: batchRevision(batch, this.#context.config) };
   }
 
   /** The plan of an answer that may be applied. Throws, and audits it, if the batch is not as it was when the plan was shown. */
@@ -124,9 +122,9 @@ export class BatchCalls {
         throw new StaffRefused('payout_changed', `Payout batch ${id} was changed meanwhile.`);
       return planned;
     } catch (error) {
-      if (!(error instanceof StaffRefused)) throw error;
-      await this.#audit(caller, id, { what: `refused: payout result read (${error.message})` });
-      throw problemOf(error, caller.language);
+      if (!(error instanceof Refusal)) throw error;
+      await this.#audit(caller, id, { what: `refused: payout result read (${auditedRefusal(error)})` });
+      throw error;
     }
   }
 

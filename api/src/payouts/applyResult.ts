@@ -1,7 +1,7 @@
 import type { AuditedChange } from '../audit/repository.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { PayoutWork } from './payoutWork.ts';
 import type { NewResult, ResultPlan } from './readResult.ts';
 import { recordResult } from './recordResult.ts';
@@ -21,7 +21,7 @@ async function applyOne(
     return await recordResult(tx, { batchId, claim }, outcome, work);
   } catch (error) {
     // Thrown before anything is changed.
-    if (error instanceof StaffRefused) return null;
+    if (error instanceof Refusal) return null;
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { writeAudit } from '../audit/repository.ts';
 import { type CommandInput, type CommandResult, type OpsContext, OpsError, wholeNumber } from '../console/command.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { orSay } from '../staff/commands.ts';
 import type { PayoutChange, PayoutWork } from './payoutWork.ts';
 import { findBatch, type StoredBatch } from './repository/batches.ts';
 
@@ -22,10 +21,10 @@ export async function changeBatch(
   { id, why }: { readonly id: number; readonly why?: string | undefined },
   work: (tx: Tx, by: PayoutWork) => Promise<PayoutChange>,
 ): Promise<CommandResult> {
-  const done = inTransaction(context.db, async (tx) => {
+  const text = await inTransaction(context.db, async (tx) => {
     const { change: made, sentence } = await work(tx, workOf(context));
     await writeAudit(tx, context, { ...made, target: `payout batch ${id}`, why });
     return sentence;
   });
-  return { text: await orSay(done), json: { id } };
+  return { text, json: { id } };
 }

@@ -14,7 +14,6 @@ import {
 } from '../console/command.ts';
 import { minute, table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { orSay } from '../staff/commands.ts';
 import { batchOf, changeBatch, numberAt, workOf } from './batchCommand.ts';
 import { approveBatch, cancelBatch, deductFromPayout, removeFromBatch } from './decideBatch.ts';
 import { makeBatch } from './makeBatch.ts';
@@ -51,13 +50,12 @@ const make: Command['run'] = async (context, input) => {
   const ids = textOption(input, 'claims')
     ?.split(',')
     .map((text) => wholeNumber(text, 'claim'));
-  const work = inTransaction(context.db, async (tx) => {
+  const { id, sentence } = await inTransaction(context.db, async (tx) => {
     const wish = { kind, ids: ids && [...new Set(ids)], until: textOption(input, 'until') };
     const made = await makeBatch(tx, wish, workOf(context));
     await writeAudit(tx, context, { ...made.change, target: `payout batch ${made.id}` });
     return made;
   });
-  const { id, sentence } = await orSay(work);
   return { text: sentence, json: { id } };
 };
 

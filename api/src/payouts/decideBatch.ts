@@ -2,6 +2,7 @@ import { deciderOf, ownMembers, refuseOwn } from '../approvals/decider.ts';
 import { figure, OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { countChange } from '../payoutItems/repository.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
 import type { PayoutChange, PayoutWork } from './payoutWork.ts';
 import {
@@ -65,10 +66,7 @@ export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork
       `Payout batch ${id} was made by ${batch.made_by}: a second person must approve it.`,
     );
   if ((await ownMembers(tx, decider, batch.memberIds)).size > 0)
-    throw new StaffRefused(
-      'own_request',
-      `Payout batch ${id} has a claim of ${who}'s own. Someone else must approve it.`,
-    );
+    throw new Refusal('own_request', { subject: 'payout batch', id, who });
   await storeApproval(tx, id, { by: who, at: now });
   await countChange(tx, id);
   return {
@@ -125,7 +123,7 @@ export async function deductFromPayout(
   const item = await itemOf(tx, id, claim);
   if (amount >= item.amount)
     throw new StaffRefused('payout_deduction', `Redemption ${claim} is worth Rp ${figure(item.amount)}; deduct less.`);
-  await refuseOwn(tx, `Redemption ${claim}`, item.memberId, await deciderOf(tx, work));
+  await refuseOwn(tx, { subject: 'redemption', id: claim }, item.memberId, await deciderOf(tx, work));
   await storeDeduction(tx, { batchId: id, redemptionId: claim }, { amount, by: work.who, why });
   await storeApproval(tx, id, null);
   await countChange(tx, id);

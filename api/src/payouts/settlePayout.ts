@@ -34,7 +34,7 @@ export async function settlePayout(
   if (expectedRevision !== undefined && seen !== expectedRevision)
     throw new StaffRefused('payout_changed', `Redemption ${claim} was changed meanwhile.`);
   const decider = await deciderOf(tx, work);
-  await refuseOwn(tx, `Redemption ${claim}`, redemption.member_id, decider);
+  await refuseOwn(tx, { subject: 'redemption', id: claim }, redemption.member_id, decider);
   const day = outcome.result === 'paid' ? outcome.day : null;
   if (day !== null && !isPossibleDay(day, redemption, work.now))
     throw new StaffRefused('payout_day', `Redemption ${claim} cannot have been paid on ${day}.`);

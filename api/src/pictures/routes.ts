@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { EVERYWHERE, problemResponses } from '../http/callSchema.ts';
 import type { AppContext } from '../http/context.ts';
 import { SAFE_HEADERS } from '../http/securityHeaders.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { findPicture } from './repository.ts';
 
 const PICTURE_SCHEMA = {
@@ -29,7 +29,7 @@ const PICTURE_SCHEMA = {
 export function pictureRoutes(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: PICTURE_SCHEMA }, async (request, reply) => {
     const bytes = await findPicture(db, request.params.name);
-    if (!bytes) throw new ApiProblem('not_found');
+    if (!bytes) throw new Refusal('not_found');
     return reply
       .headers({
         'content-type': 'image/webp',

@@ -6,13 +6,14 @@ import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { findBooking } from '../bookings/repository/overview.ts';
 import { settleBooking } from '../bookings/settle.ts';
 import { jakartaDay } from '../calendar/days.ts';
-import { figure, type OpsContext, OpsError } from '../console/command.ts';
+import { figure, type OpsContext } from '../console/command.ts';
 import { openRequest } from '../console/decisionCommands.ts';
 import { needsSecond } from '../corrections/needsSecond.ts';
 import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { answerPointsClaim, lockPointsClaim } from './repository.ts';
 
 export interface ToAnswer {
@@ -45,21 +46,16 @@ async function creditByItself(tx: Tx, claim: Claim, { id, now, context }: ToAnsw
   const outcome = booking && (await settleBooking(tx, { bookingId: booking.id, ...settlement }));
   if (outcome?.kind === 'posted' && outcome.credited > 0)
     return { points: outcome.credited, correctionLine: null, repaid: outcome.repaid };
-  throw new OpsError(
-    `Points claim ${id}: booking ${claim.bookingRef} brings no points by itself; look at the list. Import it as it was stayed, or say --points.`,
-  );
+  throw new Refusal('points_claim_nothing', { id, bookingRef: claim.bookingRef });
 }
 
 /** Gives points by hand, for a booking that the feed does not credit, and from now on never will. */
 async function creditByHand(tx: Tx, claim: Claim, points: number, { id, answer, now, context }: ToAnswer) {
   const { memberId, bookingRef } = claim;
   if (await needsSecond(tx, { memberId, amount: points, now, from: context.config.approvalsFrom }))
-    throw new OpsError(
-      `Points claim ${id}: ${figure(points)} points need two people, so they are for "points correct".`,
-    );
+    throw new Refusal('points_claim_second', { id, points });
   const booking = await findBooking(tx, claim, bookingRef);
-  if (booking?.isCredited)
-    throw new OpsError(`Points claim ${id}: booking ${bookingRef} is credited; the rest is for "points correct".`);
+  if (booking?.isCredited) throw new Refusal('points_claim_credited', { id, bookingRef });
   const facts = { BookingRef: bookingRef, PointsClaim: id };
   const line = await correct(tx, { memberId, amount: points, reason: answer, facts, actor: context.who, now });
   if (!line) throw new Error(`Member ${memberId} has no balance row`);
@@ -92,7 +88,7 @@ export async function answer(tx: Tx, request: ToAnswer) {
   // A booking that a process of the version before imported a moment ago counts, too.
   await fillBookingKeys(tx);
   const decider = await deciderOf(tx, context);
-  const claim = await openRequest(tx, `points claim ${id}`, await lockPointsClaim(tx, id), decider);
+  const claim = await openRequest(tx, { subject: 'points claim', id }, await lockPointsClaim(tx, id), decider);
   const credited =
     verdict === 'declined'
       ? null

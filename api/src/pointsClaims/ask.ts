@@ -7,7 +7,7 @@ import { jakartaDay } from '../calendar/days.ts';
 import { isDuplicate } from '../database/failures.ts';
 import type { AppContext } from '../http/context.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { refuseFaults } from '../problems/Refusal.ts';
 import { insertPointsClaim, listOpenRefs } from './repository.ts';
 
 /** Questions of a member that may wait at once. */

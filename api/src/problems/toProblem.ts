@@ -1,15 +1,35 @@
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/api/errors';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { databaseFailure } from '../database/failures.ts';
-import { ApiProblem } from './ApiProblem.ts';
-import { conflictText } from './conflictTexts.ts';
-import { en } from './en.ts';
 import { fieldErrors } from './fieldErrors.ts';
-import { id } from './id.ts';
+import { Refusal } from './Refusal.ts';
+import { type AnyParams, errorCodeOf, isRefusalCode, type RefusalCode, refusalText } from './refusalTexts.ts';
 
-const TEXTS = { en, id };
+type UnknownField = Refusal['unknown'][number];
 
-type UnknownField = ApiProblem['unknown'][number];
+/** The field of the form that a refusal is about. */
+const FIELDS: Partial<Record<RefusalCode, string>> = {
+  staff_changed: 'Revision',
+  staff_gives_more: 'Roles',
+  staff_there: 'Email',
+  staff_token_more: 'Rights',
+  staff_token_there: 'Name',
+  claim_changed: 'Revision',
+  correction_changed: 'Revision',
+  correction_nobody: 'UserId',
+  correction_below: 'Emergency',
+  correction_stale: 'Revision',
+  payout_seen: 'Count',
+  payout_many: 'Count',
+  payout_not_due: 'Ids',
+  payout_changed: 'Revision',
+  payout_deduction: 'Amount',
+  payout_day: 'PaidOn',
+  codes_changed: 'Revision',
+  delivery_changed: 'Revision',
+  delivery_day: 'On',
+  delivery_code: 'Code',
+};
 
 /** Sentence for a field that a call does not take. */
 const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {
@@ -20,19 +40,19 @@ const UNKNOWN: Readonly<Record<Language, (field: UnknownField) => string>> = {
 const LONGEST_NAME = 60;
 
 /** Each unknown field with its sentence; what a caller made up is not repeated at any length. */
-function unknownErrors(error: ApiProblem, language: Language): [string, string][] {
+function unknownErrors(error: Refusal, language: Language): [string, string][] {
   return error.unknown.map(({ field, near }) => {
     const shown = field.length > LONGEST_NAME ? `${field.slice(0, LONGEST_NAME)}…` : field;
     return [shown, UNKNOWN[language]({ field: shown, near })];
   });
 }
 
-/** Errors of the fields, and the sentence in the place of the general one, or null. */
-function errorsOf(error: unknown, language: Language) {
-  if (!(error instanceof ApiProblem)) return { errors: {}, detail: null };
-  const unknown = unknownErrors(error, language);
-  const errors = { ...fieldErrors(error.fields, language), ...error.errors, ...Object.fromEntries(unknown) };
-  return { errors, detail: error.detail ?? unknown[0]?.[1] ?? null };
+/** Each wrong field with its sentence. @param detail of the refusal */
+function fieldsOf(error: Refusal, detail: string, language: Language): Record<string, string> {
+  const field = FIELDS[error.code];
+  const own = field === undefined ? {} : { [field]: detail };
+  const unknown = Object.fromEntries(unknownErrors(error, language));
+  return { ...own, ...fieldErrors(error.fields, language), ...error.errors, ...unknown };
 }
 
 /** Fastify's own refusals, by their code. */
@@ -62,8 +82,8 @@ function describe(error: unknown): Thrown {
   };
 }
 
+/** What an error that is no refusal of ours is for the caller. */
 function codeOf(error: unknown): ErrorCode {
-  if (error instanceof ApiProblem) return error.code;
   const { code, statusCode } = describe(error);
   const errorCode = CODE_OF_FRAMEWORK[code];
   if (errorCode) return errorCode;
@@ -72,20 +92,27 @@ function codeOf(error: unknown): ErrorCode {
   return statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal';
 }
 
-/** The problem document for what was thrown. Of the error itself it shows the code only. */
+/** The text's code and params: a conflict of a field is worded as that fault, if it has words of its own. */
+function wordsOf({ code, params, fields }: Refusal): readonly [RefusalCode, AnyParams] {
+  const [fault] = Object.values(fields);
+  return code === 'conflict' && fault !== undefined && isRefusalCode(fault) ? [fault, {}] : [code, params];
+}
+
+/** The problem document for what was thrown. Of an error that is no refusal it shows the code only. */
 export function toProblem(error: unknown, language: Language, requestId: string): Problem {
-  const code = codeOf(error);
-  const own = code === 'conflict' && error instanceof ApiProblem ? conflictText(error.conflict, language) : null;
-  const [title, general] = own ?? TEXTS[language][code];
-  const { errors, detail } = errorsOf(error, language);
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const code = errorCodeOf(refusal.code);
+  const [title, general] = refusalText(...wordsOf(refusal), language);
+  const errors = fieldsOf(refusal, general, language);
+  const { challenge } = refusal;
   return {
     type: `/api/docs#error-${code}`,
     title,
     status: ERROR_STATUS[code],
-    detail: detail ?? general,
+    detail: refusal.detail ?? unknownErrors(refusal, language)[0]?.[1] ?? general,
     code,
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
-    ...(error instanceof ApiProblem && error.challenge ? { challenge: error.challenge } : {}),
+    ...(challenge ? { challenge } : {}),
     requestId,
   };
 }

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { isStorable } from '../http/isStorable.ts';
 import { loggedError } from '../http/loggedError.ts';
 import { CLAIM_FIELDS } from '../members/claimFields.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
 /** What a profile form may hold. */
 export const PROFILE_FORM_LIMITS = {
@@ -58,7 +58,7 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
   } catch (error) {
     if (hasStatus(error)) throw error;
     request.log.info({ failure: loggedError(error) }, 'A multipart body could not be read');
-    throw new ApiProblem('invalid_input');
+    throw new Refusal('invalid_input');
   }
 }
 

@@ -15,7 +15,7 @@ import { holdPayouts } from '../payouts/holdPayouts.ts';
 import { takeCorrected } from '../payouts/takeCorrected.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
 import { storePicture } from '../pictures/repository.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { Refusal, refuseFaults } from '../problems/Refusal.ts';
 import { type KeyRing, readKeyRing } from '../secrets/keyRing.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
 import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
@@ -68,7 +68,7 @@ interface CheckedUpdate extends Pick<ProfileUpdate, 'member' | 'device'> {
 /** Every wrong field at once, or what of the profile is to change. Throws 422. */
 async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: Date): Promise<CheckedUpdate> {
   const fields = fieldsToChange(form.fields.Fields);
-  if (!fields) throw new ApiProblem('invalid_input', { fields: { Fields: 'not_possible' } });
+  if (!fields) throw new Refusal('invalid_input', { fields: { Fields: 'not_possible' } });
   const home = await readHome(db, member.id);
   const values = toProfileValues(form.fields, home);
   const picture = form.picture && (await reencodePicture(form.picture));

@@ -1,6 +1,6 @@
 import { type Decider, isNameOf } from '../approvals/decider.ts';
 import { needsTwo } from '../approvals/twoPeople.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
 /** What is known of a claim's approvals. */
 export interface Approvals {
@@ -34,7 +34,7 @@ interface Approver {
 
 /**
  * What an approval is: the `first` of two, which decides nothing; the `last` that is needed; or `alone`, in an emergency, where two
- * should have. Throws `StaffRefused` where the same person approves twice.
+ * should have. Throws `Refusal` where the same person approves twice.
  */
 export function approvalOf(
   id: number,
@@ -46,10 +46,7 @@ export function approvalOf(
   if (first !== null && !isNameOf(decider, first)) return 'last';
   if (isEmergency) return 'alone';
   if (first === null) return 'first';
-  throw new StaffRefused(
-    'claim_second',
-    `Redemption ${id} already has the approval of ${first}. A second person must approve it, too.`,
-  );
+  throw new Refusal('claim_second', { id, first });
 }
 
 /** What an open claim still needs to be approved, for a list. */

@@ -1,7 +1,7 @@
 import { isHeldAfterChange, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import { jakartaTime } from '../calendar/days.ts';
 import { minute } from '../console/table.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
 /** A claim, and what keeps its member's payouts (docs/decisions/0106). */
 export interface MayBeHeld {
@@ -30,10 +30,7 @@ export function holdInWords(claim: Pick<MayBeHeld, 'category' | 'changed' | 'sto
 /** Throws where the member has stopped payouts: nobody knows who claimed. */
 export function refuseStopped(id: number, { stopped, member_id: memberId }: MayBeHeld): void {
   if (!stopped) return;
-  throw new StaffRefused(
-    'claim_stopped',
-    `Redemption ${id} is stopped: member ${memberId} says that somebody else was in the account. Speak with them, then: members payouts ${memberId} on --why TEXT.`,
-  );
+  throw new Refusal('claim_stopped', { id, member: memberId });
 }
 
 /** Throws where the claim is not to be delivered yet, with when it may be. */
@@ -41,8 +38,5 @@ export function refuseHeld(id: number, claim: MayBeHeld, now: Date): void {
   refuseStopped(id, claim);
   const until = heldUntil(claim, now);
   if (until === null) return;
-  throw new StaffRefused(
-    'delivery_held',
-    `Redemption ${id} waits until ${jakartaTime(until.toISOString())} (Asia/Jakarta): the member's payout details are new, or they, the password or passkeys were changed lately.`,
-  );
+  throw new Refusal('delivery_held', { id, until: jakartaTime(until.toISOString()) });
 }

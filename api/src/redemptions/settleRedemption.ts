@@ -85,7 +85,7 @@ async function lockOpen(tx: Tx, decision: ClaimDecision, decider: Decider): Prom
   const { id, verdict, check, config } = decision;
   const found = await lockRedemption(tx, id, config.approvalsFrom);
   if (found) check?.(found);
-  const redemption = await openRequest(tx, `redemption ${id}`, found, decider);
+  const redemption = await openRequest(tx, { subject: 'redemption', id }, found, decider);
   if (verdict === 'approved') refuseStopped(id, redemption);
   return redemption;
 }

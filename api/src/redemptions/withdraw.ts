@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { giveBackPiece } from './repository/pieces.ts';
 import { lockOwnRedemption, storeWithdrawal, toRedemption } from './repository/redemptions.ts';
@@ -29,7 +30,7 @@ export async function withdrawClaim(
     const row = await lockOwnRedemption(tx, { id, memberId });
     if (!row) throw new ApiProblem('not_found');
     if (row.withdrawn_at !== null) return toRedemption(row, view);
-    if (row.status !== 'Pending') throw new ApiProblem('conflict', { conflict: 'decided' });
+    if (row.status !== 'Pending') throw new Refusal('decided');
     const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
     await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
     await giveBackPiece(tx, id);

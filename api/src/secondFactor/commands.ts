@@ -2,6 +2,7 @@ import { writeActivity } from '../activity/repository.ts';
 import { type Command, OpsError, WHY_NEEDED } from '../console/command.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { changeMember } from '../members/changeMember.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { removeFactor } from './repository.ts';
 
 export const SECOND_FACTOR_COMMANDS: readonly Command[] = [
@@ -17,7 +18,7 @@ export const SECOND_FACTOR_COMMANDS: readonly Command[] = [
         what: 'second factor off',
         states: () => ({ before: { SecondFactor: true }, after: { SecondFactor: false } }),
         async make(tx, member, now) {
-          if (!(await removeFactor(tx, member.id))) throw new OpsError(`Member ${member.id} has no two-step login.`);
+          if (!(await removeFactor(tx, member.id))) throw new Refusal('member_no_factor', { id: member.id });
           await writeActivity(tx, { memberId: member.id, what: 'second_factor_off', device: '', now });
           await writeMail(tx, { to: member, kind: 'second_factor_off', facts: { by: 'team' }, now });
         },

@@ -5,7 +5,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
 import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { refuseFaults } from '../problems/Refusal.ts';
 import { presentCode } from './presentCode.ts';
 
 /** What a member gives again before something important changes: password, and code where there is a second factor. */

@@ -6,7 +6,7 @@ import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { factorOf } from './factorOf.ts';
 import { isRecoveryShaped, plainCode } from './recoveryCodes.ts';
@@ -83,14 +83,14 @@ export async function presentCode(context: Factor, limits: Limits, codeEntry: Co
   return {
     async spend(tx) {
       if ((await lockConfirmed(tx, memberId)) === null) return;
-      if (code === '') throw new ApiProblem('code_needed');
+      if (code === '') throw new Refusal('code_needed');
       const now = clock();
       if (digits !== null && (await spendStep(tx, context, memberId, digits))) return;
       if (recovery && (await spendRecoveryCode(tx, memberId, recovery, now))) {
         await tellOfRecovery(tx, codeEntry, now);
         return;
       }
-      throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });
+      throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
     },
     async accepted() {
       if (code === '') return;

@@ -7,7 +7,7 @@ import { readRecipient } from '../mail/repository.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { Refusal, refuseFaults } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { factorOf } from './factorOf.ts';
 import { type OwnProof, withProof } from './ownProof.ts';
@@ -37,7 +37,7 @@ export async function begin(
   const email = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
     if (!(await beginFactor(tx, memberId, ring.seal(factorOf(memberId), secret), clock())))
-      throw new ApiProblem('conflict', { conflict: 'factor_on' });
+      throw new Refusal('factor_on');
     return (await readRecipient(tx, memberId)).email;
   });
   return { Secret: secret, Uri: totpUri(secret, email) };
@@ -66,10 +66,10 @@ export async function confirm(
     inTransaction(db, async (tx) => {
       const now = clock();
       const begun = await lockBegun(tx, memberId, now);
-      if (!begun) throw new ApiProblem('conflict', { conflict: 'factor_not_begun' });
+      if (!begun) throw new Refusal('factor_not_begun');
       const secret = ring.open(factorOf(memberId), begun.secret);
       const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
-      if (step === null) throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });
+      if (step === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
       // The first time it is only looked at: hashing the recovery codes is dear, and no transaction may do it.
       if (hashes === null) return;
       await storeStep(tx, memberId, { secret: begun.secret, step });
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(
   await withProof(context, limits, proof, async () => {
     const hashes = await hashAll(codes, memberId);
     return async (tx) => {
-      if ((await lockConfirmed(tx, memberId)) === null) throw new ApiProblem('conflict', { conflict: 'factor_off' });
+      if ((await lockConfirmed(tx, memberId)) === null) throw new Refusal('factor_off');
       await replaceRecoveryCodes(tx, memberId, hashes);
       const now = context.clock();
       await writeActivity(tx, { memberId, what: 'recovery_codes_renewed', device, now });

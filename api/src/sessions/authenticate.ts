@@ -6,7 +6,7 @@ import { namedLanguage } from '../http/askedLanguage.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import { storeLanguage } from '../members/repository/members.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { findSession } from './repository.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
@@ -15,7 +15,7 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 export function checkAppKey(request: FastifyRequest, appKey: string): void {
   const header = request.headers['x-app-key'];
   if (typeof header !== 'string' || !timingSafeEqual(digest(header), digest(appKey)))
-    throw new ApiProblem('wrong_app_key');
+    throw new Refusal('wrong_app_key');
 }
 
 /**
@@ -27,7 +27,7 @@ export async function authenticate(request: FastifyRequest, { db, clock, config 
   const account = request.routeOptions.config.endpoint === 'me' ? config : null;
   const find = () => findSession(db, token, clock(), { account });
   const member = isTokenShaped(token) ? await repeated(find, ANY_PASSING) : null;
-  if (!member) throw new ApiProblem('not_logged_in');
+  if (!member) throw new Refusal('not_logged_in');
   const language = namedLanguage(request.headers['accept-language']);
   if (language === null || language === member.language) return member;
   await storeLanguage(db, member.id, language);

@@ -1,6 +1,6 @@
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { Member } from '../http/context.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 
 /** So long a typed password, a login's too, is good for what asks for it again (docs/contract.md#sessions). */
 const GOOD_FOR_MS = 10 * 60_000;
@@ -9,5 +9,5 @@ const GOOD_FOR_MS = 10 * 60_000;
 export function demandConfirmed({ confirmedAt }: Member, fields: readonly string[], now: Date): void {
   if (fields.length === 0 || now.getTime() - confirmedAt.getTime() < GOOD_FOR_MS) return;
   const faults: FieldFaults<string> = Object.fromEntries(fields.map((field) => [field, 'password_needed']));
-  throw new ApiProblem('password_needed', { fields: faults });
+  throw new Refusal('password_needed', { fields: faults });
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { storeLanguage } from '../members/repository/members.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { openSession } from './repository.ts';
 
 /** What every login answers. */
@@ -15,8 +15,8 @@ export const SessionToken = Type.Object({
 
 /** Throws where a member who has shown who they are was not let in by the team (yet). */
 export function refuseUnapproved(status: 'pending' | 'approved' | 'rejected'): void {
-  if (status === 'pending') throw new ApiProblem('member_pending');
-  if (status === 'rejected') throw new ApiProblem('member_rejected');
+  if (status === 'pending') throw new Refusal('member_pending');
+  if (status === 'rejected') throw new Refusal('member_rejected');
 }
 
 interface Entering {
@@ -44,7 +44,7 @@ export async function enter(
     }
     return openSession(tx, member.id, clock(), { device });
   });
-  if (token === null) throw new ApiProblem('wrong_passkey');
+  if (token === null) throw new Refusal('wrong_passkey');
   mail.notify();
   return token;
 }

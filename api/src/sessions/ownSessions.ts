@@ -9,7 +9,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { proofOf, withProof } from '../secondFactor/ownProof.ts';
 import { closeOtherSessions, closeSessionById, confirmSession, listSessions } from './repository.ts';
 
@@ -51,7 +51,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
     errors: ['not_found'],
     async handle({ member, params, request }) {
       await inTransaction(db, async (tx) => {
-        if (!(await closeSessionById(tx, member.id, params.id))) throw new ApiProblem('not_found');
+        if (!(await closeSessionById(tx, member.id, params.id))) throw new Refusal('not_found');
         const activity = { memberId: member.id, device: deviceOf(request), now: clock() };
         await writeActivity(tx, { ...activity, what: 'session_ended' });
       });

@@ -2,7 +2,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { presentPasskey } from '../passkeys/presentPasskey.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { type CodeGiven, presentCode } from '../secondFactor/presentCode.ts';
 
 export interface SecondStep {
@@ -32,6 +32,6 @@ export async function presentSecond(
     };
   }
   const presented = await presentPasskey(context, limits, { passkey, address: codeEntry.address });
-  if (presented.member.member_id !== codeEntry.memberId) throw new ApiProblem('wrong_passkey');
+  if (presented.member.member_id !== codeEntry.memberId) throw new Refusal('wrong_passkey');
   return { spend: (tx) => presented.spend(tx), accepted: async () => {} };
 }

@@ -13,7 +13,7 @@ import { loggedError } from '../http/loggedError.ts';
 import { findByEmail } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { signedField } from '../passkeys/readCredential.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { passkeyLoginRoutes } from './passkeyLogin.ts';
@@ -63,7 +63,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
         });
       },
     });
-    if (!member) throw new ApiProblem('wrong_credentials');
+    if (!member) throw new Refusal('wrong_credentials');
     return member;
   }
 
@@ -95,7 +95,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
         language,
         device,
         async prove(tx) {
-          if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
+          if (!(await holdPassword(tx, member.id, member.password_hash))) throw new Refusal('wrong_credentials');
           return second.spend(tx);
         },
       });

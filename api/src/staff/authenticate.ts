@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { type CallName, rightsFor, takesToken } from '../http/calls.ts';
 import type { Actor, AppContext, Staff } from '../http/context.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { findStaffSession } from './repository/sessions.ts';
 import { findTokenHolder } from './repository/tokens.ts';
 import { tokenOf } from './staffCookie.ts';
@@ -16,7 +16,7 @@ import { targetOf } from './targetOf.ts';
 export async function authenticateStaff(request: FastifyRequest, { db, clock }: AppContext): Promise<Staff> {
   const token = tokenOf(request);
   const staff = isTokenShaped(token) ? await repeated(() => findStaffSession(db, token, clock()), ANY_PASSING) : null;
-  if (!staff) throw new ApiProblem('not_logged_in');
+  if (!staff) throw new Refusal('not_logged_in');
   return staff;
 }
 
@@ -28,11 +28,11 @@ export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers
 export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {
   const token = bearerOf(request) ?? '';
   const holder = isTokenShaped(token) ? await repeated(() => findTokenHolder(db, token, clock()), ANY_PASSING) : null;
-  if (!holder) throw new ApiProblem('not_logged_in');
+  if (!holder) throw new Refusal('not_logged_in');
   return holder;
 }
 
-/** Keeps in the audit that somebody lacked the right to a call, or to what it is about. @throws ApiProblem 403 */
+/** Keeps in the audit that somebody lacked the right to a call, or to what it is about. @throws Refusal 403 */
 export async function refuseWithoutRight(
   name: CallName,
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function refuseWithoutRight(
 ): Promise<never> {
   const entry = { what: `refused: ${name}`, target: targetOf(request) };
   await inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, entry));
-  throw new ApiProblem('no_right');
+  throw new Refusal('no_right');
 }
 
 /** Throws 403 where whoever calls may not make the call, and keeps in the audit that they tried. */

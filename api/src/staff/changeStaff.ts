@@ -2,7 +2,7 @@ import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { RIGHTS, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { endInvites } from './repository/invites.ts';
 import { endAccount, type StoredStaff, setRoles } from './repository/people.ts';
 import { closeStaffSessionsOf } from './repository/sessions.ts';
@@ -23,17 +23,12 @@ export function keepHolders(all: readonly StoredStaff[], person: StoredStaff, ro
   const others = all.filter(({ id, isOpen }) => isOpen && id !== person.id);
   const left = new Set([...rightsOf(roles), ...others.flatMap((other) => rightsOf(other.roles))]);
   const lost = RIGHTS.filter((right) => rightsOf(person.roles).includes(right) && !left.has(right));
-  if (lost.length > 0)
-    throw new StaffRefused(
-      'staff_last_holder',
-      `${person.email} is the last who has ${lost.join(' and ')}; give that to somebody else first.`,
-    );
+  if (lost.length > 0) throw new Refusal('staff_last_holder', { email: person.email, rights: lost });
 }
 
 /** Refuses to change what the company's directory says. */
-function refuseDirectory({ email, isOfDirectory }: StoredStaff): void {
-  if (isOfDirectory)
-    throw new StaffRefused('staff_of_directory', `the company's directory says what ${email} may; change it there.`);
+function refuseDirectory({ isOfDirectory }: StoredStaff): void {
+  if (isOfDirectory) throw new Refusal('staff_of_directory');
 }
 
 /** Gives somebody these roles in the place of the present ones. */
@@ -72,6 +67,6 @@ export const signStaffOut: StaffDeed = async (tx, person) => {
 export const unlessEnded =
   (deed: StaffDeed): StaffDeed =>
   async (tx, person, all) => {
-    if (person.isEnded) throw new StaffRefused('staff_ended', `the account of ${person.email} has ended`);
+    if (person.isEnded) throw new Refusal('staff_ended');
     return deed(tx, person, all);
   };

@@ -15,7 +15,6 @@ import {
 import { minute, table } from '../console/table.ts';
 import { accountOf } from '../credentials/KnownDevices.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
 import { changeRoles, endStaff, type StaffDeed, signStaffOut } from './changeStaff.ts';
 import { inviteStaff } from './invite.ts';
 import { listStaff, lockAllStaff, type StoredStaff } from './repository/people.ts';
@@ -55,24 +54,14 @@ function find(all: readonly StoredStaff[], email: string): StoredStaff {
   return person;
 }
 
-/** A refusal in the words of the command line. */
-export async function orSay<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof StaffRefused ? new OpsError(error.message) : error;
-  }
-}
-
 /** Does something to an account, in one transaction with its line in the audit. @returns whose it is */
 async function decide(context: OpsContext, input: CommandInput, deed: StaffDeed): Promise<string> {
   const email = emailOf(input);
-  const work = inTransaction(context.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const all = await lockAllStaff(tx);
     const change = await deed(tx, find(all, email), all);
     await writeAudit(tx, context, { ...change, target: email, why: textOption(input, 'why') });
   });
-  await orSay(work);
   return email;
 }
 
@@ -85,7 +74,7 @@ async function invite(context: OpsContext, input: CommandInput) {
   if (isAnew && why === undefined)
     throw new OpsError('--anew ends what an account has: say with --why for what reason.');
   const invited = { email, name: textOption(input, 'name') ?? '', roles, by: who, now: clock() };
-  const work = inTransaction(db, async (tx) => {
+  const link = await inTransaction(db, async (tx) => {
     const all = await lockAllStaff(tx);
     const earlier = all.find((person) => isSame('email', person.email, email));
     if (earlier?.isOpen && !isAnew)
@@ -101,7 +90,6 @@ async function invite(context: OpsContext, input: CommandInput) {
     await writeAudit(tx, context, { ...change, target: email, why });
     return link;
   });
-  const link = await orSay(work);
   context.mail.notify();
   return {
     text: `${email} is invited as ${roles.join(', ')}. The link was mailed; it is good once, for 7 days: ${link}`,

@@ -2,7 +2,7 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { StaffDeed } from './changeStaff.ts';
 import { type Caller, type Decision, keepDecision } from './keepDecision.ts';
 import { mayDecideAbout, rightsNow } from './mayDecide.ts';
@@ -12,7 +12,7 @@ import { lockAllStaff, type StoredStaff } from './repository/people.ts';
  * Decides on a page while all accounts are held.
  *
  * @param decide with the rights that the caller has now
- * @throws ApiProblem as `keepDecision`
+ * @throws Refusal as `keepDecision`
  */
 export async function decideAsStaff(
   context: AppContext,
@@ -26,7 +26,7 @@ export async function decideAsStaff(
   });
 }
 
-/** Does something to the account of somebody else. @throws ApiProblem as `keepDecision` */
+/** Does something to the account of somebody else. @throws Refusal as `keepDecision` */
 export async function decideAbout(
   context: AppContext,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function decideAbout(
 ): Promise<void> {
   await decideAsStaff(context, caller, decision, async (tx, all, rights) => {
     const person = all.find(({ email }) => email === decision.target);
-    if (!person) throw new ApiProblem('not_found');
+    if (!person) throw new Refusal('not_found');
     mayDecideAbout(person, { id: caller.staff.id, rights }, seen);
     return deedFor(rights)(tx, person, all);
   });

@@ -6,8 +6,8 @@ import { knownToAccount } from '../credentials/Waiter.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
+
 import { newTotpSecret } from '../secondFactor/totp.ts';
 import { keepHolders, rolesState } from './changeStaff.ts';
 import { keepRefusal } from './keepRefusal.ts';
@@ -25,7 +25,7 @@ const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): Au
 
 /**
  * Invites somebody by a mailed link, while all accounts are held. Where they had one, its password, app and sessions are void from
- * now on. Throws `StaffRefused`.
+ * now on. Throws `Refusal`.
  *
  * @param earlier their account, if they have one
  * @returns the link, and what the audit says
@@ -37,8 +37,7 @@ export async function inviteStaff(
   { earlier, all }: { readonly earlier: StoredStaff | undefined; readonly all: readonly StoredStaff[] },
 ): Promise<{ readonly link: string; readonly change: AuditedChange }> {
   if (config.staffUrl === null) throw new Error('There is no staff portal to invite to');
-  if (config.staffSignOn !== null)
-    throw new StaffRefused('staff_of_directory', "the company's directory says who is of the staff; add them there.");
+  if (config.staffSignOn !== null) throw new Refusal('staff_of_directory');
   const { email, name, roles, now } = invited;
   if (earlier) keepHolders(all, earlier, roles);
   const id = await putInvited(tx, invited);
@@ -57,7 +56,7 @@ interface Accepting {
   readonly request: FastifyRequest;
 }
 
-const wrongCode = () => new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });
+const wrongCode = () => new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
 
 /** Null where the code is wrong. The secret is new, so no code of it was used. */
 const checkFirstCode = (db: Db, { config, clock }: AppContext, invited: Invited, code: string) =>
@@ -70,7 +69,7 @@ async function checkBoth(
 ): Promise<Invited> {
   const { db, clock } = context;
   const invited = await findInvite(db, token, clock());
-  if (!invited) throw new ApiProblem('token_spent');
+  if (!invited) throw new Refusal('token_spent');
   if (await checkFirstCode(db, context, invited, code)) return invited;
   const refusal = { what: 'refused: wrong code', email: invited.email } as const;
   await inTransaction(db, (tx) => keepRefusal(tx, context, request, refusal));
@@ -94,7 +93,7 @@ export async function acceptInvite(
   return inTransaction(db, async (tx) => {
     const now = clock();
     const invited = await lockInvite(tx, token, now);
-    if (!invited) throw new ApiProblem('token_spent');
+    if (!invited) throw new Refusal('token_spent');
     // Its time may have run out since: nobody has guessed, so the audit has no line.
     const good = await checkFirstCode(tx, context, invited, code);
     if (!good) throw wrongCode();

@@ -97,7 +97,7 @@ describe('inviting somebody', () => {
         { Email: 'Somebody with this address is in the list already.' },
       ]);
       expect(await see(email)).toEqual(before);
-      expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff invited (they have an account)' });
+      expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff invited (staff_there)' });
     }
   });
 

@@ -122,7 +122,7 @@ describe('four eyes', () => {
     const { status, body } = await decide(admin, deed, more(deed, 'viewer'));
     expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own account')]);
     expect(await lastAuditOf(admin.email)).toMatchObject({
-      what: expect.stringMatching(/^refused: staff .* own account\)$/),
+      what: expect.stringMatching(/^refused: staff .* \(staff_own_account\)$/),
     });
     expect((await staffCall('GET /staff/account', admin)).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describe('four eyes', () => {
       expect([body.code, body.errors]).toEqual(['conflict', { Revision: expect.stringContaining('Look at it again') }]);
     }
     expect(await see(email)).toEqual(before);
-    expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff logged out (it was changed meanwhile)' });
+    expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff logged out (staff_changed)' });
   });
 
   it('two administrators who end each other at the same time leave one', async () => {

@@ -18,8 +18,8 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
+
 import { changeRoles, endStaff, type StaffDeed, signStaffOut, unlessEnded } from './changeStaff.ts';
 import { decideAbout, decideAsStaff } from './decideAbout.ts';
 import { inviteStaff } from './invite.ts';
@@ -40,7 +40,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
 
   async function personOf(id: number): Promise<StaffPerson> {
     const person = await findStaffPerson(db, id, clock());
-    if (!person) throw new ApiProblem('not_found');
+    if (!person) throw new Refusal('not_found');
     return person;
   }
 
@@ -92,8 +92,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
       const invited = { email, name: body.Name.trim(), roles, by: caller.staff.email, now: clock() };
       await decideAsStaff(context, caller, { deed: 'staff invited', target: email }, async (tx, all, rights) => {
         mayGive(rights, roles);
-        if (all.some((one) => isSame('email', one.email, email)))
-          throw new StaffRefused('staff_there', 'they have an account');
+        if (all.some((one) => isSame('email', one.email, email))) throw new Refusal('staff_there');
         return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).change;
       });
       mail.notify();

@@ -1,6 +1,6 @@
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { endToken, storeToken, type TokenGrant } from './repository/tokens.ts';
 
 /** What a token is called where history and audit speak of it. */
@@ -10,24 +10,22 @@ export const targetOfToken = (name: string): string => `token ${name}`;
  * Lets a program do something, by a command or a page alike.
  *
  * @returns the token, which is told once, and what the audit says
- * @throws StaffRefused where the name was given before
+ * @throws Refusal where the name was given before
  */
 export async function makeToken(
   tx: Tx,
   grant: TokenGrant,
   made: { readonly by: string; readonly now: Date },
 ): Promise<{ readonly token: string; readonly change: AuditedChange }> {
-  const { name, rights, remotes, ends } = grant;
+  const { rights, remotes, ends } = grant;
   const token = await storeToken(tx, grant, made);
-  if (token === null)
-    throw new StaffRefused('staff_token_there', `A token "${name}" is, or was, there, and a name is given once.`);
+  if (token === null) throw new Refusal('staff_token_there');
   const after = { Rights: rights.join(', '), Remotes: remotes?.join(', ') ?? 'all', Until: ends.toISOString() };
   return { token, change: { what: 'token made', after } };
 }
 
-/** Ends a token before its time. @returns what the audit says. @throws StaffRefused where none of that name is good any more */
+/** Ends a token before its time. @returns what the audit says. @throws Refusal where none of that name is good any more */
 export async function endTokenEarly(tx: Tx, name: string, now: Date): Promise<AuditedChange> {
-  if (!(await endToken(tx, name, now)))
-    throw new StaffRefused('staff_token_ended', `There is no token "${name}" that has not ended.`);
+  if (!(await endToken(tx, name, now))) throw new Refusal('staff_token_ended');
   return { what: 'token ended', before: { State: 'open' }, after: { State: 'ended' } };
 }

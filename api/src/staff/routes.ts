@@ -8,7 +8,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { auditRoutes } from './auditRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
@@ -69,7 +69,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
     errors: ['not_found'],
     async handle({ staff, params, request }) {
       await inTransaction(db, async (tx) => {
-        if (!(await closeStaffSessionByName(tx, staff.id, params.id))) throw new ApiProblem('not_found');
+        if (!(await closeStaffSessionByName(tx, staff.id, params.id))) throw new Refusal('not_found');
         await writeCallAudit(tx, context, request, { what: 'session ended', target: staff.email });
       });
       return {};

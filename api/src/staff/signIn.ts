@@ -9,7 +9,7 @@ import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { keepRefusal, keepRefusalLater } from './keepRefusal.ts';
 import { findPerson, lockPerson, type Person, storeStep } from './repository/people.ts';
 import { closeStaffSession, openStaffSession } from './repository/sessions.ts';
@@ -47,7 +47,7 @@ export async function recognise(
       if (account) keepRefusalLater(context, request, { what: 'refused: wrong password', email: account.email });
     },
   });
-  if (!person) throw new ApiProblem('wrong_credentials');
+  if (!person) throw new Refusal('wrong_credentials');
   return person;
 }
 
@@ -80,7 +80,7 @@ async function openByCode(
   const { config, clock } = context;
   const held = await lockPerson(tx, person.id);
   // The account was ended, or invited anew, since the password was looked at.
-  if (held?.password_hash !== person.password_hash) throw new ApiProblem('wrong_credentials');
+  if (held?.password_hash !== person.password_hash) throw new Refusal('wrong_credentials');
   const good = await checkCode(tx, config, held, { code, now: clock() });
   if (!good) {
     await keepRefusal(tx, context, request, { what: 'refused: wrong code', email: held.email });
@@ -100,13 +100,13 @@ export async function presentStaffCode(
   entry: { readonly person: Person; readonly code: string; readonly request: FastifyRequest },
 ): Promise<string> {
   const { person, code, request } = entry;
-  if (code.trim() === '') throw new ApiProblem('code_needed');
+  if (code.trim() === '') throw new Refusal('code_needed');
   const ofPerson = `staff ${person.id} ${person.password_hash.slice(-16)}`;
   const fromAddress = `${ofPerson} ${holderOf(request.ip)}`;
   await limits.codeOfAddress.take(fromAddress, context.clock());
   await limits.codeOfMember.take(ofPerson, context.clock());
   const token = await inTransaction(context.db, (tx) => openByCode(tx, context, entry));
-  if (token === null) throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });
+  if (token === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
   await limits.codeOfAddress.forget(fromAddress);
   await limits.codeOfMember.giveBack(ofPerson, context.clock());
   return token;

@@ -12,7 +12,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { acceptInvite } from './invite.ts';
 import { findInvite } from './repository/invites.ts';
 import { findStaffSession } from './repository/sessions.ts';
@@ -47,14 +47,14 @@ const acceptFaults = notCommon<string>(
 export function staffSignInRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
   const refusePasswords = () => {
-    if (config.staffSignOn !== null) throw new ApiProblem('conflict', { conflict: 'staff_signs_on' });
+    if (config.staffSignOn !== null) throw new Refusal('staff_signs_on');
   };
   const guard = new PasswordGuard(context, limits, `${API_BASE}${STAFF_ENDPOINTS.staffSignIn.path}`);
 
   /** Gives the browser the session, and tells the page whose it is. */
   async function welcome(reply: FastifyReply, token: string): Promise<StaffAccount> {
     const staff = await findStaffSession(db, token, clock());
-    if (!staff) throw new ApiProblem('not_logged_in');
+    if (!staff) throw new Refusal('not_logged_in');
     keepToken(reply, token);
     return toAccount(staff, config);
   }
@@ -87,7 +87,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     async handle({ params }) {
       refusePasswords();
       const invited = await findInvite(db, params.token, clock());
-      if (!invited) throw new ApiProblem('not_found');
+      if (!invited) throw new Refusal('not_found');
       const Secret = await openSecret(db, config, invited);
       return { Email: invited.email, Name: invited.name, Secret, Uri: staffUri(Secret, invited.email) };
     },

@@ -18,7 +18,7 @@ import {
 } from '../console/command.ts';
 import { minute, table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { namesIn, orSay } from './commands.ts';
+import { namesIn } from './commands.ts';
 import { endTokenEarly, makeToken, targetOfToken } from './programTokens.ts';
 import { listTokens, tokenEnd } from './repository/tokens.ts';
 
@@ -82,12 +82,11 @@ export const TOKEN_COMMANDS: readonly Command[] = [
         ends: tokenEnd(now, days),
       };
       const { name, rights, remotes, ends } = grant;
-      const work = inTransaction(db, async (tx) => {
+      const token = await inTransaction(db, async (tx) => {
         const made = await makeToken(tx, grant, { by: who, now });
         await writeAudit(tx, context, { ...made.change, target: targetOfToken(name), why: textOption(input, 'why') });
         return made.token;
       });
-      const token = await orSay(work);
       return {
         text: `${token}\nThis is the token of ${name}, until ${minute(ends)}. It is shown once: keep it as a secret of that program (RELEASE_TOKEN).`,
         json: { Name: name, Rights: rights, Remotes: remotes, Ends: ends, Token: token },
@@ -101,11 +100,10 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const name = nameOf(input);
-      const work = inTransaction(context.db, async (tx) => {
+      await inTransaction(context.db, async (tx) => {
         const change = await endTokenEarly(tx, name, context.clock());
         await writeAudit(tx, context, { ...change, target: targetOfToken(name), why: textOption(input, 'why') });
       });
-      await orSay(work);
       return { text: `The token of ${name} has ended.`, json: { Name: name } };
     },
   },

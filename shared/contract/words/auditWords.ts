@@ -15,11 +15,11 @@ export interface AuditAction {
   readonly words: string | null;
   /** As it is stored, without the kind. */
   readonly stored: string;
-  /** Reason of a refusal, in English; empty if there is none. */
+  /** Code of a refusal and its params, as stored; empty if there is none. */
   readonly detail: string;
 }
 
-/** Parses a stored action: `refused: staff invited (they have an account)`. */
+/** Parses a stored action: `refused: staff invited (staff_there)`. */
 export function auditAction(what: string, language: Language): AuditAction {
   const [, kind, stored = what] = /^(refused|read): (.*)$/s.exec(what) ?? [];
   const [, base = stored, detail = ''] = /^(.*?) \((.*)\)$/s.exec(stored) ?? [];

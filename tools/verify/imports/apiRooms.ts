@@ -35,7 +35,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   mail: ['calendar', 'config', 'console', 'database', 'http'],
   tracing: ['config', 'database'],
   pictures: CALLS,
-  agents: ['audit', 'console', 'database'],
+  agents: ['audit', 'console', 'database', 'problems'],
   notifications: [...CALLS, 'calendar', 'mail'],
   ledger: [...COMMANDS, 'calendar', 'mail', 'notifications'],
   metrics: ['config', 'database', 'http', 'ledger', 'nightly'],

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../http/context.ts';
 import { defineCall } from '../../http/defineCall.ts';
 import type { Limits } from '../../http/limits.ts';
-import { ApiProblem } from '../../problems/ApiProblem.ts';
+import { Refusal } from '../../problems/Refusal.ts';
 import { findStaffSession } from '../repository/sessions.ts';
 import { keepToken } from '../staffCookie.ts';
 import { toAccount } from '../toAccount.ts';
@@ -45,7 +45,7 @@ export function signOnRoutes(
 
   /** The provider, with the address that its refusals are kept under. */
   function needed(): { readonly provider: SignOnProvider; readonly issuer: string } {
-    if (provider === null || settings === null) throw new ApiProblem('not_found');
+    if (provider === null || settings === null) throw new Refusal('not_found');
     return { provider, issuer: settings.issuer };
   }
 
@@ -87,7 +87,7 @@ export function signOnRoutes(
         finishSignOn(context, asked, request, { query: body.Query, journey }),
       );
       const staff = await findStaffSession(db, token, clock());
-      if (!staff) throw new ApiProblem('not_logged_in');
+      if (!staff) throw new Refusal('not_logged_in');
       keepToken(reply, token);
       return { Account: toAccount(staff, config), Return: journey?.to ?? '/' };
     },

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext } from '../../http/context.ts';
 import { loggedError } from '../../http/loggedError.ts';
-import { ApiProblem } from '../../problems/ApiProblem.ts';
+import { Refusal } from '../../problems/Refusal.ts';
 import { rolesState } from '../changeStaff.ts';
 import { keepRefusal } from '../keepRefusal.ts';
 import { enter } from '../signIn.ts';
@@ -44,7 +44,7 @@ export async function orRefuse<T>(
       email: email ?? new URL(issuer).hostname,
     } as const;
     if (reason !== 'away') await inTransaction(context.db, (tx) => keepRefusal(tx, context, request, refusal));
-    throw new ApiProblem(codeOf(reason), { detail: signOnText(reason, language), cause: error });
+    throw new Refusal(codeOf(reason), { detail: signOnText(reason, language), cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import { conflictText } from '@friends/api/problems/conflictTexts';
+import { refusalText } from '@friends/api/problems/refusalTexts';
 import { asSentence, type Reason, type ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { DraftRefused } from '@friends/release/season/draft/DraftRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
@@ -9,7 +9,7 @@ import type { PutLive } from '@friends/shared/contract/staff/putLive';
 interface FieldRefusal {
   readonly field: keyof PutLive;
   /** `invalid_input` where it is wrong whatever is live. */
-  readonly code: 'invalid_input' | 'conflict';
+  readonly code: 'invalid_input' | 'release_refused';
   /** @param name of the remote */
   readonly texts: Readonly<Record<Language, (name: string) => string>>;
 }
@@ -35,7 +35,7 @@ type AboutNoField = 'frozen' | 'not_frozen' | 'no_draft' | 'untrusted' | 'change
 const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, FieldRefusal>> = {
   newer_decision: {
     field: 'Revision',
-    code: 'conflict',
+    code: 'release_refused',
     texts: {
       en: (name) => `Somebody has decided about ${name} since you looked. Look at it again, and decide then.`,
       id: (name) => `Ada keputusan baru tentang ${name} sejak Anda melihatnya. Lihat lagi, lalu putuskan.`,
@@ -43,7 +43,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
   },
   newer_draft: {
     field: 'Revision',
-    code: 'conflict',
+    code: 'release_refused',
     texts: {
       en: () => 'Someone has changed this draft since you opened it, so nothing of yours was saved.',
       id: () => 'Draf ini sudah diubah orang lain sejak Anda membukanya, jadi perubahan Anda belum disimpan.',
@@ -98,7 +98,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
   },
   no_rest: {
     field: 'Percent',
-    code: 'conflict',
+    code: 'release_refused',
     texts: {
       en: (name) => `Nothing else of ${name} is live for the other visitors: put it live for everybody.`,
       id: (name) => `Tidak ada rilis ${name} lain yang tayang bagi pengunjung lainnya: tayangkan untuk semua orang.`,
@@ -106,7 +106,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
   },
   other_share: {
     field: 'Percent',
-    code: 'conflict',
+    code: 'release_refused',
     texts: {
       en: (name) => `Another release of ${name} has a share at that time: end that one first.`,
       id: (name) => `Rilis ${name} lain sudah mendapat bagian pada waktu itu: akhiri bagian itu dulu.`,
@@ -114,7 +114,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
   },
   is_rest: {
     field: 'Percent',
-    code: 'conflict',
+    code: 'release_refused',
     texts: {
       en: (name) => `It is live for everybody then: put the release of ${name} for the others live first.`,
       id: (name) => `Rilis ini tayang untuk semua orang saat itu: tayangkan dulu rilis ${name} untuk yang lain.`,
@@ -122,7 +122,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
   },
   nothing_to_end: {
     field: 'Percent',
-    code: 'conflict',
+    code: 'release_refused',
     texts: {
       en: () => 'It has no share and no plan to end.',
       id: () => 'Rilis ini tidak punya bagian atau jadwal untuk diakhiri.',
@@ -130,7 +130,7 @@ const AT_FIELDS: Readonly<Record<Exclude<Reason, 'no_way_back' | AboutNoField>, 
   },
   same_plan: {
     field: 'From',
-    code: 'conflict',
+    code: 'release_refused',
     texts: {
       en: () => 'It is planned for this time already, so nothing was changed.',
       id: () => 'Rilis ini sudah dijadwalkan untuk waktu itu, jadi tidak ada yang diubah.',
@@ -174,7 +174,7 @@ export const typedSentence = ({ message }: ReleaseRefused): string => asSentence
 export function refusalSentence(refused: ReleaseRefused, name: string, language: Language): string {
   const { reason } = refused;
   if (reason === null) return typedSentence(refused);
-  if (reason === 'no_way_back') return conflictText(reason, language)?.[1] ?? typedSentence(refused);
+  if (reason === 'no_way_back') return refusalText(reason, {}, language)[1];
   if (isAboutNoField(reason)) return ABOUT_NO_FIELD[reason][language](name);
   return AT_FIELDS[reason].texts[language](name);
 }
@@ -194,8 +194,7 @@ const OF_DRAFTS = {
 } as const;
 
 function draftProblem({ field, message }: DraftRefused, language: Language): ApiProblem {
-  if (field !== 'number' && field !== 'name')
-    return new ApiProblem('conflict', { conflict: 'release_refused', detail: asSentence(message) });
+  if (field !== 'number' && field !== 'name') return new ApiProblem('release_refused', { detail: asSentence(message) });
   const detail = OF_DRAFTS[field][language];
   return new ApiProblem('invalid_input', { errors: { [OF_DRAFTS[field].field]: detail } });
 }
@@ -204,10 +203,9 @@ function draftProblem({ field, message }: DraftRefused, language: Language): Api
 export function refusalProblem(refused: ReleaseRefused, name: string, language: Language): ApiProblem {
   if (refused instanceof DraftRefused) return draftProblem(refused, language);
   const { reason } = refused;
-  if (reason === 'no_way_back') return new ApiProblem('conflict', { conflict: reason });
+  if (reason === 'no_way_back') return new ApiProblem(reason);
   const detail = refusalSentence(refused, name, language);
-  if (reason === null || isAboutNoField(reason))
-    return new ApiProblem('conflict', { conflict: 'release_refused', detail });
+  if (reason === null || isAboutNoField(reason)) return new ApiProblem('release_refused', { detail });
   const { field, code } = AT_FIELDS[reason];
-  return new ApiProblem(code, { conflict: 'release_refused', detail, errors: { [field]: detail } });
+  return new ApiProblem(code, { detail, errors: { [field]: detail } });
 }

@@ -28,9 +28,9 @@ it('names the list that was read as its page does', () => {
 });
 
 it('takes kind, words and reason apart', () => {
-  expect(auditAction('refused: staff invited (they have an account)', 'id')).toEqual({
-    ...{ kind: 'refused', words: 'Diundang', stored: 'staff invited (they have an account)' },
-    detail: 'they have an account',
+  expect(auditAction('refused: staff invited (staff_there)', 'id')).toEqual({
+    ...{ kind: 'refused', words: 'Diundang', stored: 'staff invited (staff_there)' },
+    detail: 'staff_there',
   });
   expect(auditAction('live mf-member@2.0.0', 'en')).toMatchObject({ kind: null, words: null, detail: '' });
 });

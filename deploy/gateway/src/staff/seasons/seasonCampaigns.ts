@@ -11,6 +11,7 @@ import { writeCallAudit } from '@friends/api/audit/callAudit';
 import { jakartaDay } from '@friends/api/calendar/days';
 import { OpsError } from '@friends/api/console/command';
 import { type Db, inTransaction } from '@friends/api/database/transaction';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Draft } from '@friends/release/season/drafts';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
@@ -56,7 +57,7 @@ async function asRefusal(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof OpsError)) throw error;
+    if (!(error instanceof OpsError || error instanceof Refusal)) throw error;
     throw new ReleaseRefused(error.message);
   }
 }

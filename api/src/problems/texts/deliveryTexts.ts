@@ -1,5 +1,12 @@
+interface Held {
+  /** Of the claim. */
+  readonly id: number;
+  /** Day and time in Asia/Jakarta. */
+  readonly until: string;
+}
+
 /** Why a decision about a delivery is refused: title and detail. */
-export const DELIVERY_CONFLICTS = {
+export const DELIVERY_TEXTS = {
   en: {
     delivery_changed: [
       'Changed meanwhile',
@@ -9,7 +16,8 @@ export const DELIVERY_CONFLICTS = {
     delivery_code: ['The code is missing', 'Nothing was changed: this voucher is a code. Type it, and it is mailed.'],
     delivery_held: [
       'On hold',
-      'Nothing was changed: the member’s payout details are new, or they, the password or passkeys were changed in the last 24 hours.',
+      ({ id, until }: Held) =>
+        `Redemption ${id} waits until ${until} (Asia/Jakarta): the member's payout details are new, or they, the password or passkeys were changed lately.`,
     ],
   },
   id: {
@@ -24,7 +32,8 @@ export const DELIVERY_CONFLICTS = {
     ],
     delivery_held: [
       'Ditahan',
-      'Tidak ada yang diubah: data pembayaran member masih baru, atau data itu, kata sandi, atau passkey diubah dalam 24 jam terakhir.',
+      ({ id, until }: Held) =>
+        `Klaim ${id} menunggu sampai ${until} WIB: data pembayaran member masih baru, atau data itu, kata sandi, atau passkey baru saja diubah.`,
     ],
   },
 } as const;

@@ -1,5 +1,5 @@
 /** Why a decision about payouts is refused: title and detail. */
-export const PAYOUT_CONFLICTS = {
+export const PAYOUT_TEXTS = {
   en: {
     payout_seen: [
       'Other payouts are due',

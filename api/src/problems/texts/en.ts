@@ -1,6 +1,7 @@
-import type { ProblemTexts } from './problemTexts.ts';
+import type { ErrorCode } from '@friends/shared/contract/api/errors';
+import type { FixedText } from '@friends/shared/contract/refusal/texts';
 
-export const en: ProblemTexts = {
+export const en: Readonly<Record<ErrorCode, FixedText>> = {
   wrong_app_key: ['Unknown application', 'This application is not known here. Reload the page and try again.'],
   not_logged_in: ['Not logged in', 'Your session has ended. Please log in again.'],
   wrong_credentials: ['Login failed', 'The email or the password is not right. Please try again.'],

@@ -1,5 +1,5 @@
 /** Why a change of voucher codes is refused: title and detail. */
-export const CODE_CONFLICTS = {
+export const CODE_TEXTS = {
   en: {
     codes_changed: [
       'Changed meanwhile',

@@ -1,6 +1,7 @@
-import type { ProblemTexts } from './problemTexts.ts';
+import type { ErrorCode } from '@friends/shared/contract/api/errors';
+import type { FixedText } from '@friends/shared/contract/refusal/texts';
 
-export const id: ProblemTexts = {
+export const id: Readonly<Record<ErrorCode, FixedText>> = {
   wrong_app_key: ['Aplikasi tidak dikenal', 'Aplikasi ini tidak dikenal. Muat ulang halaman lalu coba lagi.'],
   not_logged_in: ['Belum masuk', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
   wrong_credentials: ['Gagal masuk', 'Email atau kata sandi salah. Silakan coba lagi.'],

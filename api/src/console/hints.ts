@@ -1,0 +1,18 @@
+import type { Refusal } from '../problems/Refusal.ts';
+import type { AnyParams, RefusalCode, RefusalParams } from '../problems/refusalTexts.ts';
+
+type Hints = { readonly [Code in RefusalCode]?: (params: RefusalParams<Code>) => string };
+
+/** The command that leads on, where a refusal's sentence is not enough for an operator. */
+const HINTS: Hints = {
+  claim_stopped: ({ member }) => `Then: members payouts ${member} on --why TEXT.`,
+  points_claim_nothing: () => 'points-claims list shows it; --points gives a number.',
+  points_claim_second: () => 'The command is points correct.',
+  points_claim_credited: () => 'The command is points correct.',
+};
+
+/** Why it is refused, for the command line: the sentence of the catalogue in English, and the command that leads on. */
+export function refusalSentence({ code, params, message }: Refusal): string {
+  const hint: ((params: never) => string) | undefined = HINTS[code];
+  return hint === undefined ? message : `${message} ${hint(params as AnyParams as never)}`;
+}

@@ -1,0 +1,61 @@
+import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
+import type { FixedText, ParamsOf, RefusalText, SameCodes } from '@friends/shared/contract/refusal/texts';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { CODE_TEXTS } from './texts/codeTexts.ts';
+import { DECISION_TEXTS } from './texts/decisionTexts.ts';
+import { DELIVERY_TEXTS } from './texts/deliveryTexts.ts';
+import { en as general } from './texts/en.ts';
+import { id as generalId } from './texts/id.ts';
+import { MEMBER_TEXTS } from './texts/memberTexts.ts';
+import { OPERATOR_TEXTS } from './texts/operatorTexts.ts';
+import { PAYOUT_TEXTS } from './texts/payoutTexts.ts';
+import { RELEASE_TEXTS } from './texts/releaseTexts.ts';
+import { STAFF_TEXTS } from './texts/staffTexts.ts';
+
+const en = {
+  ...general,
+  ...MEMBER_TEXTS.en,
+  ...STAFF_TEXTS.en,
+  ...DECISION_TEXTS.en,
+  ...PAYOUT_TEXTS.en,
+  ...CODE_TEXTS.en,
+  ...DELIVERY_TEXTS.en,
+  ...RELEASE_TEXTS.en,
+  ...OPERATOR_TEXTS.en,
+} as const;
+
+const id: SameCodes<typeof en> = {
+  ...generalId,
+  ...MEMBER_TEXTS.id,
+  ...STAFF_TEXTS.id,
+  ...DECISION_TEXTS.id,
+  ...PAYOUT_TEXTS.id,
+  ...CODE_TEXTS.id,
+  ...DELIVERY_TEXTS.id,
+  ...RELEASE_TEXTS.id,
+  ...OPERATOR_TEXTS.id,
+};
+
+const TEXTS = { en, id };
+
+export type RefusalCode = keyof typeof en;
+
+/** The facts that the sentence of a refusal is made of. */
+export type RefusalParams<Code extends RefusalCode> = ParamsOf<(typeof en)[Code]>;
+
+export type AnyParams = Readonly<Record<string, unknown>>;
+
+/** Title and sentence of a refusal in the language. @param params those of the code */
+export function refusalText(code: RefusalCode, params: AnyParams, language: Language): FixedText {
+  const [title, detail]: RefusalText = TEXTS[language][code];
+  return [title, typeof detail === 'string' ? detail : detail(params as never)];
+}
+
+/** True for the name of a code. */
+export const isRefusalCode = (name: string): name is RefusalCode => Object.hasOwn(en, name);
+
+const isErrorCode = (code: RefusalCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
+
+/** The error code of a call that is refused so (docs/contract.md#error-codes). */
+export const errorCodeOf = (code: RefusalCode): ErrorCode =>
+  isErrorCode(code) ? code : code === 'missing' ? 'not_found' : 'conflict';

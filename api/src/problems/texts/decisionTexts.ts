@@ -1,0 +1,113 @@
+import { type Numbered, numberedFirst } from './subjects.ts';
+
+interface OwnRequest extends Numbered {
+  /** Who decides. */
+  readonly who: string;
+}
+
+interface Asked {
+  readonly id: number;
+  readonly askedBy: string;
+}
+
+interface Below {
+  /** Its id. */
+  readonly member: number;
+  readonly balance: number;
+}
+
+interface First {
+  readonly id: number;
+  /** Who gave the first approval. */
+  readonly first: string;
+}
+
+interface Stopped {
+  readonly id: number;
+  /** The member's id. */
+  readonly member: number;
+}
+
+/** Why a decision about a claim or a correction is refused: title and detail. */
+export const DECISION_TEXTS = {
+  en: {
+    own_request: [
+      'Their own',
+      ({ who, ...request }: OwnRequest) =>
+        `${numberedFirst(request, 'en')} is ${who}'s own: its member has, or had, an email address, phone or payout account of theirs. Someone else must decide about it.`,
+    ],
+    correction_changed: [
+      'Decided meanwhile',
+      'Nothing was decided: this correction is not as you saw it any more. Look at it again.',
+    ],
+    correction_second: [
+      'A second person',
+      ({ id, askedBy }: Asked) => `Correction ${id} was asked for by ${askedBy}. A second person must approve it.`,
+    ],
+    correction_nobody: ['No such member', 'Nothing was changed: nobody has this agent code and user ID.'],
+    correction_below: [
+      'A second person',
+      ({ member, balance }: Below) =>
+        `Member ${member} has ${balance.toLocaleString('en-US')} points. Taking more needs a second person, in an emergency too.`,
+    ],
+    correction_stale: [
+      'Points have changed',
+      'Nothing was changed: the member’s points are not as you saw them any more. Look at them again.',
+    ],
+    claim_changed: [
+      'Changed meanwhile',
+      'Nothing was decided: this claim is not as you saw it any more. Look at it again.',
+    ],
+    claim_second: [
+      'A second person',
+      ({ id, first }: First) =>
+        `Redemption ${id} already has the approval of ${first}. A second person must approve it, too.`,
+    ],
+    claim_stopped: [
+      'Stopped by the member',
+      ({ id, member }: Stopped) =>
+        `Redemption ${id} is stopped: member ${member} says that somebody else was in their account. Speak with them first.`,
+    ],
+  },
+  id: {
+    own_request: [
+      'Milik sendiri',
+      ({ who, ...request }: OwnRequest) =>
+        `${numberedFirst(request, 'id')} milik ${who} sendiri: email, nomor telepon, atau rekening pembayaran membernya sama, atau pernah sama, dengan milik orang itu. Orang lain yang harus memutuskannya.`,
+    ],
+    correction_changed: [
+      'Sudah diputuskan',
+      'Belum ada keputusan: koreksi ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+    ],
+    correction_second: [
+      'Perlu orang kedua',
+      ({ id, askedBy }: Asked) => `Koreksi ${id} diminta oleh ${askedBy}. Orang kedua yang harus menyetujuinya.`,
+    ],
+    correction_nobody: [
+      'Member tidak ada',
+      'Tidak ada yang diubah: tidak ada member dengan kode agen dan user ID ini.',
+    ],
+    correction_below: [
+      'Perlu orang kedua',
+      ({ member, balance }: Below) =>
+        `Member ${member} punya ${balance.toLocaleString('en-US')} poin. Mengurangi lebih dari itu perlu orang kedua, juga dalam keadaan darurat.`,
+    ],
+    correction_stale: [
+      'Poin sudah berubah',
+      'Tidak ada yang diubah: poin member sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+    ],
+    claim_changed: [
+      'Sudah berubah',
+      'Belum ada keputusan: klaim ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
+    ],
+    claim_second: [
+      'Perlu orang kedua',
+      ({ id, first }: First) => `Klaim ${id} sudah disetujui ${first}. Orang kedua juga harus menyetujuinya.`,
+    ],
+    claim_stopped: [
+      'Dihentikan member',
+      ({ id, member }: Stopped) =>
+        `Klaim ${id} dihentikan: member ${member} menyampaikan bahwa orang lain masuk ke akunnya. Hubungi dulu orangnya.`,
+    ],
+  },
+} as const;

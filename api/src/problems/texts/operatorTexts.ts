@@ -1,0 +1,160 @@
+import { type Numbered, numbered, numberedFirst } from './subjects.ts';
+
+interface Decided extends Numbered {
+  readonly status: string;
+  readonly by: string | null;
+  /** ISO 8601 */
+  readonly at: string | null;
+  readonly why: string | null;
+}
+
+interface OfMember {
+  /** Of the member. */
+  readonly id: number;
+}
+
+interface Tier extends OfMember {
+  readonly tier: 'Genius' | 'Silver';
+}
+
+interface AgentTaken {
+  /** Of the change. */
+  readonly id: number;
+  readonly agentCode: string;
+  readonly userId: string;
+}
+
+interface OfBooking {
+  /** Of the question after missing points. */
+  readonly id: number;
+  readonly bookingRef: string;
+}
+
+interface ManyPoints {
+  /** Of the question after missing points. */
+  readonly id: number;
+  readonly points: number;
+}
+
+interface Agency {
+  readonly code: string;
+}
+
+interface Campaign {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface CampaignDays extends Campaign {
+  /** `YYYY-MM-DD` */
+  readonly start: string;
+  readonly end: string;
+}
+
+interface Clash {
+  readonly campaign: CampaignDays;
+  /** One that is switched on. */
+  readonly rival: CampaignDays;
+}
+
+const afterwards = (word: string, value: string | null): string => (value === null ? '' : `${word}${value}`);
+
+const STATUS_ID: Readonly<Record<string, string>> = {
+  approved: 'disetujui',
+  rejected: 'ditolak',
+  withdrawn: 'ditarik',
+  credited: 'dikreditkan',
+  declined: 'ditolak',
+};
+
+/** Why a decision or a change that operators make is refused: title and detail. */
+export const OPERATOR_TEXTS = {
+  en: {
+    missing: ['Not found', (of: Numbered) => `There is no ${numbered(of, 'en')}.`],
+    already_decided: [
+      'Decided before',
+      ({ status, by, at, why, ...of }: Decided) =>
+        `${numberedFirst(of, 'en')} was already ${status}${afterwards(' by ', by)}${afterwards(' at ', at)}${afterwards(', because: ', why)}.`,
+    ],
+    member_tier: ['Nothing to change', ({ id, tier }: Tier) => `Member ${id} is already ${tier}.`],
+    member_no_passkeys: ['No passkeys', ({ id }: OfMember) => `Member ${id} has no passkeys.`],
+    member_no_factor: ['Not on', ({ id }: OfMember) => `Member ${id} has no two-step login.`],
+    payouts_not_stopped: ['Not stopped', ({ id }: OfMember) => `Payouts of member ${id} were not stopped.`],
+    agent_taken: [
+      'Already in use',
+      ({ id, agentCode, userId }: AgentTaken) => `Agent change ${id}: another member has ${agentCode} / ${userId}.`,
+    ],
+    points_claim_nothing: [
+      'No points',
+      ({ id, bookingRef }: OfBooking) =>
+        `Points claim ${id}: booking ${bookingRef} brings no points by itself. Import it as it was stayed, or give the number of points.`,
+    ],
+    points_claim_second: [
+      'A second person',
+      ({ id, points }: ManyPoints) =>
+        `Points claim ${id}: ${points.toLocaleString('en-US')} points need two people, so they are for a correction.`,
+    ],
+    points_claim_credited: [
+      'Credited before',
+      ({ id, bookingRef }: OfBooking) =>
+        `Points claim ${id}: booking ${bookingRef} is credited; the rest is for a correction.`,
+    ],
+    agency_missing: [
+      'Not found',
+      ({ code }: Agency) => `There is no agency ${code}; it is made when its first member signs up.`,
+    ],
+    campaign_clash: [
+      'Days in common',
+      ({ campaign, rival }: Clash) =>
+        `Campaign ${campaign.id} (${campaign.name}) would run from ${campaign.start} to ${campaign.end}, and ${rival.name} (campaign ${rival.id}), which is switched on, from ${rival.start} to ${rival.end}: give one of them other days, or deactivate ${rival.id}.`,
+    ],
+    campaign_on: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is switched on already.`],
+    campaign_off: [
+      'Nothing to change',
+      ({ id, name }: Campaign) => `Campaign ${id} (${name}) is switched off already.`,
+    ],
+  },
+  id: {
+    missing: ['Tidak ditemukan', (of: Numbered) => `Tidak ada ${numbered(of, 'id')}.`],
+    already_decided: [
+      'Sudah diputuskan',
+      ({ status, by, at, why, ...of }: Decided) =>
+        `${numberedFirst(of, 'id')} sudah ${STATUS_ID[status] ?? status}${afterwards(' oleh ', by)}${afterwards(' pada ', at)}${afterwards(', karena: ', why)}.`,
+    ],
+    member_tier: ['Tidak ada yang berubah', ({ id, tier }: Tier) => `Member ${id} sudah ${tier}.`],
+    member_no_passkeys: ['Tidak ada passkey', ({ id }: OfMember) => `Member ${id} tidak punya passkey.`],
+    member_no_factor: ['Tidak aktif', ({ id }: OfMember) => `Verifikasi dua langkah member ${id} tidak aktif.`],
+    payouts_not_stopped: ['Tidak dihentikan', ({ id }: OfMember) => `Pembayaran member ${id} tidak dihentikan.`],
+    agent_taken: [
+      'Sudah digunakan',
+      ({ id, agentCode, userId }: AgentTaken) =>
+        `Permintaan ganti agen ${id}: ${agentCode} / ${userId} sudah dipakai member lain.`,
+    ],
+    points_claim_nothing: [
+      'Tidak ada poin',
+      ({ id, bookingRef }: OfBooking) =>
+        `Pertanyaan poin ${id}: pesanan ${bookingRef} tidak menghasilkan poin. Impor pesanannya sesuai masa inap, atau isi jumlah poinnya.`,
+    ],
+    points_claim_second: [
+      'Perlu orang kedua',
+      ({ id, points }: ManyPoints) =>
+        `Pertanyaan poin ${id}: ${points.toLocaleString('en-US')} poin perlu dua orang, jadi lewat koreksi.`,
+    ],
+    points_claim_credited: [
+      'Sudah masuk',
+      ({ id, bookingRef }: OfBooking) =>
+        `Pertanyaan poin ${id}: poin pesanan ${bookingRef} sudah masuk; sisanya lewat koreksi.`,
+    ],
+    agency_missing: [
+      'Tidak ditemukan',
+      ({ code }: Agency) => `Tidak ada agen ${code}; agen dibuat saat member pertamanya mendaftar.`,
+    ],
+    campaign_clash: [
+      'Ada hari yang sama',
+      ({ campaign, rival }: Clash) =>
+        `Kampanye ${campaign.id} (${campaign.name}) akan berjalan dari ${campaign.start} sampai ${campaign.end}, padahal ${rival.name} (kampanye ${rival.id}) aktif dari ${rival.start} sampai ${rival.end}: ubah tanggal salah satunya, atau nonaktifkan ${rival.id}.`,
+    ],
+    campaign_on: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah aktif.`],
+    campaign_off: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah nonaktif.`],
+  },
+} as const;

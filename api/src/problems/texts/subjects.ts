@@ -1,0 +1,41 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+
+/** What a refusal is about, by its English name. */
+export type Subject =
+  | 'agent change'
+  | 'campaign'
+  | 'correction'
+  | 'ledger line'
+  | 'member'
+  | 'payout batch'
+  | 'points claim'
+  | 'redemption'
+  | 'reward';
+
+/** One of them. */
+export interface Numbered {
+  readonly subject: Subject;
+  readonly id: number;
+}
+
+const INDONESIAN: Readonly<Record<Subject, string>> = {
+  'agent change': 'permintaan ganti agen',
+  campaign: 'kampanye',
+  correction: 'koreksi',
+  'ledger line': 'baris buku poin',
+  member: 'member',
+  'payout batch': 'batch pembayaran',
+  'points claim': 'pertanyaan poin',
+  redemption: 'klaim',
+  reward: 'hadiah',
+};
+
+/** `redemption 12`, `klaim 12` */
+export const numbered = ({ subject, id }: Numbered, language: Language): string =>
+  `${language === 'en' ? subject : INDONESIAN[subject]} ${id}`;
+
+/** The same at the start of a sentence. */
+export function numberedFirst(of: Numbered, language: Language): string {
+  const text = numbered(of, language);
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}
