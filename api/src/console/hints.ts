@@ -1,5 +1,5 @@
 import type { Refusal } from '../problems/Refusal.ts';
-import type { AnyParams, RefusalCode, RefusalParams } from '../problems/refusalTexts.ts';
+import type { RefusalCode, RefusalParams } from '../problems/refusalTexts.ts';
 
 type Hints = { readonly [Code in RefusalCode]?: (params: RefusalParams<Code>) => string };
 
@@ -14,5 +14,5 @@ const HINTS: Hints = {
 /** Why it is refused, for the command line: the sentence of the catalogue in English, and the command that leads on. */
 export function refusalSentence({ code, params, message }: Refusal): string {
   const hint: ((params: never) => string) | undefined = HINTS[code];
-  return hint === undefined ? message : `${message} ${hint(params as AnyParams as never)}`;
+  return hint === undefined ? message : `${message} ${hint(params as never)}`;
 }

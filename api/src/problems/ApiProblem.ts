@@ -1,2 +1,2 @@
 // Until the rooms that import it throw `Refusal` themselves.
-export { Refusal as ApiProblem, refuseFaults } from './Refusal.ts';
+export { Refusal as ApiProblem } from './Refusal.ts';

@@ -21,7 +21,7 @@ const reasonOf = (work: () => unknown): unknown => {
   try {
     return work();
   } catch (error) {
-    return Object(error).reason;
+    return Object(error).code;
   }
 };
 

@@ -129,7 +129,7 @@ describe('the commands', () => {
     const rest = ['--rights', 'releases.read', '--remotes', 'all', '--why', 'x'];
     expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).said).toContain('"CI One" is no name of a token');
     await staffOps('staff', 'make-token', 'ci-once', ...rest);
-    expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain('a name is given once');
+    expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain('A name is given once');
     expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).said).toContain('There is no token');
   });
 });

@@ -32,9 +32,9 @@ interface Stopped {
 export const DECISION_TEXTS = {
   en: {
     own_request: [
-      'Their own',
+      'Your own',
       ({ who, ...request }: OwnRequest) =>
-        `${numberedFirst(request, 'en')} is ${who}'s own: its member has, or had, an email address, phone or payout account of theirs. Someone else must decide about it.`,
+        `${numberedFirst(request, 'en')} is ${who}'s own, and you cannot decide about your own. The member has, or had, an email address, phone or payout account of yours. Someone else must decide about it.`,
     ],
     correction_changed: [
       'Decided meanwhile',
@@ -66,14 +66,14 @@ export const DECISION_TEXTS = {
     claim_stopped: [
       'Stopped by the member',
       ({ id, member }: Stopped) =>
-        `Redemption ${id} is stopped: member ${member} says that somebody else was in their account. Speak with them first.`,
+        `Redemption ${id} is stopped: member ${member} says that somebody else was in their account, and has stopped payouts. Speak with them first.`,
     ],
   },
   id: {
     own_request: [
-      'Milik sendiri',
+      'Milik Anda sendiri',
       ({ who, ...request }: OwnRequest) =>
-        `${numberedFirst(request, 'id')} milik ${who} sendiri: email, nomor telepon, atau rekening pembayaran membernya sama, atau pernah sama, dengan milik orang itu. Orang lain yang harus memutuskannya.`,
+        `${numberedFirst(request, 'id')} milik ${who}, jadi Anda tidak bisa memutuskannya. Email, nomor telepon, atau rekening pembayaran membernya sama, atau pernah sama, dengan milik Anda. Orang lain yang harus memutuskannya.`,
     ],
     correction_changed: [
       'Sudah diputuskan',
@@ -107,7 +107,7 @@ export const DECISION_TEXTS = {
     claim_stopped: [
       'Dihentikan member',
       ({ id, member }: Stopped) =>
-        `Klaim ${id} dihentikan: member ${member} menyampaikan bahwa orang lain masuk ke akunnya. Hubungi dulu orangnya.`,
+        `Klaim ${id} dihentikan: member ${member} menyampaikan bahwa orang lain masuk ke akunnya, dan pembayaran dihentikan. Hubungi dulu orangnya.`,
     ],
   },
 } as const;

@@ -29,9 +29,9 @@ export const STAFF_TEXTS = {
       'Nothing was changed: this account is not as you saw it any more. Look at it again.',
     ],
     staff_there: ['Already in the list', 'Somebody with this address is in the list already.'],
-    staff_token_there: ['Taken', 'A token of this name is, or was, there, and a name is given once: choose another.'],
+    staff_token_there: ['Taken', 'A token of this name is, or was, there. A name is given once: choose another.'],
     staff_token_more: ['More than you may', 'Nothing was made: you can only give a program what you may do yourself.'],
-    staff_token_ended: ['Ended already', 'Nothing was changed: this token has ended.'],
+    staff_token_ended: ['Ended already', 'There is no token of this name that has not ended.'],
     staff_of_directory: [
       'Kept by your company',
       'Nothing was changed: your company’s directory says who is of the staff and what they may. Change it there.',
@@ -70,7 +70,7 @@ export const STAFF_TEXTS = {
       'Melebihi hak Anda',
       'Tidak ada yang dibuat: Anda hanya bisa memberi program hak yang Anda sendiri punya.',
     ],
-    staff_token_ended: ['Sudah berakhir', 'Tidak ada yang diubah: token ini sudah berakhir.'],
+    staff_token_ended: ['Sudah berakhir', 'Tidak ada token bernama ini yang masih berlaku.'],
     staff_of_directory: [
       'Diatur perusahaan Anda',
       'Tidak ada yang diubah: direktori perusahaan Anda menentukan siapa staf dan apa haknya. Ubah di sana.',

@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
 /** What a refusal is about, by its English name. */
-export type Subject =
+type Subject =
   | 'agent change'
   | 'campaign'
   | 'correction'
