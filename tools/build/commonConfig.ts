@@ -130,6 +130,7 @@ export function commonConfig(workspace: string, options: BuildOptions): Configur
     module: {
       rules: [
         scripts(hot),
+        { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, use: require.resolve('./pureComponents.ts') },
         { test: /[\\/]node_modules[\\/]typebox[\\/]/, use: require.resolve('./refuseSchemas.ts') },
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
