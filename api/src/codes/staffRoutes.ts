@@ -10,27 +10,31 @@ import {
   StaffCodesSchema,
   WithdrawCodesSchema,
 } from '@friends/shared/contract/staff/codes';
+import { POOL_FILTERS, POOL_SORTS } from '@friends/shared/contract/staff/listRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { defineList, foundList } from '../staff/defineList.ts';
 import { keepDecision } from '../staff/keepDecision.ts';
 import { changeThreshold, withdrawImport } from './changePool.ts';
 import { type CodesFile, readCodesFile } from './codesFile.ts';
 import { fileText } from './fileTexts.ts';
 import { importCodes, planOf } from './importCodes.ts';
+import { POOL_COLUMNS } from './poolColumns.ts';
 import { findImport, listImports } from './repository/imports.ts';
-import { type CodeReward, findCodeReward, findPool, readPools } from './repository/rewards.ts';
+import { type CodeReward, findCodeReward, findPool, findPools } from './repository/rewards.ts';
 import { toCodeImport, toCodePool, toImportPlan } from './toStaffCodes.ts';
 
-const CodesQuery = Type.Object({
-  ...PagingQuery.properties,
+const POOLS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the reward' })),
-});
+  State: Type.Optional(Type.Enum([...POOL_FILTERS], { description: 'Left out: all' })),
+  Sort: Type.Optional(Type.Enum([...POOL_SORTS], { description: '`pool` unless asked otherwise' })),
+};
 
 const MOST_IMPORTS = 200;
 /** Maximum number of claims per call: its caller waits. */
@@ -69,15 +73,15 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
 
   const rewardOf = async (id: number): Promise<CodeReward> => found(await findCodeReward(db, id));
 
-  defineCall(app, 'staffCodes', {
+  defineList(app, context, {
+    list: 'voucher-stock',
     summary: 'Rewards with their codes in figures, and rewards that may have codes',
-    query: CodesQuery,
-    answer: Type.Array(StaffCodePoolSchema),
-    answers: 'A page of the rewards',
-    async handle({ query, reply }) {
-      const filter = { words: query.Q?.trim() ?? '', today: jakartaDay(clock()) };
-      const { count, rows } = await readPools(db, { ...filter, ...toPaging(query) });
-      return answerPage(reply, { count, rows: rows.map(toCodePool) });
+    query: POOLS_QUERY,
+    row: StaffCodePoolSchema,
+    columns: POOL_COLUMNS,
+    find({ Q, State: state, Sort: sort = 'pool' }) {
+      const list = findPools(db, { words: Q?.trim() ?? '', state, sort, today: jakartaDay(clock()) });
+      return foundList(list, (rows) => rows.map(toCodePool));
     },
   });
 

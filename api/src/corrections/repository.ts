@@ -1,8 +1,8 @@
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { sql } from 'kysely';
+import type { CorrectionFilter, CorrectionSort } from '@friends/shared/contract/staff/listRules';
+import { type RawBuilder, sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
-import { readPage } from '../database/readPage.ts';
+import { placeBy, type SortedList, sortedList } from '../database/sortedList.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { within } from '../database/within.ts';
 import type { AccountPoints } from '../ledger/balanceAfter.ts';
@@ -102,24 +102,26 @@ export async function listCorrections(
     .execute();
 }
 
-/** A page's greatest value comes first, so the first in the list has the greatest: what has waited longest. */
-const place = sql<number>`-c.id`.as('place');
-
 const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'c.reason', 'c.asked_by'] as const;
 
-/**
- * A page of what waits for a second person, the oldest first.
- *
- * @param words of the member, the reason or who asked; empty for all
- */
-export async function readWaitingCorrections(
-  db: Db,
-  words: string,
-  paging: Paging,
-): Promise<PagedRows<StoredCorrection>> {
+const PLACES: Readonly<Record<CorrectionSort, RawBuilder<number>>> = {
+  waiting: sql`-c.id`,
+  latest: sql`c.id`,
+  points: placeBy(sql`abs(c.amount) desc, c.id`),
+  member: placeBy(sql`lower(m.name), lower(m.user_id), c.id`),
+};
+
+interface CorrectionList {
+  readonly state: CorrectionFilter;
+  /** Of the member, the reason or who asked; empty for all. */
+  readonly words: string;
+  readonly sort: CorrectionSort;
+}
+
+/** The corrections that fit. */
+export function findCorrections(db: Db, { state, words, sort }: CorrectionList): SortedList<StoredCorrection> {
   const query = corrections(db)
-    .select(place)
-    .where('c.status', '=', 'Pending')
+    .$if(state !== 'any', (all) => all.where('c.status', '=', state === 'any' ? 'Pending' : state))
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) =>
         or([
@@ -128,7 +130,7 @@ export async function readWaitingCorrections(
         ]),
       ),
     );
-  return readPage(query, paging, ['place']);
+  return sortedList(query, { id: 'c.id', place: PLACES[sort] });
 }
 
 export interface AskedCorrection {

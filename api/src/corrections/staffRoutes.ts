@@ -11,6 +11,7 @@ import {
   type StaffCorrection,
   StaffCorrectionSchema,
 } from '@friends/shared/contract/staff/corrections';
+import { CORRECTION_FILTERS, CORRECTION_SORTS } from '@friends/shared/contract/staff/listRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
@@ -20,27 +21,31 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
-import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
 import { maskedEmail } from '../mail/maskedEmail.ts';
 import { Refusal } from '../problems/Refusal.ts';
-
+import { defineList, foundList } from '../staff/defineList.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
 import { keepReadOf } from '../staff/keepRead.ts';
+import { CORRECTION_COLUMNS } from './correctionColumns.ts';
 import { correctPoints, settleCorrection } from './correctPoints.ts';
 import { previewCorrection } from './previewCorrection.ts';
 import {
   type Corrected,
   findCorrection,
+  findCorrections,
   findMemberByAgent,
-  readWaitingCorrections,
   type StoredCorrection,
 } from './repository.ts';
 
-const CorrectionsQuery = Type.Object({
-  ...PagingQuery.properties,
+const CORRECTIONS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, the reason or who asked' })),
-});
+  State: Type.Optional(
+    Type.Enum([...CORRECTION_FILTERS], { description: 'Left out: those that wait for a second person' }),
+  ),
+  Sort: Type.Optional(Type.Enum([...CORRECTION_SORTS], { description: '`waiting` unless asked otherwise' })),
+};
 
 /** Member, points and reason of a correction never change: it is decided, or it is not, and its member can have spent points. */
 const revisionAt = ({ id, status, balance, amount }: StoredCorrection): string =>
@@ -111,15 +116,17 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     return correctionOf(id, staff);
   }
 
-  defineCall(app, 'staffCorrections', {
-    summary: 'Corrections that wait for a second person, the oldest first',
-    query: CorrectionsQuery,
-    answer: Type.Array(StaffCorrectionSchema),
-    answers: 'A page of the corrections',
-    async handle({ query, staff, reply }) {
-      const { count, rows } = await readWaitingCorrections(db, query.Q?.trim() ?? '', toPaging(query));
-      const own = await ownAmong(rows, staff);
-      return answerPage(reply, { count, rows: rows.map((correction) => toStaffCorrection(correction, own)) });
+  defineList(app, context, {
+    list: 'corrections',
+    summary: 'Corrections that wait for a second person, the oldest first, or those of another state',
+    query: CORRECTIONS_QUERY,
+    row: StaffCorrectionSchema,
+    columns: CORRECTION_COLUMNS,
+    find({ Q, State: state = 'Pending', Sort: sort = 'waiting' }, { staff }) {
+      return foundList(findCorrections(db, { state, sort, words: Q?.trim() ?? '' }), async (rows) => {
+        const own = await ownAmong(rows, staff);
+        return rows.map((correction) => toStaffCorrection(correction, own));
+      });
     },
   });
 

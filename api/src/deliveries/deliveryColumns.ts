@@ -1,17 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import type { DeliveryState } from '@friends/shared/contract/staff/deliveryRules';
-
-const HEADS = {
-  en: [
-    ...['Claim', 'Agency', 'User ID', 'Member', 'Category', 'Reward', 'Value (IDR)', 'To', 'Due', 'State'],
-    ...['Delivered on', 'Carrier', 'Reference'],
-  ],
-  id: [
-    ...['Klaim', 'Agen', 'User ID', 'Member', 'Kategori', 'Hadiah', 'Nilai (IDR)', 'Tujuan', 'Jatuh tempo', 'Status'],
-    ...['Dikirim pada', 'Ekspedisi', 'Referensi'],
-  ],
-} as const satisfies Readonly<Record<Language, readonly string[]>>;
+import { CLAIM_COLUMNS, type ListColumn } from '../staff/listColumns.ts';
 
 const STATES: Readonly<Record<Language, Readonly<Record<DeliveryState, string>>>> = {
   en: { due: 'To send', code: 'Waits for a code', held: 'On hold', stopped: 'Stopped', delivered: 'Delivered' },
@@ -19,14 +9,13 @@ const STATES: Readonly<Record<Language, Readonly<Record<DeliveryState, string>>>
 };
 
 /** Columns of a list of deliveries as a file. */
-export function deliveryColumns(language: Language) {
-  return {
-    heads: HEADS[language],
-    cells: (delivery: StaffDelivery) => [
-      ...[delivery.id, delivery.AgentCode, delivery.UserId, delivery.MemberName, delivery.Category],
-      ...[language === 'id' ? delivery.Name : delivery.NameEn, delivery.Value, delivery.To, delivery.DueOn],
-      ...[STATES[language][delivery.State], delivery.DeliveredOn ?? ''],
-      ...[delivery.Carrier ?? '', delivery.Reference ?? ''],
-    ],
-  };
-}
+export const DELIVERY_COLUMNS: readonly ListColumn<StaffDelivery>[] = [
+  ...CLAIM_COLUMNS,
+  { en: 'Value (IDR)', id: 'Nilai (IDR)', cell: ({ Value }) => Value },
+  { en: 'To', id: 'Tujuan', cell: ({ To }) => To },
+  { en: 'Due', id: 'Jatuh tempo', cell: ({ DueOn }) => DueOn },
+  { en: 'State', id: 'Status', cell: ({ State }, language) => STATES[language][State] },
+  { en: 'Delivered on', id: 'Dikirim pada', cell: ({ DeliveredOn }) => DeliveredOn },
+  { en: 'Carrier', id: 'Ekspedisi', cell: ({ Carrier }) => Carrier },
+  { en: 'Reference', id: 'Referensi', cell: ({ Reference }) => Reference },
+];

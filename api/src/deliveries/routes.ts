@@ -13,13 +13,13 @@ import { writeCallAudit } from '../audit/callAudit.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { FILE_TYPES, FileAnswer, inOne, sendTable } from '../http/sendTable.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
+import { defineList, foundList } from '../staff/defineList.ts';
 import { DeliveryCalls } from './DeliveryCalls.ts';
-import { deliveryColumns } from './deliveryColumns.ts';
+import { DELIVERY_COLUMNS } from './deliveryColumns.ts';
 import { toDeliveryDetails } from './deliveryDetails.ts';
-import { allDeliveries, type DeliveryFilter, listDeliveries } from './repository/deliveries.ts';
+import { type DeliveryFilter, listDeliveries } from './repository/deliveries.ts';
 
 const FilterQuery = Type.Object({
   Q: Type.Optional(
@@ -53,34 +53,16 @@ function listRoutes(app: FastifyInstance, context: AppContext, calls: DeliveryCa
     ...calls.at(),
   });
 
-  defineCall(app, 'staffDeliveries', {
-    summary: 'Approved claims that are not paid in money, without where they go to',
-    query: Type.Object({ ...PagingQuery.properties, ...FilterQuery.properties, ...SortQuery }),
-    answer: Type.Array(StaffDeliverySchema),
-    answers: 'A page of the deliveries',
-    async handle({ query, staff, reply }) {
-      const list = { ...filterOf(query), sort: query.Sort ?? 'due', paging: toPaging(query) } as const;
-      const { count, rows } = await listDeliveries(db, list);
-      return answerPage(reply, { count, rows: await calls.show(rows, staff) });
-    },
-  });
-
-  defineCall(app, 'staffDeliveriesFile', {
-    summary: 'The deliveries that a filter finds, as CSV, in the asked language; where they go to is masked',
-    query: Type.Object({ ...FilterQuery.properties, ...SortQuery }),
-    answer: FileAnswer,
-    answers: 'The table',
-    file: FILE_TYPES.csv,
-    async handle({ query, staff, language, reply, request }) {
-      const deliveries = await allDeliveries(db, { ...filterOf(query), sort: query.Sort ?? 'due' });
-      const rows = await calls.show(deliveries, staff);
-      const table = { name: 'deliveries', ...deliveryColumns(language), batches: inOne(rows) };
-      const file = await sendTable(reply, 'csv', table);
-      await inTransaction(db, (tx) =>
-        writeCallAudit(tx, context, request, { what: 'deliveries exported', target: `${rows.length} deliveries` }),
-      );
-      return file;
-    },
+  defineList(app, context, {
+    list: 'deliveries',
+    summary: 'Approved claims that are not paid in money; where they go to is masked',
+    query: { ...FilterQuery.properties, ...SortQuery },
+    row: StaffDeliverySchema,
+    columns: DELIVERY_COLUMNS,
+    find: (query, { staff }) =>
+      foundList(listDeliveries(db, { ...filterOf(query), sort: query.Sort ?? 'due' }), (rows) =>
+        calls.show(rows, staff),
+      ),
   });
 
   defineCall(app, 'staffDelivery', {

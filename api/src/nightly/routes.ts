@@ -1,20 +1,34 @@
-import { NightlyRunSchema } from '@friends/shared/contract/staff/nightly';
+import { RUN_FILTERS } from '@friends/shared/contract/staff/listRules';
+import { type NightlyRun, NightlyRunSchema } from '@friends/shared/contract/staff/nightly';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
-import { defineCall } from '../http/defineCall.ts';
-import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { listRuns } from './repository/record.ts';
+import { inBatches, ROWS_AT_ONCE } from '../http/sendTable.ts';
+import { defineList } from '../staff/defineList.ts';
+import { listRuns, listRunsBefore } from './repository/record.ts';
+import { RUN_COLUMNS } from './runColumns.ts';
+
+const RUNS_QUERY = {
+  State: Type.Optional(Type.Enum([...RUN_FILTERS], { description: 'Left out: all' })),
+};
 
 /** The record of nightly runs, for staff. */
-export function nightlyRoutes(app: FastifyInstance, { db }: AppContext): void {
-  defineCall(app, 'nightlyRuns', {
+export function nightlyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+  defineList(app, context, {
+    list: 'nightly-runs',
     summary: 'Nightly runs with their steps, the latest day first',
-    query: PagingQuery,
-    answer: Type.Array(NightlyRunSchema),
-    answers: 'A page of the runs',
-    async handle({ query, reply }) {
-      return answerPage(reply, await listRuns(db, toPaging(query)));
-    },
+    query: RUNS_QUERY,
+    row: NightlyRunSchema,
+    columns: RUN_COLUMNS,
+    find: ({ State: state }) => ({
+      page: (paging) => listRuns(db, paging, state),
+      whole: async () => ({
+        content: state === undefined ? 'all runs' : `${state} runs`,
+        batches: inBatches<NightlyRun>((last) =>
+          listRunsBefore(db, { day: last?.Day ?? null, limit: ROWS_AT_ONCE, state }),
+        ),
+      }),
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { BATCH_SORTS } from '@friends/shared/contract/staff/listRules';
 import {
   CancelPayoutBatchSchema,
   DeductFromPayoutSchema,
@@ -21,15 +22,21 @@ import { inTransaction } from '../database/transaction.ts';
 import type { FormRules } from '../http/checkInput.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { defineList, foundList } from '../staff/defineList.ts';
 import { BatchCalls } from './BatchCalls.ts';
+import { BATCH_COLUMNS } from './batchColumns.ts';
 import { approveBatch, cancelBatch, deductFromPayout, removeFromBatch } from './decideBatch.ts';
 import { exportBatch, openFile, previewExport } from './exportBatch.ts';
 import { loadFormats } from './formats/loadFormats.ts';
 import { listBatches } from './repository/batches.ts';
 
 const TemplateQuery = Type.Object({ Template: Type.String({ maxLength: 60, description: 'Name of a template' }) });
+const BATCHES_QUERY = {
+  Open: Type.Optional(Type.Boolean({ description: 'true: only those of which something is still to come' })),
+  Sort: Type.Optional(Type.Enum([...BATCH_SORTS], { description: '`latest` unless asked otherwise' })),
+};
 const why: FormRules = (values) => checkFilled(values, ['Why']);
 
 /** Calls about payout batches; the commands `payouts …` do the same. Throws `ConfigError` if a payout format is wrong. */
@@ -52,18 +59,14 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
       })),
   });
 
-  defineCall(app, 'payoutBatches', {
+  defineList(app, context, {
+    list: 'payout-batches',
     summary: 'Payout batches, the latest first',
-    query: Type.Object({
-      ...PagingQuery.properties,
-      Open: Type.Optional(Type.Boolean({ description: 'true: only those of which something is still to come' })),
-    }),
-    answer: Type.Array(PayoutBatchSchema),
-    answers: 'A page of the batches',
-    async handle({ query, staff, reply }) {
-      const { count, rows } = await listBatches(db, { paging: toPaging(query), isOpen: query.Open === true });
-      return answerPage(reply, { count, rows: await calls.show(rows, staff) });
-    },
+    query: BATCHES_QUERY,
+    row: PayoutBatchSchema,
+    columns: BATCH_COLUMNS,
+    find: ({ Open: isOpen = false, Sort: sort = 'latest' }, { staff }) =>
+      foundList(listBatches(db, { isOpen, sort }), (rows) => calls.show(rows, staff)),
   });
 
   defineCall(app, 'makePayoutBatch', {

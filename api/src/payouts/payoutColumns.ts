@@ -1,39 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PayoutState } from '@friends/shared/contract/staff/payoutRules';
 import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
-
-const HEADS = {
-  en: [
-    'Claim',
-    'Agency',
-    'User ID',
-    'Member',
-    'Reward',
-    'Amount (IDR)',
-    'Bank',
-    'Account',
-    'Due',
-    'State',
-    'Batch',
-    'Paid on',
-    'Reference',
-  ],
-  id: [
-    'Klaim',
-    'Agen',
-    'User ID',
-    'Member',
-    'Hadiah',
-    'Nilai (IDR)',
-    'Bank',
-    'Rekening',
-    'Jatuh tempo',
-    'Status',
-    'Batch',
-    'Dibayar pada',
-    'Referensi',
-  ],
-} as const satisfies Readonly<Record<Language, readonly string[]>>;
+import { CLAIM_COLUMNS, type ListColumn } from '../staff/listColumns.ts';
 
 const STATES: Readonly<Record<Language, Readonly<Record<PayoutState, string>>>> = {
   en: {
@@ -57,19 +25,14 @@ const STATES: Readonly<Record<Language, Readonly<Record<PayoutState, string>>>> 
 };
 
 /** Columns of a list of payouts as a file. */
-export function payoutColumns(language: Language) {
-  return {
-    heads: HEADS[language],
-    cells: (payout: StaffPayout) => [
-      ...[payout.id, payout.AgentCode, payout.UserId, payout.MemberName],
-      ...[language === 'id' ? payout.Name : payout.NameEn, payout.Amount, payout.Bank ?? 'OVO', payout.Account],
-      ...[
-        payout.DueOn,
-        STATES[language][payout.State],
-        payout.Batch ?? '',
-        payout.PaidOn ?? '',
-        payout.Reference ?? '',
-      ],
-    ],
-  };
-}
+export const PAYOUT_COLUMNS: readonly ListColumn<StaffPayout>[] = [
+  ...CLAIM_COLUMNS,
+  { en: 'Amount (IDR)', id: 'Nilai (IDR)', cell: ({ Amount }) => Amount },
+  { en: 'Bank', id: 'Bank', cell: ({ Bank }) => Bank ?? 'OVO' },
+  { en: 'Account', id: 'Rekening', cell: ({ Account }) => Account },
+  { en: 'Due', id: 'Jatuh tempo', cell: ({ DueOn }) => DueOn },
+  { en: 'State', id: 'Status', cell: ({ State }, language) => STATES[language][State] },
+  { en: 'Batch', id: 'Batch', cell: ({ Batch }) => Batch },
+  { en: 'Paid on', id: 'Dibayar pada', cell: ({ PaidOn }) => PaidOn },
+  { en: 'Reference', id: 'Referensi', cell: ({ Reference }) => Reference },
+];

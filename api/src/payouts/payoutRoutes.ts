@@ -17,21 +17,14 @@ import { jakartaDay } from '../calendar/days.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { FILE_TYPES, FileAnswer, inOne, sendTable } from '../http/sendTable.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { defineList, foundList } from '../staff/defineList.ts';
 import { keepDecision } from '../staff/keepDecision.ts';
-import { payoutColumns } from './payoutColumns.ts';
+import { PAYOUT_COLUMNS } from './payoutColumns.ts';
 import { readPayoutDetails } from './payoutDetails.ts';
 import type { BankResult } from './recordResult.ts';
-import {
-  allPayouts,
-  findPayouts,
-  listPayouts,
-  type PayoutFilter,
-  type StoredPayout,
-  totalPayouts,
-} from './repository/due.ts';
+import { findPayouts, listPayouts, type PayoutFilter, type StoredPayout, totalPayouts } from './repository/due.ts';
 import { settlePayout } from './settlePayout.ts';
 import { toStaffPayout } from './toStaffPayout.ts';
 
@@ -93,16 +86,16 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
     return payout;
   }
 
-  defineCall(app, 'staffPayouts', {
-    summary: 'Approved claims that are paid in money, without their account details',
-    query: Type.Object({ ...PagingQuery.properties, ...FilterQuery.properties, ...SortQuery }),
-    answer: Type.Array(StaffPayoutSchema),
-    answers: 'A page of the payouts',
-    async handle({ query, staff, reply }) {
-      const list = { ...filterOf(query), sort: query.Sort ?? 'due', paging: toPaging(query) } as const;
-      const { count, rows } = await listPayouts(db, list);
-      return answerPage(reply, { count, rows: await toStaffPayouts(rows, staff) });
-    },
+  defineList(app, context, {
+    list: 'payouts',
+    summary: 'Approved claims that are paid in money; account details are masked',
+    query: { ...FilterQuery.properties, ...SortQuery },
+    row: StaffPayoutSchema,
+    columns: PAYOUT_COLUMNS,
+    find: (query, { staff }) =>
+      foundList(listPayouts(db, { ...filterOf(query), sort: query.Sort ?? 'due' }), (rows) =>
+        toStaffPayouts(rows, staff),
+      ),
   });
 
   defineCall(app, 'payoutTotals', {
@@ -119,23 +112,6 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
         Sum: sum,
         Late: late,
       }));
-    },
-  });
-
-  defineCall(app, 'staffPayoutsFile', {
-    summary: 'The payouts that a filter finds, as CSV, in the asked language; account details are masked',
-    query: Type.Object({ ...FilterQuery.properties, ...SortQuery }),
-    answer: FileAnswer,
-    answers: 'The table',
-    file: FILE_TYPES.csv,
-    async handle({ query, staff, language, reply, request }) {
-      const payouts = await allPayouts(db, { ...filterOf(query), sort: query.Sort ?? 'due' });
-      const rows = await toStaffPayouts(payouts, staff);
-      const file = await sendTable(reply, 'csv', { name: 'payouts', ...payoutColumns(language), batches: inOne(rows) });
-      await inTransaction(db, (tx) =>
-        writeCallAudit(tx, context, request, { what: 'payouts exported', target: `${rows.length} payouts` }),
-      );
-      return file;
     },
   });
 

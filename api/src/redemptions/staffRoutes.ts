@@ -5,6 +5,7 @@ import {
   type StaffClaim,
   StaffClaimSchema,
 } from '@friends/shared/contract/staff/claims';
+import { CLAIM_FILTERS, CLAIM_SORTS } from '@friends/shared/contract/staff/listRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
@@ -12,21 +13,24 @@ import { jakartaDay } from '../calendar/days.ts';
 import type { Verdict } from '../console/decisionCommands.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { StaffRefused } from '../problems/StaffRefused.ts';
+import { defineList, foundList } from '../staff/defineList.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
 import { readUsable } from '../vouchers/repository/codes.ts';
 import { isForTwo } from './approval.ts';
+import { CLAIM_LIST_COLUMNS } from './claimColumns.ts';
 import type { LockedRedemption } from './repository/decisions.ts';
-import { findClaim, readWaitingClaims, type StoredClaim } from './repository/staffClaims.ts';
+import { findClaim, listClaims, type StoredClaim } from './repository/staffClaims.ts';
 import { settleRedemption } from './settleRedemption.ts';
 import { claimRevision, toStaffClaim } from './toStaffClaim.ts';
 
-const ClaimsQuery = Type.Object({
-  ...PagingQuery.properties,
+const CLAIMS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, their agency or the reward' })),
-});
+  State: Type.Optional(Type.Enum([...CLAIM_FILTERS], { description: 'Left out: those that wait for a decision' })),
+  Sort: Type.Optional(Type.Enum([...CLAIM_SORTS], { description: '`waiting` unless asked otherwise' })),
+};
 
 interface PageDecision {
   readonly verdict: Verdict;
@@ -80,14 +84,15 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     return claimOf(id, staff);
   }
 
-  defineCall(app, 'staffClaims', {
-    summary: 'Claims that wait for a decision, the oldest first',
-    query: ClaimsQuery,
-    answer: Type.Array(StaffClaimSchema),
-    answers: 'A page of the claims',
-    async handle({ query, staff, reply }) {
-      const { count, rows } = await readWaitingClaims(db, query.Q?.trim() ?? '', { ...toPaging(query), from });
-      return answerPage(reply, { count, rows: await toStaffClaims(rows, staff) });
+  defineList(app, context, {
+    list: 'claims',
+    summary: 'Claims that wait for a decision, the oldest first, or those of another state',
+    query: CLAIMS_QUERY,
+    row: StaffClaimSchema,
+    columns: CLAIM_LIST_COLUMNS,
+    find({ Q, State: state = 'Pending', Sort: sort = 'waiting' }, { staff }) {
+      const list = listClaims(db, { state, sort, words: Q?.trim() ?? '', from });
+      return foundList(list, (rows) => toStaffClaims(rows, staff));
     },
   });
 

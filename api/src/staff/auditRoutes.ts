@@ -1,17 +1,15 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { type AuditLine, AuditLineSchema } from '@friends/shared/contract/staff/audit';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
-import { auditColumns } from '../audit/auditColumns.ts';
-import { writeCallAudit } from '../audit/callAudit.ts';
+import { type Static, type TObject, Type } from 'typebox';
 import { type AuditFilter, listAudit, readAuditPage } from '../audit/repository.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
-import { defineCall } from '../http/defineCall.ts';
-import { answerPage, DaysQuery, daysOf, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { FILE_TYPES, FileAnswer, inBatches, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
+import { DaysQuery, daysOf } from '../http/pagingQuery.ts';
+import { inBatches, ROWS_AT_ONCE } from '../http/sendTable.ts';
+import { AUDIT_COLUMNS } from './auditColumns.ts';
+import { defineList } from './defineList.ts';
 
-const FilterQuery = Type.Object({
+const FILTER = {
   ...DaysQuery.properties,
   Q: Type.Optional(
     Type.String({
@@ -20,15 +18,9 @@ const FilterQuery = Type.Object({
         'Words of who, what, target, reason or change, also of names of people and of what was done in the asked language',
     }),
   ),
-});
+};
 
-/** Calls that answer with the audit as a file. */
-const FILES = [
-  ['staffAuditFile', 'csv'],
-  ['staffAuditWorkbook', 'xlsx'],
-] as const;
-
-const filterOf = (query: Static<typeof FilterQuery>, language: Language): AuditFilter => ({
+const filterOf = (query: Static<TObject<typeof FILTER>>, language: Language): AuditFilter => ({
   language,
   words: query.Q?.trim() ?? '',
   ...daysOf(query),
@@ -47,33 +39,21 @@ function contentOf({ words, From, Until }: AuditFilter): string {
 /** Calls that read the audit. It is read where it is written: somebody has just done something. */
 export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
-
-  defineCall(app, 'staffAudit', {
+  defineList(app, context, {
+    list: 'audit',
     summary: 'Who did what, when and why; newest first',
-    query: Type.Object({ ...PagingQuery.properties, ...FilterQuery.properties }),
-    answer: Type.Array(AuditLineSchema),
-    answers: 'A page of the audit',
-    async handle({ query, language, reply }) {
-      return answerPage(reply, await readAuditPage(db, filterOf(query, language), toPaging(query)));
+    query: FILTER,
+    row: AuditLineSchema,
+    columns: AUDIT_COLUMNS,
+    find(query, { language }) {
+      const filter = filterOf(query, language);
+      return {
+        page: (paging) => readAuditPage(db, filter, paging),
+        whole: async () => ({
+          content: contentOf(filter),
+          batches: inBatches<AuditLine>((last) => listAudit(db, filter, { last, limit: ROWS_AT_ONCE })),
+        }),
+      };
     },
   });
-
-  for (const [call, format] of FILES)
-    defineCall(app, call, {
-      summary: `The audit as ${format.toUpperCase()}, in the asked language; newest first`,
-      description: 'All lines that the filter lets through. Times are those of Jakarta.',
-      query: FilterQuery,
-      answer: FileAnswer,
-      answers: 'The table',
-      file: FILE_TYPES[format],
-      async handle({ query, language, reply, request }) {
-        const filter = filterOf(query, language);
-        const batches = inBatches<AuditLine>((last) => listAudit(db, filter, { last, limit: ROWS_AT_ONCE }));
-        const file = await sendTable(reply, format, { name: 'audit', ...auditColumns(language), batches });
-        // Nothing of it is sent yet, and its first rows are read: they are those of the page.
-        const line = { what: 'audit exported', target: contentOf(filter) };
-        await inTransaction(db, (tx) => writeCallAudit(tx, context, request, line));
-        return file;
-      },
-    });
 }

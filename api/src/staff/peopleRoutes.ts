@@ -1,6 +1,7 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import { isSame } from '@friends/shared/contract/rules/identity';
 import { checkInvitePerson } from '@friends/shared/contract/staff/checkInvitePerson';
+import { PERSON_FILTERS, PERSON_SORTS } from '@friends/shared/contract/staff/listRules';
 import {
   InvitePersonSchema,
   type PersonDecision,
@@ -17,20 +18,22 @@ import type { FormRules } from '../http/checkInput.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
-import { answerPage, IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { Refusal } from '../problems/Refusal.ts';
-
 import { changeRoles, endStaff, type StaffDeed, signStaffOut, unlessEnded } from './changeStaff.ts';
 import { decideAbout, decideAsStaff } from './decideAbout.ts';
+import { defineList, foundList } from './defineList.ts';
 import { inviteStaff } from './invite.ts';
 import type { Caller } from './keepDecision.ts';
 import { mayGive } from './mayDecide.ts';
-import { findStaffPerson, readPeoplePage } from './repository/peoplePages.ts';
+import { PERSON_COLUMNS } from './personColumns.ts';
+import { findStaffPerson, listPeople, toPerson } from './repository/peoplePages.ts';
 
-const PeopleQuery = Type.Object({
-  ...PagingQuery.properties,
+const PEOPLE_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of name or address' })),
-});
+  State: Type.Optional(Type.Enum([...PERSON_FILTERS], { description: 'Left out: all' })),
+  Sort: Type.Optional(Type.Enum([...PERSON_SORTS], { description: '`name` unless asked otherwise' })),
+};
 
 const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
 
@@ -59,15 +62,16 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
   /** Each invite is a mail, to whatever address. */
   const limitMails = ({ staff }: FastifyRequest) => limits.staffInvite.take(String(staff?.id), clock());
 
-  defineCall(app, 'staffPeople', {
-    summary: 'People of the staff, their roles, and when they last signed in; by name, whoever has ended last',
-    query: PeopleQuery,
-    answer: Type.Array(StaffPersonSchema),
-    answers: 'A page of the accounts',
-    async handle({ query, reply }) {
-      const page = { paging: toPaging(query), now: clock() };
-      return answerPage(reply, await readPeoplePage(db, query.Q?.trim() ?? '', page));
-    },
+  defineList(app, context, {
+    list: 'people',
+    summary: 'People of the staff, their roles, and when they last signed in; by name, those that have ended last',
+    query: PEOPLE_QUERY,
+    row: StaffPersonSchema,
+    columns: PERSON_COLUMNS,
+    find: ({ Q, State: state, Sort: sort = 'name' }) =>
+      foundList(listPeople(db, { words: Q?.trim() ?? '', state, sort }), (rows) =>
+        rows.map((account) => toPerson(account, clock())),
+      ),
   });
 
   defineCall(app, 'staffPerson', {

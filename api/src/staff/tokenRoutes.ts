@@ -1,4 +1,5 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { TOKEN_FILTERS, TOKEN_SORTS } from '@friends/shared/contract/staff/listRules';
 import { tokenRightsIn } from '@friends/shared/contract/staff/rights';
 import {
   EndTokenSchema,
@@ -13,9 +14,16 @@ import type { FormRules } from '../http/checkInput.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { decideAsStaff } from './decideAbout.ts';
+import { defineList, shortList } from './defineList.ts';
 import { mayGrant } from './mayDecide.ts';
+import { TOKEN_COLUMNS } from './personColumns.ts';
 import { endTokenEarly, makeToken, targetOfToken } from './programTokens.ts';
 import { listTokens, tokenEnd } from './repository/tokens.ts';
+
+const TOKENS_QUERY = {
+  State: Type.Optional(Type.Enum([...TOKEN_FILTERS], { description: 'Left out: all' })),
+  Sort: Type.Optional(Type.Enum([...TOKEN_SORTS], { description: '`name` unless asked otherwise' })),
+};
 
 const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
 
@@ -23,11 +31,17 @@ const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
 export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 
-  defineCall(app, 'staffTokens', {
-    summary: 'Tokens of programs, also those that have ended; by name',
-    answer: Type.Array(StaffTokenSchema),
-    answers: 'The tokens, without what they are',
-    handle: () => listTokens(db, clock()),
+  defineList(app, context, {
+    list: 'tokens',
+    summary: 'Tokens of programs, without the tokens themselves; also those that have ended',
+    query: TOKENS_QUERY,
+    row: StaffTokenSchema,
+    columns: TOKEN_COLUMNS,
+    find: ({ State: state, Sort: sort = 'name' }) =>
+      shortList(async () => {
+        const tokens = await listTokens(db, clock(), sort);
+        return tokens.filter(({ State }) => state === undefined || State === state);
+      }),
   });
 
   defineCall(app, 'makeStaffToken', {

@@ -65,7 +65,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],
   ],
   sessions: [...COMMANDS, 'activity', 'credentials', 'mail', 'members', 'passkeys', 'secondFactor', 'secrets'],
-  staff: [...COMMANDS, 'approvals', 'config', 'credentials', 'mail', 'secondFactor', 'secrets'],
+  staff: [...COMMANDS, 'approvals', 'calendar', 'config', 'credentials', 'mail', 'secondFactor', 'secrets'],
   passwords: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'secondFactor', 'sessions'],
   payoutStops: [
     ...COMMANDS,

@@ -1,7 +1,7 @@
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
-import { sql } from 'kysely';
-import { readPage } from '../../database/readPage.ts';
+import type { PoolFilter, PoolSort } from '@friends/shared/contract/staff/listRules';
+import { type RawBuilder, sql } from 'kysely';
+import { placeBy, type SortedList, sortedList } from '../../database/sortedList.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 import { codeCounts } from './imports.ts';
@@ -64,32 +64,52 @@ export function findPool(db: Db, rewardId: number, today: string): Promise<Store
   return pools(db, today).where('rewards.id', '=', rewardId).where(takesCodes).executeTakeFirst();
 }
 
-/** A page's greatest value comes first: rewards with codes, then those of the catalogue that have none yet. */
-const place = sql<number>`(case when code_pools.reward_id is null then 0 else 1 end)::bigint * 10000000000 - rewards.id`;
+/** Rewards with codes, then those of the catalogue that have none yet. */
+const POOLS_FIRST = sql<number>`(case when code_pools.reward_id is null then 0 else 1 end)::bigint * 10000000000 - rewards.id`;
+
+const PLACES: Readonly<Record<PoolSort, RawBuilder<number>>> = {
+  pool: POOLS_FIRST,
+  usable: placeBy(sql`code_pools.reward_id is null, codes.usable, rewards.id`),
+  expiry: placeBy(sql`"codes"."nextExpiry" nulls last, rewards.id`),
+  reward: placeBy(sql`lower(rewards.name_en), rewards.id`),
+};
+
+const STATES: Readonly<Record<PoolFilter, RawBuilder<boolean>>> = {
+  low: sql`codes.usable < code_pools.threshold`,
+  waiting: sql`${waiting} > 0`,
+  none: sql`code_pools.reward_id is null`,
+};
 
 const SEARCHED = ['rewards.name', 'rewards.name_en', 'rewards.category'] as const;
 
 /** Rewards that have codes or may have some. */
 const listed = (db: Db, today: string) =>
   pools(db, today)
-    .select(place.as('place'))
     .where(takesCodes)
     .where(({ or, eb }) => or([eb('rewards.active', '=', true), eb('code_pools.reward_id', 'is not', null)]));
 
 /** All of them. */
 export function listPools(db: Db, today: string): Promise<StoredPool[]> {
-  return listed(db, today).orderBy('place', 'desc').execute();
+  return listed(db, today).orderBy(POOLS_FIRST, 'desc').execute();
 }
 
-/** A page of them. @param words of the reward; empty for all */
-export function readPools(
-  db: Db,
-  { words, today, ...paging }: Paging & { readonly words: string; readonly today: string },
-): Promise<PagedRows<StoredPool>> {
-  const query = listed(db, today).$if(words !== '', (all) =>
-    all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
-  );
-  return readPage(query, paging, ['place']);
+interface PoolList {
+  /** Of the reward; empty for all. */
+  readonly words: string;
+  readonly state?: PoolFilter | undefined;
+  readonly sort: PoolSort;
+  /** The day in Asia/Jakarta. */
+  readonly today: string;
+}
+
+/** Those that fit. */
+export function findPools(db: Db, { words, state, sort, today }: PoolList): SortedList<StoredPool> {
+  const query = listed(db, today)
+    .$if(state !== undefined, (all) => all.where(STATES[state ?? 'low']))
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+    );
+  return sortedList(query, { id: 'rewards.id', place: PLACES[sort] });
 }
 
 /** Makes a reward's pool, if there is none yet. */

@@ -1,9 +1,8 @@
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { categoriesOf, DELIVERY_ROUTES, isHeldAfterChange, WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
 import type { DeliverySort, DeliveryState, SentRoute } from '@friends/shared/contract/staff/deliveryRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
 import { type RawBuilder, sql } from 'kysely';
-import { readPage } from '../../database/readPage.ts';
+import { placeBy, type SortedList, sortedList } from '../../database/sortedList.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 import { HAS_CODE } from '../../redemptions/repository/decisions.ts';
@@ -83,24 +82,11 @@ const ORDERS: Readonly<Record<DeliverySort, RawBuilder<unknown>>> = {
   claim: sql`r.id`,
 };
 
-/** A page's greatest value comes first. */
-const placeBy = (sort: DeliverySort) => sql<number>`(-row_number() over (order by ${ORDERS[sort]}))::int`.as('place');
-
-/** A page of the deliveries that fit. */
-export function listDeliveries(
-  db: Db,
-  { sort, paging, ...filter }: DeliveryFilter & { readonly sort: DeliverySort; readonly paging: Paging },
-): Promise<PagedRows<StoredDelivery>> {
-  return readPage(rows(db, filter).select(placeBy(sort)), paging, ['place']);
-}
-
-/** All deliveries that fit, in their order. */
-export function allDeliveries(
+/** The deliveries that fit. */
+export const listDeliveries = (
   db: Db,
   { sort, ...filter }: DeliveryFilter & { readonly sort: DeliverySort },
-): Promise<StoredDelivery[]> {
-  return rows(db, filter).orderBy(placeBy(sort).expression, 'desc').execute();
-}
+): SortedList<StoredDelivery> => sortedList(rows(db, filter), { id: 'r.id', place: placeBy(ORDERS[sort]) });
 
 /** The delivery of a claim; null if it is not approved, or paid in money. */
 export async function findDelivery(

@@ -1,7 +1,8 @@
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { RunFilter } from '@friends/shared/contract/staff/listRules';
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
 
@@ -20,32 +21,65 @@ function orderOf({ Step }: NightlyRun['Steps'][number]): number {
   return index < 0 ? NIGHTLY_STEPS.length : index;
 }
 
+const STATES: Readonly<Record<RunFilter, RawBuilder<boolean>>> = {
+  failed: sql`exists (select from nightly_steps s where s.day = nightly_runs.day and s.status = 'failed')`,
+  open: sql`nightly_runs.ended_at is null`,
+};
+
 const iso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
 
-/** A page of the record of runs, the latest day first. */
-export async function listRuns(db: Db, paging: Paging): Promise<PagedRows<NightlyRun>> {
-  const query = db
+const runs = (db: Db, state: RunFilter | undefined) =>
+  db
     .selectFrom('nightly_runs')
-    .select(['day', 'due_at', 'actor', 'started_at', 'ended_at', STEPS.as('steps')]);
-  const { count, rows } = await readPage(query, paging, ['day']);
-  return {
-    count,
-    rows: rows.map(({ day, due_at: dueAt, actor, started_at: startedAt, ended_at: endedAt, steps }) => ({
-      Day: day,
-      DueAt: dueAt.toISOString(),
-      StartedAt: startedAt.toISOString(),
-      EndedAt: iso(endedAt),
-      By: actor,
-      Steps: steps
-        .toSorted((one, other) => orderOf(one) - orderOf(other))
-        .map((step) => ({
-          ...step,
-          StartedAt: new Date(step.StartedAt).toISOString(),
-          EndedAt: iso(step.EndedAt),
-          NextTryAt: iso(step.NextTryAt),
-        })),
+    .select(['day', 'due_at', 'actor', 'started_at', 'ended_at', STEPS.as('steps')])
+    .$if(state !== undefined, (all) => all.where(STATES[state ?? 'failed']));
+
+type StoredRun = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
+
+const toRun = ({
+  day,
+  due_at: dueAt,
+  actor,
+  started_at: startedAt,
+  ended_at: endedAt,
+  steps,
+}: StoredRun): NightlyRun => ({
+  Day: day,
+  DueAt: dueAt.toISOString(),
+  StartedAt: startedAt.toISOString(),
+  EndedAt: iso(endedAt),
+  By: actor,
+  Steps: steps
+    .toSorted((one, other) => orderOf(one) - orderOf(other))
+    .map((step) => ({
+      ...step,
+      StartedAt: new Date(step.StartedAt).toISOString(),
+      EndedAt: iso(step.EndedAt),
+      NextTryAt: iso(step.NextTryAt),
     })),
-  };
+});
+
+/** A page of the record of runs, the latest day first. */
+export async function listRuns(db: Db, paging: Paging, state?: RunFilter): Promise<PagedRows<NightlyRun>> {
+  const { count, rows } = await readPage(runs(db, state), paging, ['day']);
+  return { count, rows: rows.map(toRun) };
+}
+
+/** Runs of days before one, or the latest; the latest day first. */
+export async function listRunsBefore(
+  db: Db,
+  {
+    day,
+    limit,
+    state,
+  }: { readonly day: string | null; readonly limit: number; readonly state?: RunFilter | undefined },
+): Promise<NightlyRun[]> {
+  const rows = await runs(db, state)
+    .$if(day !== null, (all) => all.where('day', '<', day ?? ''))
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRun);
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { BatchSort } from '@friends/shared/contract/staff/listRules';
 import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
-import { sql } from 'kysely';
-import { readPage } from '../../database/readPage.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { placeBy, type SortedList, sortedList } from '../../database/sortedList.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 
 /** Figures of the items that are still in the batch. */
@@ -51,15 +51,21 @@ export async function lockBatch(tx: Tx, id: number): Promise<StoredBatch | null>
   return findBatch(tx, id);
 }
 
-/** A page of the batches, the latest first. */
+const PLACES: Readonly<Record<BatchSort, RawBuilder<number>>> = {
+  latest: sql`b.id`,
+  oldest: sql`-b.id`,
+  net: placeBy(sql`${inBatch(sql`coalesce(sum(i.amount - i.deducted), 0)`)} desc, b.id desc`),
+};
+
+/** The batches, or those of which something is still to come. */
 export function listBatches(
   db: Db,
-  { paging, isOpen }: { readonly paging: Paging; readonly isOpen: boolean },
-): Promise<PagedRows<StoredBatch>> {
+  { isOpen, sort }: { readonly isOpen: boolean; readonly sort: BatchSort },
+): SortedList<StoredBatch> {
   const query = batches(db).$if(isOpen, (all) =>
     all.where(sql<boolean>`exists (select from payout_items i where i.batch_id = b.id and i.is_open)`),
   );
-  return readPage(query, paging, ['id']);
+  return sortedList(query, { id: 'b.id', place: PLACES[sort] });
 }
 
 /** The latest batches, the newest first. */

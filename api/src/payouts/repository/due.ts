@@ -1,4 +1,3 @@
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { categoriesOf } from '@friends/shared/contract/rules/payout';
 import {
   PAYOUT_CATEGORIES,
@@ -7,7 +6,7 @@ import {
   type PayoutState,
 } from '@friends/shared/contract/staff/payoutRules';
 import { type RawBuilder, sql } from 'kysely';
-import { readPage } from '../../database/readPage.ts';
+import { placeBy, type SortedList, sortedList } from '../../database/sortedList.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 
@@ -91,23 +90,18 @@ const ORDERS: Readonly<Record<PayoutSort, RawBuilder<unknown>>> = {
   claim: sql`r.id`,
 };
 
-/** A page's greatest value comes first. */
-const placeBy = (sort: PayoutSort) => sql<number>`(-row_number() over (order by ${ORDERS[sort]}))::int`.as('place');
-
-/** A page of the payouts that fit. */
-export function listPayouts(
+/** The payouts that fit. */
+export const listPayouts = (
   db: Db,
-  { sort, paging, ...filter }: PayoutFilter & { readonly sort: PayoutSort; readonly paging: Paging },
-): Promise<PagedRows<StoredPayout>> {
-  return readPage(rows(db, filter).select(placeBy(sort)), paging, ['place']);
-}
+  { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
+): SortedList<StoredPayout> => sortedList(rows(db, filter), { id: 'r.id', place: placeBy(ORDERS[sort]) });
 
-/** All payouts that fit, in their order. */
+/** All of them at once, in their order. */
 export function allPayouts(
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
 ): Promise<StoredPayout[]> {
-  return rows(db, filter).orderBy(placeBy(sort).expression, 'desc').execute();
+  return rows(db, filter).orderBy(placeBy(ORDERS[sort]), 'desc').execute();
 }
 
 /** Payouts of some claims; those of claims that are not approved, or not paid in money, are left out. */

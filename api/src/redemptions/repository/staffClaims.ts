@@ -1,8 +1,8 @@
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { sql } from 'kysely';
+import type { ClaimFilter, ClaimSort } from '@friends/shared/contract/staff/listRules';
+import { type RawBuilder, sql } from 'kysely';
 import { pointsWithClaim } from '../../approvals/repository/pointsTogether.ts';
 import { decisionColumns } from '../../database/decision.ts';
-import { readPage } from '../../database/readPage.ts';
+import { placeBy, type SortedList, sortedList } from '../../database/sortedList.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
@@ -36,26 +36,33 @@ export async function findClaim(db: Db, id: number, from: number | null): Promis
   return (await claims(db, from).where('r.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** A page's greatest value comes first, so the first in the list has the greatest: who has waited longest. */
-const place = sql<number>`-r.id`.as('place');
-
 const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 'r.category'] as const;
 
-/**
- * A page of the claims that wait for a decision, the oldest first.
- *
- * @param words of the member, their agency or the reward; empty for all
- */
-export async function readWaitingClaims(
-  db: Db,
-  words: string,
-  { from, ...paging }: Paging & { readonly from: number | null },
-): Promise<PagedRows<StoredClaim>> {
+const PLACES: Readonly<Record<ClaimSort, RawBuilder<number>>> = {
+  waiting: sql`-r.id`,
+  latest: sql`r.id`,
+  points: placeBy(sql`r.total_points desc, r.id`),
+  member: placeBy(sql`lower(m.name), lower(m.user_id), r.id`),
+  reward: placeBy(sql`lower(r.name_en), r.id`),
+};
+
+interface ClaimList {
+  readonly state: ClaimFilter;
+  /** Of the member, their agency or the reward; empty for all. */
+  readonly words: string;
+  readonly sort: ClaimSort;
+  /** The setting `APPROVALS_FROM`. */
+  readonly from: number | null;
+}
+
+/** The claims that fit. */
+export function listClaims(db: Db, { state, words, sort, from }: ClaimList): SortedList<StoredClaim> {
   const query = claims(db, from)
-    .select(place)
-    .where('r.status', '=', 'Pending')
+    // By the stored status first: an index has those that wait.
+    .$if(state === 'Pending', (all) => all.where('r.status', '=', 'Pending'))
+    .$if(state !== 'any', (all) => all.where(STATUS, '=', state === 'any' ? 'Pending' : state))
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
     );
-  return readPage(query, paging, ['place']);
+  return sortedList(query, { id: 'r.id', place: PLACES[sort] });
 }

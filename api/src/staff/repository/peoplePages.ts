@@ -1,10 +1,10 @@
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PersonFilter, PersonSort } from '@friends/shared/contract/staff/listRules';
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { rolesIn } from '@friends/shared/contract/staff/rights';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { accountOf } from '../../credentials/KnownDevices.ts';
 import { alphabetically } from '../../database/alphabetically.ts';
-import { readPage } from '../../database/readPage.ts';
+import { placeBy, type SortedList, sortedList } from '../../database/sortedList.ts';
 import type { Db } from '../../database/transaction.ts';
 import { within } from '../../database/within.ts';
 import { accountRevision, DECIDED } from '../accountRevision.ts';
@@ -19,7 +19,8 @@ const accounts = (db: Db) =>
 
 type Account = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
 
-function toPerson(account: Account, now: Date): StaffPerson {
+/** An account as those who look after accounts see it. */
+export function toPerson(account: Account, now: Date): StaffPerson {
   const { ended_at, confirmed_at, created_at, signed_in_at } = account;
   const linkEnds = created_at && endOfInvite(created_at);
   return {
@@ -43,29 +44,33 @@ export async function findStaffPerson(db: Db, id: number, now: Date): Promise<St
   return account ? toPerson(account, now) : null;
 }
 
-/** A page's greatest value comes first, so the first in the list has the greatest: by name, whoever has ended last. */
-const place = sql<number>`
-  -row_number() over (order by ended_at is not null, ${alphabetically('name')}, ${alphabetically('email')})`.as(
-  'place',
-);
+const PLACES: Readonly<Record<PersonSort, RawBuilder<number>>> = {
+  name: placeBy(sql`ended_at is not null, ${alphabetically('name')}, ${alphabetically('email')}`),
+  signedIn: placeBy(sql`signed_in_at desc nulls last, ${alphabetically('email')}`),
+  invited: placeBy(sql`invited_at desc, ${alphabetically('email')}`),
+};
 
-/**
- * A page of the accounts, by name; those that have ended come last.
- *
- * @param words of name or address; empty for all
- */
-export async function readPeoplePage(
-  db: Db,
-  words: string,
-  { paging, now }: { readonly paging: Paging; readonly now: Date },
-): Promise<PagedRows<StaffPerson>> {
+const STATES: Readonly<Record<PersonFilter, RawBuilder<boolean>>> = {
+  open: sql`ended_at is null and confirmed_at is not null`,
+  invited: sql`ended_at is null and confirmed_at is null`,
+  ended: sql`ended_at is not null`,
+};
+
+interface PeopleList {
+  /** Of name or address; empty for all. */
+  readonly words: string;
+  readonly state?: PersonFilter | undefined;
+  readonly sort: PersonSort;
+}
+
+/** The accounts that fit. */
+export function listPeople(db: Db, { words, state, sort }: PeopleList): SortedList<Account> {
   const query = accounts(db)
-    .select(place)
+    .$if(state !== undefined, (all) => all.where(STATES[state ?? 'open']))
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) =>
         or([eb('name', 'ilike', within(words)), eb('email', 'like', within(accountOf(words)))]),
       ),
     );
-  const { count, rows } = await readPage(query, paging, ['place']);
-  return { count, rows: rows.map((account) => toPerson(account, now)) };
+  return sortedList(query, { id: 'staff.id', place: PLACES[sort] });
 }

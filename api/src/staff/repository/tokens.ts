@@ -1,5 +1,7 @@
+import type { TokenSort } from '@friends/shared/contract/staff/listRules';
 import { type TokenRight, tokenRightsIn } from '@friends/shared/contract/staff/rights';
 import type { StaffToken } from '@friends/shared/contract/staff/tokens';
+import { type RawBuilder, sql } from 'kysely';
 import { hashToken, newToken } from '../../credentials/tokens.ts';
 import { alphabetically } from '../../database/alphabetically.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
@@ -69,12 +71,19 @@ export async function endToken(tx: Tx, name: string, now: Date): Promise<boolean
 /** When a token ends that is good for so many days. */
 export const tokenEnd = (now: Date, days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000);
 
-/** Every token, also those that have ended, by name. */
-export async function listTokens(db: Db, now: Date): Promise<StaffToken[]> {
+const ORDERS: Readonly<Record<TokenSort, RawBuilder<unknown>>> = {
+  name: alphabetically('name'),
+  ends: sql`coalesce(ended_at, ends_at) desc, name`,
+  used: sql`used_at desc nulls last, name`,
+  made: sql`made_at desc, name`,
+};
+
+/** Every token, also those that have ended. */
+export async function listTokens(db: Db, now: Date, sort: TokenSort = 'name'): Promise<StaffToken[]> {
   const rows = await db
     .selectFrom('staff_tokens')
     .select(['name', 'rights', 'remotes', 'made_by', 'made_at', 'ends_at', 'ended_at', 'used_at'])
-    .orderBy(alphabetically('name'))
+    .orderBy(ORDERS[sort])
     .execute();
   return rows.map((row) => ({
     Name: row.name,

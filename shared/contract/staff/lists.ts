@@ -1,0 +1,47 @@
+import type { StaffEndpointName } from './endpoints.ts';
+
+interface StaffListCalls {
+  /** Answers with one page of it. */
+  readonly page: StaffEndpointName;
+  /** Answer with all that a filter finds, for the same right. */
+  readonly csv: StaffEndpointName;
+  readonly xlsx?: StaffEndpointName;
+}
+
+/** The lists of the staff's pages and their calls, by the name of their files. */
+export const STAFF_LISTS = {
+  claims: { page: 'staffClaims', csv: 'staffClaimsFile' },
+  corrections: { page: 'staffCorrections', csv: 'staffCorrectionsFile' },
+  payouts: { page: 'staffPayouts', csv: 'staffPayoutsFile' },
+  'payout-batches': { page: 'payoutBatches', csv: 'payoutBatchesFile' },
+  deliveries: { page: 'staffDeliveries', csv: 'staffDeliveriesFile' },
+  'voucher-stock': { page: 'staffCodes', csv: 'staffCodesFile' },
+  'nightly-runs': { page: 'nightlyRuns', csv: 'nightlyRunsFile' },
+  people: { page: 'staffPeople', csv: 'staffPeopleFile' },
+  tokens: { page: 'staffTokens', csv: 'staffTokensFile' },
+  audit: { page: 'staffAudit', csv: 'staffAuditFile', xlsx: 'staffAuditWorkbook' },
+} as const satisfies Readonly<Record<string, StaffListCalls>>;
+
+export type StaffListName = keyof typeof STAFF_LISTS;
+
+export type ListFormat = 'csv' | 'xlsx';
+
+/** Formats that a list can be downloaded in. */
+export function formatsOf(list: StaffListName): readonly ListFormat[] {
+  return 'xlsx' in STAFF_LISTS[list] ? ['xlsx', 'csv'] : ['csv'];
+}
+
+type StaffLists = typeof STAFF_LISTS;
+
+/** A call that answers with a list as a file. */
+export type StaffFileCall = {
+  [List in StaffListName]: StaffLists[List][Exclude<keyof StaffLists[List], 'page'>];
+}[StaffListName];
+
+/** The call that answers with a list as a file. Throws `TypeError` if there is none of that format. */
+export function fileCall(list: StaffListName, format: ListFormat): StaffFileCall {
+  const calls = STAFF_LISTS[list];
+  if (format === 'csv') return calls.csv;
+  if ('xlsx' in calls) return calls.xlsx;
+  throw new TypeError(`${list} is no workbook`);
+}
