@@ -2,7 +2,7 @@ import { Navigate } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import type { ReactNode } from 'react';
 import { rightsAtom } from '../state/session.ts';
-import { firstPage } from './frame/places.ts';
+import { firstPage } from './frame/navItems.ts';
 
 interface HomeProps {
   readonly today: ReactNode;

@@ -5,15 +5,15 @@ import { useLoaded } from '@friends/shared/state/useLoaded';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { LoadFailed, type LoadFailedProps } from '@friends/shared/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { accountAtom } from '../../state/session.ts';
 import { gateAtom } from '../../state/staffClient.ts';
 import { Keys } from '../keys/Keys.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { SignIn } from '../signIn/SignIn.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
-import { Bar } from './Bar.tsx';
 import css from './Frame.module.css';
+import { SideNav } from './SideNav.tsx';
 import { useFreshAccount } from './useFreshAccount.ts';
 
 /** Around every screen of staff: who is signed in, where they may go, and the sign-in where nobody is. */
@@ -51,12 +51,17 @@ function FrameFailed(failure: LoadFailedProps) {
 function Signed({ staff, children }: { readonly staff: StaffAccount; readonly children: ReactNode }) {
   const gate = useAtomValue(gateAtom);
   const isLost = useSyncExternalStore(gate.subscribe, gate.isClosed, () => false);
+  const page = useRef<HTMLDivElement>(null);
   const [showsKeys, showKeys] = useState(false);
   const [showsPalette, showPalette] = useState(false);
   return (
     <>
-      <Bar staff={staff} onKeys={() => showKeys(true)} onPalette={() => showPalette(true)} />
-      {children}
+      <div className={css.frame}>
+        <SideNav staff={staff} page={page} onKeys={() => showKeys(true)} onPalette={() => showPalette(true)} />
+        <div className={css.page} ref={page} tabIndex={-1}>
+          {children}
+        </div>
+      </div>
       <Keys isShown={showsKeys} onShow={showKeys} onPalette={() => showPalette(true)} />
       <Palette isShown={showsPalette} rights={staff.Rights} onClose={() => showPalette(false)} />
       {isLost && <SignInAgain email={staff.Email} />}

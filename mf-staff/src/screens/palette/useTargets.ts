@@ -4,7 +4,7 @@ import { generatePath } from '@friends/shared/remote/router';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { remotesAtom } from '../../state/releases.ts';
 import { seasonsAtom } from '../../state/seasons.ts';
-import { placesFor } from '../frame/places.ts';
+import { navGroupsFor } from '../frame/navItems.ts';
 
 /** Where the palette leads. */
 export interface Target {
@@ -24,7 +24,9 @@ export function useTargets(rights: readonly Right[]) {
   const remotes = useAtomValue(maySee ? remotesAtom : nothingAtom)?.loaded;
   const seasons = useAtomValue(maySee ? seasonsAtom : nothingAtom)?.loaded;
   const targets: readonly Target[] = [
-    ...placesFor(rights).map(({ to, text }) => ({ to, title: t(`frame.${text}`), kind: t('palette.page') })),
+    ...navGroupsFor(rights)
+      .flatMap(({ items }) => items)
+      .map(({ to, text }) => ({ to, title: t(`frame.${text}`), kind: t('palette.page') })),
     ...(remotes?.status === 'ready' ? remotes.value : []).map(({ Name }) => ({
       to: generatePath('/releases/:name', { name: Name }),
       title: Name,

@@ -1,0 +1,60 @@
+import type { Right } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link, useLocation } from '@friends/shared/remote/router';
+import { useEffect, useId, useRef } from 'react';
+import { isHere, type NavGroup, navGroupsFor } from './navItems.ts';
+import css from './SideNav.module.css';
+
+interface NavLinksProps {
+  readonly rights: readonly Right[];
+  /** A link was pressed, be it that of the page that is shown. */
+  readonly onOpen: () => void;
+}
+
+/** Links to the pages, in their groups; the page that is shown is marked. */
+export function NavLinks({ rights, onOpen }: NavLinksProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // In a low window not all links fit: the one of the page that is shown must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={nav} className={css.nav} aria-label={t('frame.nav')}>
+      {navGroupsFor(rights).map((group) => (
+        <Group key={group.title} group={group} onOpen={onOpen} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ group: { title, items }, onOpen }: Pick<NavLinksProps, 'onOpen'> & { readonly group: NavGroup }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const id = useId();
+  return (
+    <div>
+      {title && (
+        <p className={css.title} id={id}>
+          {t(`frame.group.${title}`)}
+        </p>
+      )}
+      <ul className={css.links} aria-labelledby={title ? id : undefined}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              className={css.link}
+              to={item.to}
+              aria-current={isHere(item, pathname) ? 'page' : undefined}
+              onClick={onOpen}
+            >
+              {t(`frame.${item.text}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

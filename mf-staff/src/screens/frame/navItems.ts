@@ -1,0 +1,85 @@
+import type { Right } from '@friends/shared/contract/staff/rights';
+import { hasToday } from '@friends/shared/contract/staff/todayQueues';
+
+/** A page that is named in the navigation and in the palette. */
+export interface NavItem {
+  readonly to: string;
+  readonly text:
+    | 'today'
+    | 'claims'
+    | 'corrections'
+    | 'payouts'
+    | 'deliveries'
+    | 'codes'
+    | 'releases'
+    | 'seasons'
+    | 'calendar'
+    | 'nightlyRuns'
+    | 'audit'
+    | 'people'
+    | 'account';
+  /** Without it, or one of several, the page is not named. */
+  readonly right?: Right | ((rights: readonly Right[]) => boolean);
+  /** Begins of the paths that are part of the page; left out: the path alone. */
+  readonly parts?: readonly string[];
+}
+
+export interface NavGroup {
+  /** Null: it has no title. */
+  readonly title: 'programme' | 'releases' | 'administration' | null;
+  readonly items: readonly NavItem[];
+}
+
+/** The page that somebody with these rights begins with: what waits for them, or their own account if nothing is theirs. */
+export function firstPage(rights: readonly Right[]): 'today' | 'releases' | 'account' {
+  if (hasToday(rights)) return 'today';
+  return rights.includes('releases.read') ? 'releases' : 'account';
+}
+
+/** All pages, in groups of what they are about. */
+const GROUPS: readonly NavGroup[] = [
+  { title: null, items: [{ to: '/', text: 'today', right: hasToday }] },
+  {
+    title: 'programme',
+    items: [
+      { to: '/claims', text: 'claims', right: 'redemptions.decide', parts: ['/claims/'] },
+      { to: '/corrections', text: 'corrections', right: 'points.correct', parts: ['/corrections/'] },
+      { to: '/payouts', text: 'payouts', right: 'payouts.read', parts: ['/payouts/'] },
+      { to: '/deliveries', text: 'deliveries', right: 'deliveries.change' },
+      { to: '/codes', text: 'codes', right: 'operations.read', parts: ['/codes/'] },
+    ],
+  },
+  {
+    title: 'releases',
+    items: [
+      { to: '/releases', text: 'releases', right: 'releases.read', parts: ['/releases/'] },
+      { to: '/seasons', text: 'seasons', right: 'releases.read', parts: ['/seasons/'] },
+      { to: '/calendar', text: 'calendar', right: 'releases.read' },
+    ],
+  },
+  {
+    title: 'administration',
+    items: [
+      { to: '/nightly-runs', text: 'nightlyRuns', right: 'operations.read' },
+      { to: '/audit', text: 'audit', right: 'audit.read' },
+      { to: '/people', text: 'people', right: 'staff.read', parts: ['/people/', '/tokens'] },
+      { to: '/account', text: 'account' },
+    ],
+  },
+];
+
+function mayOpen({ right }: NavItem, rights: readonly Right[]): boolean {
+  if (right === undefined) return true;
+  return typeof right === 'function' ? right(rights) : rights.includes(right);
+}
+
+/** Pages that somebody with these rights may open; a group without any is left out. */
+export function navGroupsFor(rights: readonly Right[]): readonly NavGroup[] {
+  return GROUPS.map(({ title, items }) => ({ title, items: items.filter((item) => mayOpen(item, rights)) })).filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+/** True if the path is that of the page, or of a part of it. */
+export const isHere = ({ to, parts = [] }: NavItem, pathname: string): boolean =>
+  pathname === to || parts.some((part) => pathname.startsWith(part));
