@@ -1,10 +1,9 @@
-import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { moment, number, object, or, page, text } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
 import type { StaffClient } from './call.ts';
-import { type ListFilter, type ListQuery, toFilter, toQuery } from './listQuery.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
 
 const isAuditValue = (value: unknown): value is AuditState[string] => /^(string|number|boolean)$/.test(typeof value);
 
@@ -34,11 +33,4 @@ const readLine = object<AuditLine>({
 /** Newest first; narrowed to days, and searched in who, what, target, reason and change. */
 export function listAudit(client: StaffClient, query: ListQuery): Promise<PagedRows<AuditLine>> {
   return client.call('staffAudit', page(readLine), { query: toQuery(query) });
-}
-
-export type AuditFormat = 'csv' | 'xlsx';
-
-/** All of these lines as a file. */
-export function fetchAuditFile(client: StaffClient, filter: ListFilter, format: AuditFormat): Promise<FetchedFile> {
-  return client.file(format === 'csv' ? 'staffAuditFile' : 'staffAuditWorkbook', { query: toFilter(filter) });
 }

@@ -1,4 +1,3 @@
-import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
@@ -11,7 +10,7 @@ import type {
 } from '@friends/shared/contract/staff/deliveries';
 import { DELIVERY_FIELDS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
 import type { StaffClient } from './call.ts';
-import { type ListFilter, type ListQuery, toFilter, toQuery } from './listQuery.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
 import { oneOf } from './oneOf.ts';
 
 const readDelivery = object<StaffDelivery>({
@@ -57,11 +56,6 @@ const one = (id: number) => ({ params: { id: String(id) } });
 /** Approved claims that are not paid in money; searched in member, agency, reward, carrier and reference. */
 export function listDeliveries(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffDelivery>> {
   return client.call('staffDeliveries', page(readDelivery), { query: toQuery(query) });
-}
-
-/** All of these deliveries as a file, accounts and addresses masked. */
-export function fetchDeliveriesFile(client: StaffClient, filter: ListFilter): Promise<FetchedFile> {
-  return client.file('staffDeliveriesFile', { query: toFilter(filter) });
 }
 
 /** Null if there is none of that number. */

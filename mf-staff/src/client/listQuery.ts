@@ -1,4 +1,4 @@
-import type { Paging } from '@friends/shared/contract/rules/paging';
+import { FIRST_PAGE, type Paging } from '@friends/shared/contract/rules/paging';
 
 /** What narrows a list. */
 export interface ListFilter {
@@ -13,6 +13,12 @@ export interface ListFilter {
 
 /** A page of a list in which the API searches. */
 export interface ListQuery extends Paging, ListFilter {}
+
+/** The first page of a list that nothing narrows. */
+export const FIRST_OF_ALL: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
+
+export const isFirstOfAll = (query: ListQuery): boolean =>
+  query.page === FIRST_PAGE.page && Object.keys(toFilter(query)).length === 0;
 
 /** `state` as the call's parameter: `State`. */
 const parameterOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

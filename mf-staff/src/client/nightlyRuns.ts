@@ -1,9 +1,10 @@
 import { list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { NIGHTLY_STATUSES } from '@friends/shared/contract/staff/nightlySteps';
 import type { StaffClient } from './call.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
 import { oneOf } from './oneOf.ts';
 
 export type StepRecord = NightlyRun['Steps'][number];
@@ -40,11 +41,11 @@ export interface NightlyPage extends PagedRows<NightlyRun> {
 }
 
 /** A page of the record of nightly runs, the latest day first. */
-export function listNightlyRuns(client: StaffClient, { page: number, perPage }: Paging): Promise<NightlyPage> {
+export function listNightlyRuns(client: StaffClient, query: ListQuery): Promise<NightlyPage> {
   const read = page(readRun);
   return client.call(
     'nightlyRuns',
     (body, total, sent = new Date()) => ({ ...read(body, total), asOf: sent.toISOString() }),
-    { query: { page: number, perPage } },
+    { query: toQuery(query) },
   );
 }

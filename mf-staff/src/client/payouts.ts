@@ -1,4 +1,3 @@
-import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, nothing, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
@@ -6,7 +5,7 @@ import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { PAYOUT_KINDS, PAYOUT_STATES, REFUSALS, ROW_STATES } from '@friends/shared/contract/staff/payoutRules';
 import type { PayoutDetails, PayoutTotals, SettlePayout, StaffPayout } from '@friends/shared/contract/staff/payouts';
 import type { StaffClient } from './call.ts';
-import { type ListFilter, type ListQuery, toFilter, toQuery } from './listQuery.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
 import { oneOf } from './oneOf.ts';
 
 /** The claim and its member. */
@@ -86,11 +85,6 @@ const readDetails = object<PayoutDetails>({
 /** Approved claims that are paid in money, by state and kind; searched in member, agency and reward. */
 export function listPayouts(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffPayout>> {
   return client.call('staffPayouts', page(readPayout), { query: toQuery(query) });
-}
-
-/** All of these claims as a file, account numbers masked. */
-export function fetchPayoutsFile(client: StaffClient, filter: ListFilter): Promise<FetchedFile> {
-  return client.file('staffPayoutsFile', { query: toFilter(filter) });
 }
 
 /** Counts and sums of all payouts by kind and state. */

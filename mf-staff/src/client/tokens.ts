@@ -1,7 +1,9 @@
-import { list, moment, object, or, someText, text } from '@friends/shared/client/read';
+import { list, moment, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { TOKEN_RIGHTS } from '@friends/shared/contract/staff/rights';
 import type { EndToken, MakeToken, StaffToken, TokenMade } from '@friends/shared/contract/staff/tokens';
 import type { StaffClient } from './call.ts';
+import { type ListQuery, toQuery } from './listQuery.ts';
 import { oneOf } from './oneOf.ts';
 
 const readToken = object<StaffToken>({
@@ -15,9 +17,9 @@ const readToken = object<StaffToken>({
   Used: or(moment, null),
 });
 
-/** Also those that have ended; by name. */
-export function listTokens(client: StaffClient): Promise<StaffToken[]> {
-  return client.call('staffTokens', list(readToken));
+/** Also those that have ended. */
+export function listTokens(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffToken>> {
+  return client.call('staffTokens', page(readToken), { query: toQuery(query) });
 }
 
 /** Throws `conflict` where the name was given before, or the caller lacks a right that they give; `no_right`. */

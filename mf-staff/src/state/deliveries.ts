@@ -10,24 +10,18 @@ import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import {
   correctDelivery,
   deliverClaim,
-  fetchDeliveriesFile,
   fetchDelivery,
   fetchDeliveryDetails,
   listDeliveries,
   undeliverClaim,
 } from '../client/deliveries.ts';
-import type { ListFilter, ListQuery } from '../client/listQuery.ts';
+import type { ListQuery } from '../client/listQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
 
 /** One page of the claims that are not paid in money. */
 export function deliveriesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffDelivery>> {
   return loadedAtom((_, get) => listDeliveries(get(staffClientAtom), query));
 }
-
-/** All deliveries that a filter lets through, as a file. Throws the `ApiError`. */
-export const deliveriesFileAtom = atom(null, (get, _set, filter: ListFilter) =>
-  fetchDeliveriesFile(get(staffClientAtom), filter),
-);
 
 /** One delivery once, as it is now; null if there is none of that number. */
 export const readDeliveryAtom = atom(null, (get, _set, id: number) => fetchDelivery(get(staffClientAtom), id));

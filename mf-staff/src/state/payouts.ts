@@ -3,7 +3,7 @@ import type { MakePayoutBatch, PayoutBatch, PayoutBatchRows } from '@friends/sha
 import type { PayoutTemplate, PayoutTotals, SettlePayout, StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import type { ListFilter, ListQuery } from '../client/listQuery.ts';
+import type { ListQuery } from '../client/listQuery.ts';
 import {
   type BatchChange,
   type BatchDecision,
@@ -17,13 +17,7 @@ import {
   previewResult,
   type ResultUpload,
 } from '../client/payoutBatches.ts';
-import {
-  fetchPayoutDetails,
-  fetchPayoutsFile,
-  fetchPayoutTotals,
-  listPayouts,
-  settlePayout,
-} from '../client/payouts.ts';
+import { fetchPayoutDetails, fetchPayoutTotals, listPayouts, settlePayout } from '../client/payouts.ts';
 import { staffClientAtom } from './staffClient.ts';
 
 /** One page of the claims that are paid in money. */
@@ -38,11 +32,6 @@ export function payoutTotalsAtom(): LoadedAtom<PayoutTotals[]> {
 
 /** The same once, as it is now. */
 export const readTotalsAtom = atom(null, (get) => fetchPayoutTotals(get(staffClientAtom)));
-
-/** All claims that a filter lets through, as a file. Throws the `ApiError`. */
-export const payoutsFileAtom = atom(null, (get, _set, filter: ListFilter) =>
-  fetchPayoutsFile(get(staffClientAtom), filter),
-);
 
 /** Where a claim is paid to, in full, once: each look is in the audit. */
 export const payoutDetailsAtom = atom(null, (get, _set, id: number) => fetchPayoutDetails(get(staffClientAtom), id));

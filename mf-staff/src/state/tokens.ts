@@ -1,11 +1,15 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { EndToken, MakeToken, StaffToken } from '@friends/shared/contract/staff/tokens';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../client/listQuery.ts';
 import { endToken, listTokens, makeToken } from '../client/tokens.ts';
 import { staffClientAtom } from './staffClient.ts';
 
-/** Tokens of programs. */
-export const tokensAtom = (): LoadedAtom<StaffToken[]> => loadedAtom((_, get) => listTokens(get(staffClientAtom)));
+/** One page of the tokens of programs. */
+export function tokensAtom(query: ListQuery): LoadedAtom<PagedRows<StaffToken>> {
+  return loadedAtom((_, get) => listTokens(get(staffClientAtom), query));
+}
 
 export const makeTokenAtom = atom(null, (get, _set, token: MakeToken) => makeToken(get(staffClientAtom), token));
 

@@ -1,12 +1,20 @@
 import { claimsAtom } from '../../state/claims.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { CLAIM_CHOICES } from '../list/listChoices.ts';
 import { ClaimTable } from './ClaimTable.tsx';
 import './claimsTexts.ts';
 
-/** Claims that wait for a decision. */
+/** Claims that wait for a decision, or those of another state. */
 export function Claims() {
   return (
-    <ListPage right="redemptions.decide" texts="claims" listAtom={claimsAtom} mayBeEmpty>
+    <ListPage
+      list="claims"
+      right="redemptions.decide"
+      texts="claims"
+      listAtom={claimsAtom}
+      choices={CLAIM_CHOICES}
+      mayBeEmpty
+    >
       {(claims) => <ClaimTable claims={claims} />}
     </ListPage>
   );

@@ -1,12 +1,20 @@
 import { codePoolsAtom } from '../../state/codes.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { POOL_CHOICES } from '../list/listChoices.ts';
 import { CodePoolTable } from './CodePoolTable.tsx';
 import './codesTexts.ts';
 
 /** Rewards that have voucher codes or may have some. */
 export function Codes() {
   return (
-    <ListPage right="operations.read" texts="codes" listAtom={codePoolsAtom} mayBeEmpty>
+    <ListPage
+      list="voucher-stock"
+      right="operations.read"
+      texts="codes"
+      listAtom={codePoolsAtom}
+      choices={POOL_CHOICES}
+      mayBeEmpty
+    >
       {(pools) => <CodePoolTable pools={pools} />}
     </ListPage>
   );

@@ -4,6 +4,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { correctionsAtom } from '../../state/corrections.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { CORRECTION_CHOICES } from '../list/listChoices.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { CorrectionTable } from './CorrectionTable.tsx';
 import './correctionsTexts.ts';
@@ -12,9 +13,11 @@ import './correctionsTexts.ts';
 export function Corrections() {
   return (
     <ListPage
+      list="corrections"
       right="points.correct"
       texts="corrections"
       listAtom={correctionsAtom}
+      choices={CORRECTION_CHOICES}
       mayBeEmpty
       actions={({ reload }) => <CorrectButton onDone={reload} />}
     >

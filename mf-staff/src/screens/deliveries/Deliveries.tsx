@@ -1,15 +1,13 @@
 import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
-import { useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
-import { deliveriesAtom, deliveriesFileAtom } from '../../state/deliveries.ts';
-import { DownloadButtons } from '../list/DownloadButtons.tsx';
+import { deliveriesAtom } from '../../state/deliveries.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { DELIVERY_CHOICES } from '../list/listChoices.ts';
 import { usePageFocus } from '../usePageFocus.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import type { DeliveryAction } from './DeliveryRowDetails.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import './deliveriesTexts.ts';
-import { DELIVERY_CHOICES } from './deliveryChoices.ts';
 import { UndeliverDialog } from './UndeliverDialog.tsx';
 
 interface Acting {
@@ -20,7 +18,6 @@ interface Acting {
 
 /** Approved claims that are not paid in money: what is to be sent, what waits and why, and what was sent. */
 export function Deliveries() {
-  const fetchFile = useSetAtom(deliveriesFileAtom);
   const [acting, setActing] = useState<Acting | null>(null);
   const focusPage = usePageFocus();
   const onClose = () => setActing(null);
@@ -32,12 +29,12 @@ export function Deliveries() {
   return (
     <>
       <ListPage
+        list="deliveries"
         right="deliveries.change"
         texts="deliveries"
         listAtom={deliveriesAtom}
         choices={DELIVERY_CHOICES}
         mayBeEmpty
-        actions={({ query }) => <DownloadButtons formats={['csv']} fetchFile={() => fetchFile(query)} />}
       >
         {(deliveries, { reload }) => (
           <DeliveryTable

@@ -1,27 +1,33 @@
 import { asApiError } from '@friends/shared/client/ApiError';
-import { type FetchedFile, keepFile } from '@friends/shared/client/fetchFile';
+import { keepFile } from '@friends/shared/client/fetchFile';
+import { formatsOf, type ListFormat, type StaffListName } from '@friends/shared/contract/staff/lists';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { ListFilter } from '../../client/listQuery.ts';
+import { listFileAtom } from '../../state/listFile.ts';
 
-interface DownloadButtonsProps<Format extends 'csv' | 'xlsx'> {
-  readonly formats: readonly Format[];
-  readonly fetchFile: (format: Format) => Promise<FetchedFile>;
+interface DownloadButtonsProps {
+  readonly list: StaffListName;
+  /** What the list shows now. */
+  readonly filter: ListFilter;
 }
 
 /** Hand over what the list shows, all of its pages, as a table for a spreadsheet. */
-export function DownloadButtons<Format extends 'csv' | 'xlsx'>({ formats, fetchFile }: DownloadButtonsProps<Format>) {
+export function DownloadButtons({ list, filter }: DownloadButtonsProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState<Format | null>(null);
+  const fetchFile = useSetAtom(listFileAtom);
+  const [busy, setBusy] = useState<ListFormat | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  async function download(format: Format): Promise<void> {
+  async function download(format: ListFormat): Promise<void> {
     if (busy !== null) return;
     setBusy(format);
     setFault(null);
     try {
-      keepFile(await fetchFile(format));
+      keepFile(await fetchFile(list, filter, format));
     } catch (cause) {
       setFault(asApiError(cause).detail || t('list.fileFailed'));
     } finally {
@@ -30,7 +36,7 @@ export function DownloadButtons<Format extends 'csv' | 'xlsx'>({ formats, fetchF
   }
   return (
     <>
-      {formats.map((format) => (
+      {formatsOf(list).map((format) => (
         <Button
           key={format}
           variant="secondary"

@@ -18,8 +18,11 @@ export interface ListChoice {
 /** What a list can be narrowed by, beside the search. */
 export interface ListNarrowing {
   readonly hasDays: boolean;
+  /** The same list at each render. */
   readonly choices: readonly ListChoice[];
 }
+
+export const NO_CHOICES: readonly ListChoice[] = [];
 
 /** All, in the address of a list that shows less at the start. */
 const ALL = 'all';

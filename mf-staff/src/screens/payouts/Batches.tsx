@@ -7,10 +7,10 @@ import { batchesAtom } from '../../state/payouts.ts';
 import { UpLink } from '../frame/UpLink.tsx';
 import { useJakarta } from '../jakarta.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import { BATCH_CHOICES } from '../list/listChoices.ts';
 import css from '../list/Rows.module.css';
 import { BatchState } from './PayoutStates.tsx';
 import payouts from './Payouts.module.css';
-import { BATCH_CHOICES } from './payoutChoices.ts';
 import './payoutsTexts.ts';
 import { useMoney } from './useMoney.ts';
 
@@ -19,6 +19,7 @@ export function Batches() {
   const { t } = useTranslation();
   return (
     <ListPage
+      list="payout-batches"
       right="payouts.read"
       texts="batches"
       up={<UpLink to="/payouts" title={t('payouts.title')} />}

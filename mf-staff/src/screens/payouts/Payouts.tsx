@@ -2,20 +2,19 @@ import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useMemo, useState } from 'react';
-import { payoutsAtom, payoutsFileAtom, payoutTotalsAtom } from '../../state/payouts.ts';
+import { payoutsAtom, payoutTotalsAtom } from '../../state/payouts.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { RightView } from '../frame/NoRight.tsx';
-import { DownloadButtons } from '../list/DownloadButtons.tsx';
 import { ListPage } from '../list/ListPage.tsx';
+import { PAYOUT_CHOICES } from '../list/listChoices.ts';
 import { Chosen, sumOf } from './Chosen.tsx';
 import { type BatchPlan, MakeBatchDialog } from './MakeBatchDialog.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
-import { PAYOUT_CHOICES } from './payoutChoices.ts';
 import './payoutsTexts.ts';
 import { ToPay, totalOf } from './ToPay.tsx';
 
@@ -23,7 +22,6 @@ import { ToPay, totalOf } from './ToPay.tsx';
 export function Payouts() {
   const { t } = useTranslation();
   const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
-  const fetchFile = useSetAtom(payoutsFileAtom);
   const [chosen, setChosen] = useState<ReadonlyMap<number, StaffPayout>>(new Map());
   const [plan, setPlan] = useState<BatchPlan | null>(null);
   const choose = (payout: StaffPayout, isChosen: boolean) => {
@@ -35,18 +33,16 @@ export function Payouts() {
   return (
     <>
       <ListPage
+        list="payouts"
         right="payouts.read"
         texts="payouts"
         listAtom={payoutsAtom}
         choices={PAYOUT_CHOICES}
         mayBeEmpty
-        actions={({ query }) => (
-          <>
-            <Link className={buttonClass('secondary')} to="/payouts/batches">
-              {t('batches.title')}
-            </Link>
-            <DownloadButtons formats={['csv']} fetchFile={() => fetchFile(query)} />
-          </>
+        actions={() => (
+          <Link className={buttonClass('secondary')} to="/payouts/batches">
+            {t('batches.title')}
+          </Link>
         )}
         above={() => <Totals onMake={mayMake ? setPlan : null} />}
       >

@@ -8,6 +8,7 @@ import { peopleAtom } from '../../state/people.ts';
 import { rightsAtom, staffAtom } from '../../state/session.ts';
 import { Note } from '../facts/Facts.tsx';
 import { ListPage } from '../list/ListPage.tsx';
+import { PERSON_CHOICES } from '../list/listChoices.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import './peopleTexts.ts';
@@ -17,9 +18,11 @@ export function People() {
   const { t } = useTranslation();
   return (
     <ListPage
+      list="people"
       right="staff.read"
       texts="people"
       listAtom={peopleAtom}
+      choices={PERSON_CHOICES}
       actions={({ reload }) => (
         <>
           <InviteButton onDone={reload} />

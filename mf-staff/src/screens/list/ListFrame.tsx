@@ -1,0 +1,30 @@
+import type { Right } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import type { ReactNode } from 'react';
+import { rightsAtom } from '../../state/session.ts';
+import { Needs } from '../frame/NoRight.tsx';
+
+interface ListFrameProps {
+  /** What the list needs. */
+  readonly right: Right;
+  /** Begin of the keys of its texts: title, lead. */
+  readonly texts: string;
+  /** The way to the list above it. */
+  readonly up?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page of a list; without the right it has title and lead, and says who has it. */
+export function ListFrame({ right, texts, up, children }: ListFrameProps) {
+  const { t } = useTranslation();
+  const mayRead = useAtomValue(rightsAtom).includes(right);
+  return (
+    <div className="page">
+      {up}
+      {!mayRead && <PageHeading title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} />}
+      <Needs right={right}>{children}</Needs>
+    </div>
+  );
+}

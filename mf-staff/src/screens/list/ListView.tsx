@@ -1,0 +1,118 @@
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { StaffListName } from '@friends/shared/contract/staff/lists';
+import type { Right } from '@friends/shared/contract/staff/rights';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
+import type { ReactNode } from 'react';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { RightView } from '../frame/NoRight.tsx';
+import { DownloadButtons } from './DownloadButtons.tsx';
+import { ListRows } from './ListRows.tsx';
+import css from './ListView.module.css';
+import { type ListNarrowing, NO_CHOICES } from './listAddress.ts';
+import { SearchForm } from './SearchForm.tsx';
+import type { useListAddress } from './useListAddress.ts';
+
+/** What the list is narrowed to, and the way to load it again. */
+export interface ListState {
+  readonly query: ListQuery;
+  readonly reload: () => void;
+}
+
+export interface ListViewOptions<Row> extends Partial<ListNarrowing> {
+  /** Names its calls: it is downloaded as it is filtered and sorted. */
+  readonly list: StaffListName;
+  /** What the list needs. */
+  readonly right: Right;
+  /**
+   * Begin of the keys of its texts: title, lead, search, loading, count, nothingTitle, nothingText, pastEnd; with days
+   * `nothingOfDays`, with choices `choice` and `nothingOfChoice`, too.
+   */
+  readonly texts: string;
+  /** False: the API does not search in it, and there are no texts search and nothingText. */
+  readonly hasSearch?: boolean;
+  /** There may be nothing at all in it; then there are texts noneTitle and noneText, too. */
+  readonly mayBeEmpty?: boolean;
+  /** Beside the title. */
+  readonly actions?: (list: ListState) => ReactNode;
+  /** Above the search. */
+  readonly above?: (list: ListState) => ReactNode;
+  /** The table of these rows. */
+  readonly children: (rows: readonly Row[], list: ListState) => ReactNode;
+}
+
+interface ListViewProps<Row> extends ListViewOptions<Row> {
+  readonly address: ReturnType<typeof useListAddress>;
+  readonly state: Loaded<PagedRows<Row>>;
+  readonly onReload: () => void;
+}
+
+/** A list that is searched, narrowed, sorted, turned page by page, and downloaded. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { list: name, right, texts, address, state, onReload, actions, above, children } = props;
+  const { hasSearch = true, hasDays = false, choices = NO_CHOICES, mayBeEmpty = false } = props;
+  const { t } = useTranslation();
+  const { query, head, goTo } = address;
+  const list: ListState = { query, reload: onReload };
+  const isOfDays = query.from !== '' || query.until !== '';
+  const isChosen = choices.some(({ name: choice, first }) => choice !== 'sort' && query.choices[choice] !== first);
+  const isNone = mayBeEmpty && query.q === '' && !isOfDays && !isChosen;
+  const nothing = isOfDays ? 'nothingOfDays' : query.q === '' && isChosen ? 'nothingOfChoice' : 'nothingText';
+  return (
+    <>
+      <PageHeading
+        title={t(`${texts}.title`)}
+        lead={t(`${texts}.lead`)}
+        actions={
+          <>
+            {actions?.(list)}
+            <DownloadButtons list={name} filter={query} />
+          </>
+        }
+      />
+      {above?.(list)}
+      <section className={css.list} ref={head} aria-label={t(`${texts}.title`)} tabIndex={-1}>
+        <SearchForm
+          texts={texts}
+          filter={query}
+          hasSearch={hasSearch}
+          hasDays={hasDays}
+          choices={choices}
+          onSearch={(filter) => goTo({ ...filter, page: 1 })}
+        />
+        <p className="visually-hidden" role="status">
+          {state.status === 'ready' &&
+            t(`${texts}.count`, { count: state.value.count, shown: formatNumber(state.value.count) })}
+        </p>
+        <RightView
+          right={right}
+          state={state}
+          loading={
+            <SkeletonGroup label={t(`${texts}.loading`)}>
+              <DataTableLoading rows={10} />
+            </SkeletonGroup>
+          }
+          isEmpty={({ count }) => count === 0}
+          empty={
+            <EmptyState
+              title={t(`${texts}.${isNone ? 'noneTitle' : 'nothingTitle'}`)}
+              text={t(`${texts}.${isNone ? 'noneText' : nothing}`, { text: query.q })}
+            />
+          }
+          onRetry={onReload}
+        >
+          {(paged) => (
+            <ListRows texts={texts} address={address} paged={paged}>
+              {(rows) => children(rows, list)}
+            </ListRows>
+          )}
+        </RightView>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
+import {
+  BATCH_SORTS,
+  CLAIM_FILTERS,
+  CLAIM_SORTS,
+  CORRECTION_FILTERS,
+  CORRECTION_SORTS,
+  PERSON_FILTERS,
+  PERSON_SORTS,
+  POOL_FILTERS,
+  POOL_SORTS,
+  RUN_FILTERS,
+  TOKEN_FILTERS,
+  TOKEN_SORTS,
+} from '@friends/shared/contract/staff/listRules';
+import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
+import type { ListChoice } from './listAddress.ts';
+
+const order = (sorts: readonly [string, ...string[]]): ListChoice => ({ name: 'sort', values: sorts, first: sorts[0] });
+
+/** At the start, those that wait for a decision. */
+export const CLAIM_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: CLAIM_FILTERS, first: 'Pending' },
+  order(CLAIM_SORTS),
+];
+
+/** At the start, those that wait for a second person. */
+export const CORRECTION_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: CORRECTION_FILTERS, first: 'Pending' },
+  order(CORRECTION_SORTS),
+];
+
+/** At the start, what is to be paid. */
+export const PAYOUT_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: [...PAYOUT_STATES, ''], first: 'due' },
+  { name: 'kind', values: ['', ...PAYOUT_KINDS], first: '' },
+  { name: 'late', values: ['', 'true'], first: '' },
+  order(PAYOUT_SORTS),
+];
+
+export const BATCH_CHOICES: readonly ListChoice[] = [
+  { name: 'open', values: ['', 'true'], first: '' },
+  order(BATCH_SORTS),
+];
+
+/** At the start, all that is not delivered. */
+export const DELIVERY_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: ['', ...DELIVERY_STATES], first: '' },
+  { name: 'route', values: ['', ...SENT_ROUTES], first: '' },
+  { name: 'late', values: ['', 'true'], first: '' },
+  order(DELIVERY_SORTS),
+];
+
+export const POOL_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: ['', ...POOL_FILTERS], first: '' },
+  order(POOL_SORTS),
+];
+
+export const PERSON_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: ['', ...PERSON_FILTERS], first: '' },
+  order(PERSON_SORTS),
+];
+
+export const TOKEN_CHOICES: readonly ListChoice[] = [
+  { name: 'state', values: ['', ...TOKEN_FILTERS], first: '' },
+  order(TOKEN_SORTS),
+];
+
+export const RUN_CHOICES: readonly ListChoice[] = [{ name: 'state', values: ['', ...RUN_FILTERS], first: '' }];
