@@ -36,9 +36,17 @@ const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     claims: 'Claims',
     corrections: 'Corrections of points',
     deliveries: 'Deliveries',
+    payouts: 'Payouts',
     people: 'People',
   },
-  id: { audit: 'Audit', claims: 'Klaim', corrections: 'Koreksi poin', deliveries: 'Pengiriman', people: 'Staf' },
+  id: {
+    audit: 'Audit',
+    claims: 'Klaim',
+    corrections: 'Koreksi poin',
+    deliveries: 'Pengiriman',
+    payouts: 'Pembayaran',
+    people: 'Staf',
+  },
 };
 
 /** Title of the list that a target names; null if it names none. */

@@ -71,21 +71,6 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
             />
           </div>
         )}
-        {choices.length > 0 && (
-          <div className={css.choices}>
-            {choices.map(({ name, values }) => (
-              <SelectField
-                key={name}
-                label={t(`${texts}.choice.${name}.label`)}
-                name={name}
-                value={filter.choices[name] ?? ''}
-                options={values.map((value) => ({ value, label: t(`${texts}.choice.${name}.${value || 'all'}`) }))}
-                // A choice is one press, so it counts at once, with what was searched.
-                onChange={({ target }) => onSearch({ ...filter, choices: { ...filter.choices, [name]: target.value } })}
-              />
-            ))}
-          </div>
-        )}
         {(hasSearch || hasDays) && (
           <Button type="submit" variant="secondary">
             {t('search.find')}
@@ -102,6 +87,21 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
           >
             {t('search.all')}
           </Button>
+        )}
+        {choices.length > 0 && (
+          <div className={css.choices}>
+            {choices.map(({ name, values }) => (
+              <SelectField
+                key={name}
+                label={t(`${texts}.choice.${name}.label`)}
+                name={name}
+                value={filter.choices[name] ?? ''}
+                options={values.map((value) => ({ value, label: t(`${texts}.choice.${name}.${value || 'all'}`) }))}
+                // A choice is one press, so it counts at once, with what was searched.
+                onChange={({ target }) => onSearch({ ...filter, choices: { ...filter.choices, [name]: target.value } })}
+              />
+            ))}
+          </div>
         )}
       </form>
     </search>
