@@ -28,18 +28,16 @@ export function sortedList<DB, TB extends keyof DB, Row>(
   { id, place }: ListOrder,
 ): SortedList<Row> {
   return {
-    page: async (paging) => {
-      const { count, rows } = await readPage(query.select(place.as('place')), paging, ['place']);
-      return { count, rows: rows as Row[] };
-    },
+    page: (paging) => readPage(query.select(place.as('place')), paging, ['place']),
     async ids() {
       const sorted = query.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
       const rows = await sorted.orderBy(place, 'desc').$castTo<{ readonly id: number }>().execute();
       return rows.map((row) => row.id);
     },
-    async rows(ids) {
-      const some = query.where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`);
-      return (await some.orderBy(place, 'desc').execute()) as Row[];
-    },
+    rows: (ids) =>
+      query
+        .where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`)
+        .orderBy(place, 'desc')
+        .execute(),
   };
 }

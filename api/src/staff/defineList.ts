@@ -14,13 +14,13 @@ import { FILE_TYPES, FileAnswer, inOne, ROWS_AT_ONCE, sendTable } from '../http/
 import type { ListColumn } from './listColumns.ts';
 
 /** Who reads a list. */
-export interface ListReader {
+interface ListReader {
   readonly staff: Staff;
   readonly language: Language;
 }
 
 /** All rows that a filter finds. */
-export interface WholeList<Row> {
+interface WholeList<Row> {
   /** What the file has, for the audit: the number of its rows, or in words if it is long to count. */
   readonly content: number | string;
   readonly batches: AsyncIterator<readonly Row[]>;

@@ -1,6 +1,6 @@
-import { ROLES } from '@friends/shared/contract/staff/rights';
 import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
 import { STAFF_LISTS, type StaffListName } from '@friends/shared/contract/staff/lists';
+import { ROLES } from '@friends/shared/contract/staff/rights';
 import { makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import { parse } from 'csv-parse/sync';
 import { makeClaim } from '../../tests/support/asMember.ts';
@@ -35,10 +35,7 @@ async function linesOf(list: StaffListName, query = '', language = 'en'): Promis
     cookie: admin.cookie,
     headers: { 'accept-language': language },
   });
-  expect([answer.status, answer.headers['content-disposition']]).toEqual([
-    200,
-    `attachment; filename="${list}.csv"`,
-  ]);
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([200, `attachment; filename="${list}.csv"`]);
   return parse(answer.body, { bom: true }).slice(1);
 }
 
@@ -68,7 +65,9 @@ describe.each(LISTS)('the list %s', (list) => {
   it('is refused as a file to those who cannot read it', async () => {
     const { csv } = STAFF_LISTS[list];
     const right = endpointOf(csv).right;
-    const role = (['clerk', 'release-manager', 'auditor'] as const).find((one) => !ROLES[one].some((has) => has === right));
+    const role = (['clerk', 'release-manager', 'auditor'] as const).find(
+      (one) => !ROLES[one].some((has) => has === right),
+    );
     const { cookie } = await makeStaff(role ?? 'viewer', NOW);
     expect((await staffCall(`GET ${endpointOf(csv).path}`, { cookie })).status).toBe(403);
   });
