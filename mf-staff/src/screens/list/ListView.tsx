@@ -19,7 +19,7 @@ import { SearchForm } from './SearchForm.tsx';
 import type { useListAddress } from './useListAddress.ts';
 
 /** What the list is narrowed to, and the way to load it again. */
-export interface ListState {
+interface ListState {
   readonly query: ListQuery;
   readonly reload: () => void;
 }
