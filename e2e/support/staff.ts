@@ -24,6 +24,9 @@ export function staffUrl(path = '/'): string {
 /** The ways of somebody who is signed in. */
 export const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Staff pages' });
 
+/** Opens the ways below 1024 px. */
+export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu', exact: true });
+
 export interface StaffPerson {
   readonly email: string;
   readonly name: string;
@@ -107,7 +110,7 @@ export async function beStaff(page: Page, role: Role, path = '/'): Promise<Staff
     },
   ]);
   await visitStaff(page, path);
-  await expect(nav(page)).toBeVisible();
+  await expect(nav(page).or(menuButton(page)).first()).toBeVisible();
   return { ...person, secret: answer.Secret };
 }
 

@@ -137,8 +137,8 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   await expect(refusal).toContainText('Roll a release back');
   await expect(nav(page).getByRole('link')).toHaveText([
     'Today',
-    'Releases',
     'Codes',
+    'Releases',
     'Seasons',
     'Calendar',
     'Nightly runs',

@@ -57,8 +57,8 @@ test('an administrator invites somebody, gives them another role, and ends their
   await comeBack(theirs);
   await expect(nav(theirs).getByRole('link')).toHaveText([
     'Today',
-    'Releases',
     'Codes',
+    'Releases',
     'Seasons',
     'Calendar',
     'Nightly runs',

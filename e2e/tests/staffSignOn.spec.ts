@@ -30,8 +30,8 @@ test('who signs in with the company’s account comes back to the page they aske
   await expect(page).toHaveURL(`${portal.staffUrl}/audit?q=signed`);
   await expect(nav(page).getByRole('link')).toHaveText([
     'Today',
-    'Releases',
     'Codes',
+    'Releases',
     'Seasons',
     'Calendar',
     'Nightly runs',

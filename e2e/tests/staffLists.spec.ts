@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { beStaff, lookInEachWidth, menuButton, nav, visitStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** The lists of the portal, each with an order that is not its first. */
+const LISTS = [
+  { path: '/claims', file: 'claims.csv', order: 'Most points first' },
+  { path: '/corrections', file: 'corrections.csv', order: 'Member' },
+  { path: '/payouts', file: 'payouts.csv', order: 'Amount' },
+  { path: '/payouts/batches', file: 'payout-batches.csv', order: 'Oldest first' },
+  { path: '/deliveries', file: 'deliveries.csv', order: 'Reward' },
+  { path: '/codes', file: 'voucher-stock.csv', order: 'Reward' },
+  { path: '/people', file: 'people.csv', order: 'Last signed in' },
+  { path: '/tokens', file: 'tokens.csv', order: 'Newest first' },
+  { path: '/nightly-runs', file: 'nightly-runs.csv', order: null },
+  { path: '/audit', file: 'audit.csv', order: null },
+] as const;
+
+/** Lines of the list as a file, below its headers. */
+async function downloaded(page: Page, file: string): Promise<readonly string[]> {
+  const downloading = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Download (CSV)' }).press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(file);
+  const text = await readFile(await download.path(), 'utf8');
+  return text.trimEnd().split('\r\n').slice(1);
+}
+
+test('every list is sorted and downloaded by keyboard', async ({ page }) => {
+  await beStaff(page, 'administrator');
+  for (const { path, file, order } of LISTS) {
+    await visitStaff(page, path);
+    await expect(main(page).getByText(/ (is|are) loading$/)).toHaveCount(0);
+    if (order !== null) {
+      await main(page).getByLabel('Order').selectOption(order);
+      await expect(page).toHaveURL(/[?&]sort=/);
+    }
+    await downloaded(page, file);
+    await lookInEachWidth(page, file);
+  }
+});
+
+test('a list of claims is found by state, and the file has what the list shows, in its order', async ({ page }) => {
+  await beStaff(page, 'clerk', '/claims');
+  await main(page).getByLabel('State').selectOption('All');
+  await main(page).getByLabel('Order').selectOption('Latest first');
+  await expect(page).toHaveURL(/\?state=any&sort=latest$/);
+  const links = main(page).getByRole('row').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const rows = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+  const lines = await downloaded(page, 'claims.csv');
+  expect(lines.slice(0, rows.length).map((line) => line.split(',')[0])).toEqual(rows);
+
+  await main(page).getByLabel('State').selectOption('Turned down');
+  await expect(page).toHaveURL(/state=Rejected/);
+  await page.reload();
+  await expect(main(page).getByLabel('State')).toHaveValue('Rejected');
+});
+
+test('the menu of a phone opens and closes by keyboard, and leads on', async ({ page }) => {
+  await beStaff(page, 'administrator', '/claims');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = menuButton(page);
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(nav(page)).toBeHidden();
+  await menu.press('Enter');
+  await expect(nav(page).getByRole('link', { name: 'Claims' })).toHaveAttribute('aria-current', 'page');
+  await lookInEachWidth(page, 'menu', { dark: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await menu.focus();
+  await page.keyboard.press('Escape');
+  await expect(nav(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await nav(page).getByRole('link', { name: 'Payouts' }).press('Enter');
+  await expect(title(page)).toHaveText('Payouts');
+  await expect(nav(page)).toBeHidden();
+  // Tab goes on in the page, not at its top.
+  await page.keyboard.press('Tab');
+  expect(await main(page).evaluate((all) => all.contains(document.activeElement))).toBe(true);
+});
+
+test('the navigation of an administrator fits a laptop, and can be skipped', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await beStaff(page, 'administrator', '/people');
+  const links = nav(page).getByRole('link');
+  for (const link of await links.all()) {
+    await link.focus();
+    await expect(link).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.getByRole('button', { name: 'Skip the menu' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('button', { name: 'Invite someone…' })).toBeFocused();
+});
