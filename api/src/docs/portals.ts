@@ -5,22 +5,22 @@ const TAGS = {
   'email-changes': 'Links of a change of e-mail',
   'payout-stops': 'Links that stop payouts',
   validate: 'Checks of a form while it is filled',
-  captcha: 'Proof that a person writes',
+  captcha: 'Challenge of the contact form',
   contact: 'Messages to the team',
   amazing: 'The Amazing Race',
   pages: 'Content pages',
-  testimonials: 'What members say',
+  testimonials: 'Testimonials of members',
   rewards: 'The catalogue of rewards',
   redemptions: 'Claimed rewards',
   'account-statements': "The account's ledger",
   transactions: 'Bookings',
-  notifications: 'What members are told',
+  notifications: 'Notifications of members',
   'points-claims': 'Questions after missing points',
   promotions: 'Promotions of hotels',
 };
 
 const STAFF_TAGS = {
-  'sign-in': 'How staff sign in',
+  'sign-in': 'Ways to sign in',
   'sign-on': "Sign-in with the company's account",
   invites: 'Invites',
   sessions: 'Sessions',
@@ -29,7 +29,7 @@ const STAFF_TAGS = {
   claims: 'Decisions about claims',
   corrections: 'Corrections of points',
   payouts: 'Claims that are paid in money',
-  'payout-templates': 'Forms of bank files',
+  'payout-templates': 'Formats of bank files',
   'payout-batches': 'Payout batches',
   deliveries: 'Claims that are sent or arranged',
   codes: 'Voucher codes',
@@ -38,22 +38,22 @@ const STAFF_TAGS = {
   people: 'Accounts of staff',
   tokens: 'Tokens of programs',
   audit: 'The audit',
-  registry: 'What is live and planned',
+  registry: 'Live and planned releases',
   releases: 'Releases',
   freezes: 'Freezes',
   previews: 'Previews',
   calendar: 'The calendar',
-  seasons: 'Seasons in the making',
+  seasons: 'Drafts of seasons',
 };
 
 const INTRODUCTION = `Points for room nights, and rewards for points. Fields are in PascalCase. Lists answer a plain array and
-the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), worth is in IDR.
+the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), values are in IDR.
 Every error is a problem document (RFC 9457) with a code of a closed list, and every answer has the header
 \`x-request-id\`, which names the request in the logs.`;
 
-const STAFF_INTRODUCTION = `Calls of the staff's portal. They are at its origin alone, need a session of staff with the right that
-each call names, and refuse fields that they do not know. What is no \`GET\` also needs an \`Origin\` of the staff's host. Calls
-that take a token of a program need neither. Every error is a problem document (RFC 9457) with a code of a closed list.`;
+const STAFF_INTRODUCTION = `Calls of the staff's portal, at its origin only. Each call needs a session of staff with the right that it
+names, and refuses unknown fields. Calls other than \`GET\` also need an \`Origin\` of the staff's host. Calls that a program may make
+with a token then need neither session nor \`Origin\`. Every error is a problem document (RFC 9457) with a code of a closed list.`;
 
 const APP_KEY = { type: 'apiKey', in: 'header', name: 'X-App-Key', description: 'The application key' } as const;
 

@@ -31,7 +31,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   tokenRoutes(app, context);
 
   defineCall(app, 'staffSignOut', {
-    summary: 'Sign out: the session ends',
+    summary: 'Sign out',
     answer: StaffSignedOutSchema,
     answers: 'Signed out',
     async handle({ staff, request, reply }) {
@@ -45,14 +45,14 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   });
 
   defineCall(app, 'staffAccount', {
-    summary: 'Who is signed in, and what they may',
+    summary: 'The signed-in account with roles and rights',
     answer: StaffAccountSchema,
     answers: 'The account',
     handle: async ({ staff }) => toAccount(staff, config),
   });
 
   defineCall(app, 'staffSessions', {
-    summary: 'Where the person is signed in, this session first',
+    summary: 'Sessions of the caller, this one first',
     query: PagingQuery,
     answer: Type.Array(StaffSessionSchema),
     answers: 'A page of the sessions that have not ended',
@@ -62,7 +62,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
   });
 
   defineCall(app, 'endStaffSession', {
-    summary: 'Sign out somewhere: end one session',
+    summary: 'End one session',
     params: Type.Object({ id: Type.String({ maxLength: 64, description: 'Its `id` in the list' }) }),
     answer: Type.Object({}),
     answers: 'Ended',

@@ -78,7 +78,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'staffInvite', {
-    summary: 'Whom a mailed link invites, and what their authenticator app needs',
+    summary: 'The invited person, and the secret for their authenticator app',
     params: TokenParams,
     answer: StaffInviteSchema,
     answers: 'The invite',
@@ -94,7 +94,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   });
 
   defineCall(app, 'acceptStaffInvite', {
-    summary: 'Choose a password and confirm the app: the account is open',
+    summary: 'Accept an invite with a password and a first code',
     params: TokenParams,
     body: AcceptBody,
     rules: acceptFaults,

@@ -21,15 +21,13 @@ const OWN_PATH = '^/(?![/\\\\])[^\\s]*$';
 
 const BeginBody = Type.Object({
   Return: Type.String({ maxLength: 500, pattern: OWN_PATH, description: 'Path to come back to: `/releases`' }),
-  Again: Type.Optional(
-    Type.Boolean({ description: 'Whether the provider asks even where it knows: the one it knows was not let in' }),
-  ),
+  Again: Type.Optional(Type.Boolean({ description: 'true: the provider asks again even if it knows the person' })),
 });
 
 const FinishBody = Type.Object({
   Query: Type.String({
     maxLength: LONGEST_QUERY,
-    description: 'What the provider added to the address, without the `?`',
+    description: 'The query that the provider added to the address, without `?`',
   }),
 });
 
@@ -50,17 +48,17 @@ export function signOnRoutes(
   }
 
   defineCall(app, 'staffSignInWays', {
-    summary: 'How people sign in: with the company’s own account, or with a password',
+    summary: 'Whether staff sign in with the company’s account or with a password',
     answer: StaffSignInWaysSchema,
-    answers: 'What the sign-in page offers',
+    answers: 'Name of the provider, or null for passwords',
     handle: async () => ({ Provider: settings?.name ?? null }),
   });
 
   defineCall(app, 'beginStaffSignOn', {
-    summary: 'Where the company’s identity provider asks who somebody is',
+    summary: 'Start a sign-in with the company’s account',
     body: BeginBody,
     answer: Type.Object({ Url: Type.String({ description: 'Address to lead the browser to' }) }),
-    answers: 'The address; a cookie keeps what proves that the same browser comes back, for 10 minutes',
+    answers: 'The provider’s address to go to. A cookie for 10 minutes proves that the same browser returns',
     errors: ['not_found', 'unavailable'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ body, ...comer }) {
@@ -72,7 +70,7 @@ export function signOnRoutes(
   });
 
   defineCall(app, 'finishStaffSignOn', {
-    summary: 'Sign in with what the identity provider said',
+    summary: 'Finish a sign-in with the company’s account',
     body: FinishBody,
     rules: (values) => checkFilled(values, ['Query']),
     answer: Type.Object({ Account: StaffAccountSchema, Return: Type.String({ description: 'Path to go on at' }) }),
