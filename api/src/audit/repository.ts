@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
@@ -27,6 +28,8 @@ export interface AuditEntry {
   /** How the target stood, by the fields that changed; nothing secret is among them. */
   readonly before?: AuditState | undefined;
   readonly after?: AuditState | undefined;
+  /** What was decided about releases: `what` names it alone. */
+  readonly event?: HistoryEvent | undefined;
   /** Of a call of staff (`callAudit`): the right that it needed, its network address and its id. */
   readonly right?: string;
   readonly address?: string;
@@ -34,15 +37,15 @@ export interface AuditEntry {
 }
 
 /** What a decision was, and what it changed: the part of a line that only who does it knows. */
-export type AuditedChange = Pick<AuditEntry, 'what' | 'before' | 'after'>;
+export type AuditedChange = Pick<AuditEntry, 'what' | 'before' | 'after' | 'event'>;
 
-const asJson = (state: AuditState | undefined) => (state === undefined ? null : JSON.stringify(state));
+const asJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 
 /** Keeps who did what, when and why. Call it in the transaction of the work itself. */
 export async function writeAudit(
   tx: Tx,
   { who, clock }: Pick<OpsContext, 'who' | 'clock'>,
-  { what, target, why, before, after, right, address, requestId }: AuditEntry,
+  { what, target, why, before, after, event, right, address, requestId }: AuditEntry,
 ): Promise<void> {
   const origin = { by_right: right ?? null, address: address ?? null, request_id: requestId ?? null };
   await tx
@@ -56,6 +59,7 @@ export async function writeAudit(
       ...origin,
       before: asJson(before),
       after: asJson(after),
+      event: asJson(event),
     })
     .execute();
 }
@@ -97,7 +101,10 @@ export interface AuditFilter extends Days {
   readonly language: Language;
 }
 
-const SEARCHED = ['who', 'what', 'target', 'why', sql<string>`before::text`, sql<string>`after::text`] as const;
+const SEARCHED = [
+  ...(['who', 'what', 'target', 'why'] as const),
+  ...[sql<string>`before::text`, sql<string>`after::text`, sql<string>`event::text`],
+] as const;
 
 /** True for lines that have the words in what is stored, or in what the page shows for it. */
 function hasWords({ words, language }: AuditFilter) {
@@ -121,7 +128,7 @@ function linesOf(db: Db, filter: AuditFilter) {
   return db
     .selectFrom('audit')
     .select(['id', 'at', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
-    .select(['before as Before', 'after as After'])
+    .select(['before as Before', 'after as After', 'event as Event'])
     .select(['by_right as Right', 'address as Address', 'request_id as RequestId'])
     .$if(words !== '', (all) => all.where(hasWords(filter)))
     .$if((days.From ?? days.Until) !== undefined, (all) => all.where(withinDays('at', days)));

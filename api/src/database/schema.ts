@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import type { ColumnType, Generated } from 'kysely';
@@ -35,6 +36,7 @@ export interface Schema
     /** Written as JSON text. */
     before: ColumnType<AuditState | null, string | null, never>;
     after: ColumnType<AuditState | null, string | null, never>;
+    event: ColumnType<HistoryEvent | null, string | null, never>;
   };
   /** Rows that name the same thing as another one, for a person to look at. */
   duplicates: {

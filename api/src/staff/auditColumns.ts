@@ -2,11 +2,13 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { auditAction, auditKind } from '@friends/shared/contract/words/auditWords';
 import { changeText } from '../audit/changeText.ts';
+import { releaseText } from '../audit/releaseText.ts';
 import { type ListColumn, timeCell } from './listColumns.ts';
 
 /** An action as the page of the audit labels it. */
-function actionText(what: string, language: Language): string {
-  const { kind, words, stored, detail } = auditAction(what, language);
+function actionText(line: AuditLine, language: Language): string {
+  const { kind, words, stored, detail: storedDetail } = auditAction(line.What, language);
+  const detail = releaseText(line, language) ?? storedDetail;
   const label = words === null ? stored : `${words}${detail && ` (${detail})`}`;
   return kind === null ? label : `${auditKind(kind, language)}: ${label}`;
 }
@@ -25,5 +27,5 @@ export const AUDIT_COLUMNS: readonly ListColumn<AuditLine>[] = [
   { en: 'Request', id: 'Permintaan', cell: ({ RequestId }) => RequestId },
   { en: 'Name', id: 'Nama', cell: ({ WhoName }) => WhoName },
   { en: 'About', id: 'Tentang', cell: ({ TargetName }) => TargetName },
-  { en: 'Action', id: 'Tindakan', cell: ({ What }, language) => actionText(What, language) },
+  { en: 'Action', id: 'Tindakan', cell: actionText },
 ];

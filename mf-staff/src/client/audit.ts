@@ -3,6 +3,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
 import type { StaffClient } from './call.ts';
+import { readHistoryEvent } from './historyEvent.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
 
 const isAuditValue = (value: unknown): value is AuditState[string] => /^(string|number|boolean)$/.test(typeof value);
@@ -25,6 +26,7 @@ const readLine = object<AuditLine>({
   Why: or(text, null),
   Before: or(readState, null),
   After: or(readState, null),
+  Event: or(readHistoryEvent, null),
   Right: or(text, null),
   Address: or(text, null),
   RequestId: or(text, null),

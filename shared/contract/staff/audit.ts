@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { HistoryEventSchema } from '../release/historyEvent.ts';
 
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -22,6 +23,9 @@ export const AuditLineSchema = Type.Object(
     Why: orNull('The reason that was given'),
     Before: stateOrNull('How the target stood before, by the fields that changed; null where nothing of it did'),
     After: stateOrNull('How it stands since; null where nothing of it changed'),
+    Event: Type.Union([HistoryEventSchema, Type.Null()], {
+      description: 'What was decided about releases; null for everything else',
+    }),
     Right: orNull('The right that it needed; null on the command line'),
     Address: orNull('Where it came from; null on the command line'),
     RequestId: orNull('Name of the call; null on the command line'),

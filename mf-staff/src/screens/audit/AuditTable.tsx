@@ -1,5 +1,6 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { auditAction, auditKind, auditList } from '@friends/shared/contract/words/auditWords';
+import { historyEventText } from '@friends/shared/contract/words/historyEventText';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
@@ -38,7 +39,12 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
             cell: ({ Who, WhoName }) => WhoName !== null && <span translate="no">{Who}</span>,
             narrow: true,
           },
-          { key: 'what', header: t('audit.what'), cell: ({ What }) => <Deed what={What} />, main: 'whole' },
+          {
+            key: 'what',
+            header: t('audit.what'),
+            cell: ({ What, Event }) => <Action what={What} event={Event} />,
+            main: 'whole',
+          },
           {
             key: 'target',
             header: t('audit.target'),
@@ -53,20 +59,22 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
   );
 }
 
-function Deed({ what }: { readonly what: string }) {
+function Action({ what, event }: { readonly what: string; readonly event: AuditLine['Event'] }) {
   const { language } = useFormat();
-  const { kind, words, stored, detail } = auditAction(what, language);
+  const time = useJakarta();
+  const { kind, words, stored, detail: storedDetail } = auditAction(what, language);
+  const detail = event === null ? storedDetail : historyEventText(event, { language, time });
   return (
     <span className={css.kind}>
       {kind && <StatusChip tone={kind === 'refused' ? 'refused' : 'info'}>{auditKind(kind, language)}</StatusChip>}
       {words === null ? (
-        <span className={css.deed} translate="no">
+        <span className={css.action} translate="no">
           {stored}
         </span>
       ) : (
-        <span className={css.deed}>
+        <span className={css.action}>
           {words}
-          {detail && <span translate="no"> ({detail})</span>}
+          {detail && <span translate={event === null ? 'no' : undefined}> ({detail})</span>}
         </span>
       )}
     </span>
