@@ -34,11 +34,11 @@ type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'re
 
 /** Who reads of failing releases by mail; nobody where the settings name none. */
 function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Promise<void>): Operator {
-  if (email === null) return { addresses: [], tell: async () => {} };
+  if (email === null) return { addresses: [], notify: async () => {} };
   const to = { email, name: '', language: 'en' } as const;
   return {
     addresses: [email],
-    tell: ({ weighed: { release }, to: instead, why }) =>
+    notify: ({ evidence: { release }, to: instead, why }) =>
       write(
         instead === null
           ? { to, kind: 'release_fails', facts: { release, why } }

@@ -3,6 +3,7 @@ import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
 import { guardProcess } from '@friends/api/http/guardProcess';
 import { isLoopback } from '@friends/api/http/isLocal';
+import { eventText } from '@friends/release/console/eventText';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
@@ -54,10 +55,10 @@ ${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesI
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 }
 
-function sayLeftAlone({ name, live, built, decision, isFrozen }: LeftAlone): string {
-  if (isFrozen)
-    return `${name} stays as it is (${live}): ${decision?.who} has frozen it. "npm run release -- list" says until when`;
-  const by = decision ? `${decision.who} decided so: ${decision.what}` : 'somebody wrote the registry by hand';
+function sayLeftAlone({ name, live, built, decision, frozenBy }: LeftAlone): string {
+  if (frozenBy !== null)
+    return `${name} stays as it is (${live}): ${frozenBy} has frozen it. "npm run release -- list" says until when`;
+  const by = decision ? `${decision.by} decided so: ${eventText(decision)}` : 'somebody wrote the registry by hand';
   return `${name} stays as it is (${live}; ${by}). To see what you built: npm run release -- live ${name}@${built}`;
 }
 

@@ -14,7 +14,7 @@ test('reports from three addresses, among readers for whom all is well, are told
     readers.say(watch, '2.0.0', 'load-failed', address, 50);
   await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 0 });
   expect(await readers.live()).toEqual(['2.0.0']);
-  expect(readers.notices).toMatchObject([{ to: null, weighed: { release: 'mf-demo@2.0.0', failing: 3, found: [] } }]);
+  expect(readers.notices).toMatchObject([{ to: null, evidence: { release: 'mf-demo@2.0.0', failing: 3, faults: [] } }]);
 });
 
 test('reports from nine networks that say nothing else, while nobody else is there, take nothing back', async () => {
@@ -39,10 +39,10 @@ test('the first failures of a release are told once, however few its readers are
   }
   expect(await readers.live()).toEqual(['2.0.0']);
   expect(readers.notices).toMatchObject([
-    { to: null, weighed: { release: 'mf-demo@2.0.0', loads: 7, failed: 2, first: true, told: [MAIL] } },
+    { to: null, evidence: { release: 'mf-demo@2.0.0', loads: 7, failed: 2, early: true, notified: [MAIL] } },
   ]);
   const [line] = await readers.portalsLines();
-  expect(line?.why).toBe(
+  expect(line?.reason).toBe(
     "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
   );
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
@@ -84,16 +84,15 @@ test('a release that goes back leaves in the history what was counted and found,
   await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
   const [line] = await readers.portalsLines();
   expect(line).toMatchObject({
-    what: 'rollback mf-demo to mf-demo@1.0.0',
-    back: 1,
-    weighed: {
+    ...{ kind: 'rollback', remote: 'mf-demo', releases: ['mf-demo@1.0.0'], back: 1 },
+    evidence: {
       ...{ release: 'mf-demo@2.0.0', loads: 40, failed: 10, networks: 40, failing: 10 },
-      found: ['remoteEntry.js in the store is not the file that was published'],
-      told: [MAIL],
+      faults: ['remoteEntry.js in the store is not the file that was published'],
+      notified: [MAIL],
     },
   });
   expect(await readers.cli.type('history', 'mf-demo')).toContain(
-    "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own try found that remoteEntry.js in the store is not the file that was published; told: releases@friends.test",
+    "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own try found that remoteEntry.js in the store is not the file that was published; notified: releases@friends.test",
   );
 });
 
@@ -106,9 +105,9 @@ test('one that stays leaves the same in one line, whichever processes see it, un
   }
   expect(await readers.portalsLines()).toMatchObject([
     {
-      what: 'left mf-demo@2.0.0 live',
-      why: expect.stringContaining('found nothing; it stays: reports alone need more than half'),
-      weighed: { release: 'mf-demo@2.0.0', found: [], told: [MAIL] },
+      ...{ kind: 'keepLive', release: 'mf-demo@2.0.0' },
+      reason: expect.stringContaining('found nothing; it stays: reports alone need more than half'),
+      evidence: { release: 'mf-demo@2.0.0', faults: [], notified: [MAIL] },
     },
   ]);
   expect(readers.notices).toHaveLength(1);
@@ -130,7 +129,7 @@ test('a release that is held stays, whatever is reported and found; it is told o
   await watch.look();
   expect(await readers.live()).toEqual(['3.0.0']);
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
-  expect(await readers.cli.type('history', 'mf-demo')).toMatch(/live mf-demo@3\.0\.0 --hold/);
+  expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Put mf-demo@3\.0\.0 live, stays even if it fails/);
   readers.pass(SECOND);
   // A release that is not whole cannot go live: it is repaired for the decision, and breaks again.
   await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));

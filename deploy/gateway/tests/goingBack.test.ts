@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HistoryLine } from '@friends/release/registry/history';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { reportFrom } from '@friends/tools/testing/release/reportFrom';
@@ -80,7 +80,9 @@ const isBackOn = async (urls: readonly string[]) =>
 
 /** What the portal decided. Of the first failures it may have told before, where it looked while few were known. */
 const ours = async () =>
-  (await cli.json('history', 'mf-demo')).filter(({ who, weighed }: HistoryLine) => who === 'portal' && !weighed?.first);
+  (await cli.json('history', 'mf-demo')).filter(
+    (event: HistoryEvent) => event.by === 'portal' && !('evidence' in event && event.evidence?.early),
+  );
 
 /** Each has a database of its own; a mail is written after the history. */
 const mails = async (urls: readonly string[], subject: RegExp) => {
@@ -95,24 +97,24 @@ test('two processes on one store leave a release that fails for a quarter, whate
     return (await ours()).length > 0;
   });
   const [line] = await ours();
-  expect(line).toMatchObject({ what: 'left mf-demo@2.0.0 live', weighed: { found: [] } });
-  expect(line.weighed.networks).toBeLessThanOrEqual(VISITORS);
-  expect(line.weighed.failing).toBeLessThanOrEqual(VISITORS / 4);
+  expect(line).toMatchObject({ kind: 'keepLive', release: 'mf-demo@2.0.0', evidence: { faults: [] } });
+  expect(line.evidence.networks).toBeLessThanOrEqual(VISITORS);
+  expect(line.evidence.failing).toBeLessThanOrEqual(VISITORS / 4);
   await untilIs(async () => ((await mails(urls, /mf-demo@2\.0\.0 fails and stays live/g)) ?? 0) > 0, true);
   expect(await isBackOn(urls)).toBe(false);
   await cli.store.putBack('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
   await reportUntil(urls, () => isBackOn(urls));
   expect(await ours()).toMatchObject([
-    { what: 'left mf-demo@2.0.0 live' },
+    { kind: 'keepLive', release: 'mf-demo@2.0.0' },
     {
       // By reports or by a look at the files, whichever comes first.
-      why: expect.stringMatching(
+      reason: expect.stringMatching(
         /^it(s files were changed| failed in \d+ % of \d+ loads within five minutes, in \d+ of \d+ networks).*; the portal's own try found that /,
       ),
-      weighed: {
+      evidence: {
         release: 'mf-demo@2.0.0',
-        found: ['remoteEntry.js.br in the store is not the file that was published'],
-        told: ['releases@friends.test'],
+        faults: ['remoteEntry.js.br in the store is not the file that was published'],
+        notified: ['releases@friends.test'],
       },
     },
   ]);

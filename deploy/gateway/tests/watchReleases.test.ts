@@ -32,7 +32,7 @@ test('going back leaves one line and one notice, and what the portal put live st
   await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
   await watch.look();
   expect(readers.notices).toHaveLength(1);
-  expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
+  expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
   // The one before fails as well now, and nobody goes on by themselves.
   await readers.cli.type('live', 'mf-demo@1.0.0');
   await readers.cli.type('live', 'mf-demo@2.0.0');
@@ -46,9 +46,8 @@ test('going back leaves one line and one notice, and what the portal put live st
   await watch.look();
   await readers.visitsAndLook(watch, '1.0.0', { loads: 40, failed: 40 });
   expect(await readers.live()).toEqual(['1.0.0']);
-  const what = (await readers.portalsLines()).map((line) => line.what);
-  const back = 'rollback mf-demo to mf-demo@1.0.0';
-  expect(what).toEqual([back, back, 'left mf-demo@1.0.0 live']);
+  const back = { kind: 'rollback', releases: ['mf-demo@1.0.0'] };
+  expect(await readers.portalsLines()).toMatchObject([back, back, { kind: 'keepLive', release: 'mf-demo@1.0.0' }]);
 });
 
 const STEPS = ['--steps', '40,100', '--every', '1h'];
@@ -125,7 +124,7 @@ test('a share is stopped; the release for the others stays', async () => {
   readers.visits(watch, '2.0.0', { loads: 100, failed: 1 });
   await readers.visitsAndLook(watch, '3.0.0', { loads: 30, failed: 16 });
   expect(await readers.live()).toEqual(['2.0.0']);
-  expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
+  expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
 });
 
 test('a plan stays a plan when what is live is taken back', async () => {
@@ -148,7 +147,7 @@ test('a season that began by the clock, and fails, gives its place back', async 
   expect(await readers.live()).toEqual(['3.0.0', '2.0.0']);
   await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
   expect(await readers.live()).toEqual(['2.0.0']);
-  expect(readers.notices).toMatchObject([{ weighed: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
+  expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
 });
 
 test('a flood from one network, of IPv4 and of IPv6, decides nothing', async () => {

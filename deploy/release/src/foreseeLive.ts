@@ -1,7 +1,8 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { type LiveOrder, prepareLive } from './putLive.ts';
-import { type Act, foreseeChange } from './registry/changeRegistry.ts';
+import { foreseeChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
+import type { Act } from './registry/history.ts';
 import { offeredAt, offeredFrom, turns } from './registry/offered.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -36,8 +37,8 @@ const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter(
 
 /** Each decision about a remote ends what one before it said of that. */
 function unheldBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
-  const held = before.decisions.get(name)?.hold ?? null;
-  if (held === null || after.decisions.get(name)?.hold === held) return null;
+  const held = before.decisions.get(name)?.pinned ?? null;
+  if (held === null || after.decisions.get(name)?.pinned === held) return null;
   const isAhead = (entries: readonly Entry[]) =>
     turns(entries, now).some((turn) => offeredAt(entries, turn).some(({ version }) => version === held));
   return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;

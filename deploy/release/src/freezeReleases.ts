@@ -1,25 +1,27 @@
+import type { EventDetails, HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { showTime } from './console/times.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { type Act, changeRegistry } from './registry/changeRegistry.ts';
+import { changeRegistry } from './registry/changeRegistry.ts';
 import { ALL, type Freeze, freezesAt } from './registry/freeze.ts';
+import { type Act, eventOf } from './registry/history.ts';
 import type { Store } from './store.ts';
 
 /** Something about freezes was decided. */
 export interface FreezeOutcome {
   /** What was done, in a sentence. */
   readonly done: string;
-  /** The same as the history has it: `freeze mf-about`. */
-  readonly what: string;
+  readonly event: HistoryEvent;
   /** The freeze as it was; null where there was none. */
   readonly before: Freeze | null;
   readonly after: Freeze | null;
 }
 
-const wordsOf = (command: string, name: string) => (name === ALL ? command : `${command} ${name}`);
-
 async function change(store: Store, act: Act, name: string, next: Freeze | null): Promise<FreezeOutcome> {
   const { at } = act;
-  const { before, after } = await changeRegistry(store, act, async (registry) => {
+  const remote = name === ALL ? null : name;
+  const until = next?.until === undefined ? {} : { until: next.until };
+  const event: EventDetails = next === null ? { kind: 'unfreeze', remote } : { kind: 'freeze', remote, ...until };
+  const { before } = await changeRegistry(store, act, async (registry) => {
     const freezes = new Map(freezesAt(registry.freezes, at));
     if (next === null && !freezes.delete(name))
       throw new ReleaseRefused(
@@ -27,11 +29,8 @@ async function change(store: Store, act: Act, name: string, next: Freeze | null)
         'not_frozen',
       );
     if (next !== null) freezes.set(name, next);
-    const until = next?.until === undefined ? '' : ` --until ${next.until}`;
-    const what = `${wordsOf(next === null ? 'unfreeze' : 'freeze', name)}${until}`;
-    return { what, states: new Map(), freezes, about: name };
+    return { event, states: new Map(), freezes };
   });
-  const what = after.last?.what ?? '';
   const ofName = name === ALL ? 'Nothing new' : `Nothing new of ${name}`;
   const end = next?.until === undefined ? 'until somebody ends it' : `until ${showTime(next.until)}`;
   return {
@@ -39,7 +38,7 @@ async function change(store: Store, act: Act, name: string, next: Freeze | null)
       next === null
         ? `${name === ALL ? 'What is not frozen by itself' : name} may go live again.`
         : `${ofName} goes live ${end}. What was planned before begins at its time, and going back is possible.`,
-    what,
+    event: eventOf(event, act),
     before: freezesAt(before.freezes, at).get(name) ?? null,
     after: next,
   };

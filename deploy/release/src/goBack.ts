@@ -1,9 +1,9 @@
+import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { planBack, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { changeRegistry, type Plan, PORTAL, planFault } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
-import type { Weighed } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
 import { place } from './registry/place.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
@@ -13,11 +13,12 @@ import type { Store } from './store.ts';
 export type GoneBack =
   /** It was taken back; visitors get `to` instead: `mf-about@1.1.0`. */
   | { readonly to: string }
-  /** It stays, for a reason that ends a sentence; `decision` is the revision under which it does. */
-  | { readonly stays: string; readonly decision: number };
+  /** It stays, for a reason that ends a sentence; `revision` is the one under which it does. */
+  | { readonly stays: string; readonly revision: number };
 
 /** What is known of a release that fails. */
-interface Case extends Omit<Weighed, 'decision'> {
+interface Case {
+  readonly evidence: Omit<FailureEvidence, 'revision'>;
   readonly at: Date;
   readonly why: string;
   /** Why that is too little to take it back; null where it is enough. */
@@ -30,18 +31,16 @@ interface Case extends Omit<Weighed, 'decision'> {
 function planEnd(entries: readonly Entry[], failing: Entry, at: Date): WayBack {
   const { name, version } = failing;
   const next = place(entries, { ...failing, window: { percent: 0 } }, at);
-  const plan: Plan = {
-    what: `live ${titleOf(failing)} --percent 0`,
-    states: new Map([[name, { put: version, entries: next }]]),
-  };
+  const states = new Map([[name, { put: version, entries: next }]]);
+  const plan = { event: { kind: 'end', release: titleOf(failing) }, states } as const;
   return { plan, entries: offeredAt(next, at) };
 }
 
 /** What speaks for leaving it, whatever there is to go back to; null where nothing does. */
-function leftFor({ who, hold }: Partial<Decision>, version: string, { tooLittle }: Case): string | null {
-  if (hold === version) return 'it is held';
+function leftFor(last: Decision | undefined, version: string, { tooLittle }: Case): string | null {
+  if (last?.pinned === version) return 'it is held';
   // What the portal put live is never taken back without a person.
-  if (who === PORTAL) return 'the portal went back by itself once, and a person decides now';
+  if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';
   return tooLittle;
 }
 
@@ -77,23 +76,25 @@ async function wayBack(
  * @returns null where there is nothing to judge any more: nobody gets it now, or a person decides at this very moment
  */
 export async function goBack(store: Store, one: Case): Promise<GoneBack | null> {
-  const { release, loads, failed, networks, failing, found: faults, told: addresses, at, why } = one;
+  const { evidence, at, why } = one;
+  const { release } = evidence;
   const name = release.slice(0, release.indexOf('@'));
   let done: GoneBack | null = null;
   async function plan(registry: StoredRegistry): Promise<Plan | null> {
     done = null;
     const offered = offeredAt(registry.entries, at).find((entry) => titleOf(entry) === release);
     if (!offered) return null;
-    const { revision: decision = 0, ...last } = registry.decisions.get(name) ?? {};
+    const last = registry.decisions.get(name);
+    const revision = last?.revision ?? 0;
     const left = leftFor(last, offered.version, one);
     const way = left ?? (await wayBack(store, registry, offered, one));
     if (typeof way === 'string') {
-      done = { stays: way, decision };
+      done = { stays: way, revision };
       return null;
     }
     done = { to: offeredAt(way.entries, at).map(titleOf).join(' and ') };
-    const weighed = { release, loads, failed, networks, failing, found: faults, told: addresses, decision };
-    return { ...way.plan, weighed };
+    const event = { ...way.plan.event, evidence: { ...evidence, revision } };
+    return { ...way.plan, event };
   }
   try {
     await changeRegistry(store, { who: PORTAL, at, why }, plan, { name });

@@ -1,9 +1,9 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { storedVersions } from './readRelease.ts';
-import type { Act } from './registry/changeRegistry.ts';
-import { record } from './registry/history.ts';
+import { type Act, eventOf, record } from './registry/history.ts';
 import { changeShared, readShared } from './sharedDocument.ts';
 import type { Store } from './store.ts';
 
@@ -42,8 +42,7 @@ export const readNotes = (store: Store): Promise<Notes> => readShared(store, NOT
 
 /** A note was written, or taken away. */
 interface NoteWritten {
-  /** As the history has it: `note mf-about@1.2.0`. */
-  readonly what: string;
+  readonly event: HistoryEvent;
   readonly before: Note | null;
   readonly after: Note | null;
 }
@@ -71,7 +70,7 @@ export async function writeNote(
     const others = [...notes].filter(([other]) => other !== title);
     return new Map([...others, ...(after ? [[title, after] as const] : [])].slice(-MOST_NOTES));
   });
-  const what = `note ${title}`;
-  await record(store, { at: at.toISOString(), who, what, why: trimmed, about: release.name });
-  return { what, before, after };
+  const event = eventOf({ kind: 'note', release: title, text: trimmed }, { who, at });
+  await record(store, { event });
+  return { event, before, after };
 }

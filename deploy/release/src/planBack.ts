@@ -1,3 +1,4 @@
+import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { refuseUnfit } from './check/shared.ts';
@@ -10,8 +11,11 @@ import { stepBack } from './registry/stepBack.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
+/** Rolls back, or ends a share. */
+type BackEvent = Extract<EventDetails, { readonly kind: 'rollback' | 'end' }>;
+
 export interface WayBack {
-  readonly plan: Plan;
+  readonly plan: Plan & { readonly event: BackEvent };
   /** What visitors will get. */
   readonly entries: readonly Entry[];
 }
@@ -35,7 +39,7 @@ export async function planBack(
   // What is planned stays planned, but for the next steps of a release that has a share: that one goes.
   const shared = new Set(offeredAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
   const planned = own.filter((one) => !hasBegun(one.window, now) && !shared.has(one.version));
-  const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${titles(entries, now)}`;
+  const releases = offeredAt(entries, now).map(titleOf);
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
-  return { plan: { what, back, states }, entries };
+  return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back, states }, entries };
 }

@@ -1,10 +1,11 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { type Published, publish, readBuilt } from './publish.ts';
 import { changeRegistry, type NextState } from './registry/changeRegistry.ts';
 import { toEntry } from './registry/entry.ts';
 import { freezeOf } from './registry/freeze.ts';
-import { record } from './registry/history.ts';
-import type { Decision, StoredRegistry } from './registry/stored.ts';
+import { eventOf, record } from './registry/history.ts';
+import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
 /** Who puts live what was built, without being asked about each release. */
@@ -17,10 +18,10 @@ export interface LeftAlone {
   readonly built: string;
   /** What is live instead, for people. */
   readonly live: string;
-  /** Undefined where somebody wrote the registry by hand. */
-  readonly decision: Pick<Decision, 'who' | 'what'> | undefined;
-  /** Nothing new of it goes live meanwhile. */
-  readonly isFrozen: boolean;
+  /** The last decision about it; undefined if someone wrote the registry by hand. */
+  readonly decision: HistoryEvent | undefined;
+  /** Who has frozen it: nothing new of it goes live; null: nobody. */
+  readonly frozenBy: string | null;
 }
 
 export interface PublishedLocal {
@@ -33,8 +34,8 @@ export interface PublishedLocal {
 function isOurs(registry: StoredRegistry, name: string): boolean {
   const entries = registry.entries.filter((entry) => entry.name === name);
   const decision = registry.decisions.get(name);
-  if (decision?.follow) return true;
-  if (decision && !Object.values<string>(STARTERS).includes(decision.who)) return false;
+  if (decision?.event.kind === 'follow') return true;
+  if (decision && !Object.values<string>(STARTERS).includes(decision.event.by)) return false;
   if (!decision && registry.dropped.some((dropped) => dropped.name === name)) return false;
   return (
     new Set(entries.map(({ season }) => season)).size === entries.length &&
@@ -47,8 +48,9 @@ function leftAlone(registry: StoredRegistry, { name, version }: Published, at: D
   const entries = registry.entries.filter((entry) => entry.name === name);
   const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
   if (isOurs(registry, name) && !isFrozen) return [];
-  const decision = isFrozen ? { who: freeze.who, what: 'freeze' } : registry.decisions.get(name);
-  return [{ name, built: version, live: entries.map(titleOf).join(', '), decision, isFrozen }];
+  const decision = registry.decisions.get(name)?.event;
+  const frozenBy = isFrozen ? freeze.who : null;
+  return [{ name, built: version, live: entries.map(titleOf).join(', '), decision, frozenBy }];
 }
 
 /**
@@ -68,7 +70,7 @@ export async function publishLocal(
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {
     const titles = published.map(titleOf);
-    await record(store, { at: at.toISOString(), who, what: `publish ${titles.join(' ')}`, published: titles });
+    await record(store, { event: eventOf({ kind: 'publish', releases: titles }, { who, at }) });
   }
   const { after } = await changeRegistry(store, { who, at }, async (snapshot) => {
     const due = all.filter(
@@ -89,7 +91,7 @@ export async function publishLocal(
         return [name, { put: version, entries: [entry, ...before] }];
       }),
     );
-    return { what: `live ${due.map(titleOf).join(' ')}`, states: new Map(states) };
+    return { event: { kind: 'activateBuilt', releases: due.map(titleOf) }, states: new Map(states) };
   });
   return { published, leftAlone: all.flatMap((one) => leftAlone(after, one, at)) };
 }

@@ -1,3 +1,4 @@
+import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { refuseChanged } from './check/changedFiles.ts';
@@ -6,8 +7,9 @@ import { parseFuture, showTime } from './console/times.ts';
 import { liveBefore } from './liveBefore.ts';
 import { titles } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { type About, type Act, changeRegistry, type Planner } from './registry/changeRegistry.ts';
+import { type About, changeRegistry, type Planner } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
+import type { Act } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
 import { liveAlready, place, placeSteps } from './registry/place.ts';
 import { placeArchive } from './registry/placeArchive.ts';
@@ -62,8 +64,6 @@ export interface LiveOrder {
   readonly isArchive: boolean;
   /** The portal does not take it back by itself, until somebody decides again. */
   readonly isHeld: boolean;
-  /** The window for the history, as options of the command line. */
-  readonly words: readonly string[];
   /** As in `About`. */
   readonly seen?: number;
 }
@@ -85,6 +85,18 @@ function refuseOrder({ isHeld, isArchive, window, steps, limit }: LiveOrder): vo
     throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
 }
 
+function eventDetails({ window, steps, limit, isHeld, isArchive, ...id }: LiveOrder): EventDetails {
+  const release = titleOf(id);
+  if (window.percent === 0) return { kind: 'end', release };
+  return {
+    ...{ kind: 'activate', release, window },
+    ...(steps ? { steps: { percents: [...steps.percents], everyMinutes: steps.everyMinutes } } : {}),
+    ...(limit === undefined ? {} : { limit }),
+    ...(isHeld ? { pinned: true } : {}),
+    ...(isArchive ? { archive: true } : {}),
+  };
+}
+
 /** An order, worked out as far as the registry does not matter. */
 export interface Prepared {
   /** One for each step, by what begins first. */
@@ -104,7 +116,7 @@ async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], a
  * Works out what an order does, for who gives it and for who only wants to know. @throws ReleaseRefused, as the plan does
  */
 export async function prepareLive(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
-  const { name, version, window, steps, limit, isArchive, isHeld, words, seen } = order;
+  const { name, version, window, steps, isArchive, seen } = order;
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
   const entry = await toEntry(store, name, version, first ?? window);
@@ -118,13 +130,7 @@ export async function prepareLive(store: Store, order: LiveOrder, now: Date): Pr
       const placeAll = () => (steps ? placeSteps(entries, placed, now) : place(entries, entry, now, before));
       const after = isArchive ? placeArchive(entries, entry, now) : placeAll();
       for (const one of [...placed, ...before]) await refuseUnfit(store, one, registry.entries, now);
-      const flags = [...(isArchive ? ['--archive'] : []), ...(isHeld ? ['--hold'] : [])];
-      return {
-        what: ['live', titleOf(entry), ...words, ...flags].join(' '),
-        ...(isHeld ? { hold: version } : {}),
-        ...(limit === undefined ? {} : { limit: { version, percent: limit } }),
-        states: new Map([[name, { put: version, entries: after }]]),
-      };
+      return { event: eventDetails(order), states: new Map([[name, { put: version, entries: after }]]) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { isOpen } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { storedVersions } from './readRelease.ts';
@@ -27,7 +28,7 @@ export interface ReleaseRow {
   readonly hold?: true;
   /** So many of its loads may fail, in %, before the portal takes it back without finding a fault itself. */
   readonly limit?: number;
-  readonly decided?: { readonly who: string; readonly what: string; readonly at: string };
+  readonly decided?: HistoryEvent;
   /** Left out where nobody asked for it, or the store is opened without keys. */
   readonly signature?: Signature;
 }
@@ -44,10 +45,10 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
     const { name, version, window } = entry;
     const state = ahead.has(entry) ? stateOf(entry) : 'over';
     const decision = decisions.get(name);
-    const decided = decision && { who: decision.who, what: decision.what, at: decision.at };
+    const decided = decision?.event;
     const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : null;
     const fails = tallies && isWorthALook(tallies.lastHour) ? ({ fails: true } as const) : {};
-    const held = decision?.hold === version && state !== 'archived' ? ({ hold: true } as const) : {};
+    const held = decision?.pinned === version && state !== 'archived' ? ({ hold: true } as const) : {};
     const limit = decision?.limit;
     const limited = limit && limit.version === version && state !== 'archived' ? { limit: limit.percent } : {};
     return {

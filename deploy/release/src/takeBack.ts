@@ -1,8 +1,10 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { refuseChanged } from './check/changedFiles.ts';
 import { planBack, titles, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { type Act, changeRegistry, planFault, type RegistryChange } from './registry/changeRegistry.ts';
+import { changeRegistry, planFault, type RegistryChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
+import type { Act } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -11,8 +13,8 @@ import type { Store } from './store.ts';
 export interface Outcome {
   /** What was done, in a sentence. */
   readonly done: string;
-  /** The same as the history has it: `rollback mf-about to mf-about@1.1.0`. */
-  readonly what: string;
+  /** Null if nothing was decided. */
+  readonly event: HistoryEvent | null;
   /** What the registry named of the remote before. */
   readonly before: readonly Entry[];
   /** What it names now. */
@@ -22,7 +24,7 @@ export interface Outcome {
 /** A decision about one remote, as the registry has it. */
 export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<Outcome, 'done'> {
   const ofRemote = ({ entries }: StoredRegistry) => entries.filter((one) => one.name === name);
-  return { what: after.decisions.get(name)?.what ?? '', before: ofRemote(before), entries: ofRemote(after) };
+  return { event: after.decisions.get(name)?.event ?? null, before: ofRemote(before), entries: ofRemote(after) };
 }
 
 interface StepsBack {

@@ -78,7 +78,7 @@ describe.each(STORES)('on $kind', (kind) => {
     expect(outcomes.filter(({ refusal }) => refusal !== undefined)).toEqual([]);
     expect((await cli.states()).sort()).toEqual([...EIGHT.map((at) => `mf-a${at}@1.0.0 live`), 'shell@2.0.0 live']);
     const lines = await cli.json('history', '--last', '1000');
-    expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(EIGHT.length);
+    expect(lines.filter(({ release }: { release?: string }) => release?.startsWith('mf-a'))).toHaveLength(EIGHT.length);
   });
 
   test('of eight releases of one remote that go live at once, whoever is overtaken is told', async () => {

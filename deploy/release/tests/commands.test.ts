@@ -101,19 +101,19 @@ test('every decision leaves one line: who, when, what and why', async () => {
   await cli.type('live', 'mf-demo@1.0.0', '--why', 'Season 5');
   await cli.type('rollback', 'shell').catch(() => {});
   const lines = await cli.json('history', 'mf-demo');
-  expect(lines.map(({ who, what, why }: Record<string, string>) => [who, what, why])).toEqual([
-    ['sari', 'publish mf-demo@1.0.0', undefined],
-    ['sari', 'publish mf-demo@1.1.0', undefined],
-    ['sari', 'publish mf-demo@1.2.0', undefined],
-    ['sari', 'live mf-demo@1.0.0', 'Season 5'],
+  expect(lines).toMatchObject([
+    { kind: 'publish', releases: ['mf-demo@1.0.0'], by: 'sari' },
+    { kind: 'publish', releases: ['mf-demo@1.1.0'], by: 'sari' },
+    { kind: 'publish', releases: ['mf-demo@1.2.0'], by: 'sari' },
+    { kind: 'activate', release: 'mf-demo@1.0.0', window: {}, by: 'sari', reason: 'Season 5' },
   ]);
   expect(lines[3].at).toBe('2026-12-01T03:00:00.000Z');
 });
 
 test('signs in a text of others do nothing to the terminal that shows it', async () => {
   await cli.type('live', 'mf-demo@1.0.0', '--why', 'one\u001b[2J\ntwo\u202e');
-  expect(await cli.type('history', 'mf-demo')).toMatch(/live mf-demo@1\.0\.0 +one<U\+001B>\[2J two<U\+202E>$/);
-  expect((await cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ why: 'one\u001b[2J\ntwo\u202e' });
+  expect(await cli.type('history', 'mf-demo')).toMatch(/Put mf-demo@1\.0\.0 live +one<U\+001B>\[2J two<U\+202E>$/);
+  expect((await cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ reason: 'one\u001b[2J\ntwo\u202e' });
 });
 
 test('a writer who died before the line of history has it added by the next one', async () => {
@@ -122,9 +122,9 @@ test('a writer who died before the line of history has it added by the next one'
   const withoutLast = history?.text.replace(/[^\n]*\n$/, '') ?? '';
   await cli.store.write('history.jsonl', withoutLast, { ifVersion: history?.version ?? null });
   await cli.type('live', 'mf-demo@1.1.0');
-  expect((await cli.json('history', 'mf-demo')).map(({ what }: { what: string }) => what).slice(-2)).toEqual([
-    'live mf-demo@1.0.0',
-    'live mf-demo@1.1.0',
+  expect((await cli.json('history', 'mf-demo')).slice(-2)).toMatchObject([
+    { kind: 'activate', release: 'mf-demo@1.0.0' },
+    { kind: 'activate', release: 'mf-demo@1.1.0' },
   ]);
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
 });

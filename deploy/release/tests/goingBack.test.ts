@@ -38,7 +38,7 @@ async function atTheSameMoment(first: First, ...words: readonly string[]): Promi
     (error: Error) => error.message,
   );
   const portal = goBack(storeOf('portal'), {
-    ...{ release: 'mf-demo@1.2.0', loads: 40, failed: 30, networks: 40, failing: 30, found: [], told: [] },
+    evidence: { release: 'mf-demo@1.2.0', loads: 40, failed: 30, networks: 40, failing: 30, faults: [], notified: [] },
     ...{ at: cli.at, why: 'it failed', tooLittle: null, failsToo: async () => false },
   });
   const [refusal, wentBack] = await Promise.all([person, portal]);
@@ -67,7 +67,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal takes a r
       if (wentBack === null) expect(refusal).toBeNull();
       else
         expect(refusal).toContain(
-          'Somebody else changed mf-demo at the same time (portal: rollback mf-demo to mf-demo@1.1.0)',
+          'Somebody else changed mf-demo at the same time (portal: Rolled back to mf-demo@1.1.0)',
         );
       await cli.type('live', 'mf-demo@1.2.0');
     }

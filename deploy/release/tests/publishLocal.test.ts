@@ -48,7 +48,7 @@ test.each([
   const { leftAlone } = await start('c');
   expect(leftAlone).toMatchObject([
     { name: 'shell' },
-    { name: 'mf-one', built: '1.0.0-local.c', decision: { who: 'sari' } },
+    { name: 'mf-one', built: '1.0.0-local.c', decision: { by: 'sari' } },
   ]);
   expect(await entries('mf-one')).toEqual(expected);
   expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
@@ -59,10 +59,9 @@ test('what is frozen stays at the next npm start, which says so, and follows it 
   await cli.type('freeze', 'mf-one');
   // Of the shell the command line has decided before.
   const { leftAlone } = await start('b');
-  expect(leftAlone.find(({ name }) => name === 'mf-one')).toEqual({
+  expect(leftAlone.find(({ name }) => name === 'mf-one')).toMatchObject({
     ...{ name: 'mf-one', built: '1.0.0-local.b', live: 'mf-one@1.0.0-local.a' },
-    decision: { who: 'sari', what: 'freeze' },
-    isFrozen: true,
+    frozenBy: 'sari',
   });
   expect([await entries('mf-one'), await entries('mf-two')]).toEqual([
     [{ version: '1.0.0-local.a' }],

@@ -79,7 +79,7 @@ test('a season from its file is a release of its own, with the code of the one t
     /^\[data-remote="mf-amazing-race"\]\[data-release="6\.0\.0"\]\{--season-sea:#123456;--season-sea-night:#654321;/,
   );
   expect(await cli.type('history', NAME)).toContain(
-    `publish ${NAME}@6.0.0, with the code of ${NAME}@${versionOf(NAME)}`,
+    `Published ${NAME}@6.0.0, with the code of ${NAME}@${versionOf(NAME)}`,
   );
   await cli.type('season-file', `${NAME}@6.0.0`, join(cli.folder, 'again.json'));
   expect(JSON.parse(readFileSync(join(cli.folder, 'again.json'), 'utf8'))).toEqual(next());

@@ -58,7 +58,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is signed.');
     await type(store, 'live', 'mf-demo@1.0.0');
     expect(await signatures(store)).toEqual(['signed', 'signed']);
-    expect(await type(store, 'history', 'mf-demo')).toMatch(/sari +sign mf-demo@1\.0\.0/);
+    expect(await type(store, 'history', 'mf-demo')).toMatch(/sari +Signed mf-demo@1\.0\.0/);
   });
 
   it('are signed when the same files are published again, and all at once by `sign`', async () => {
@@ -100,7 +100,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
       text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
       exitCode: 1,
     });
-    expect(await type(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('sign mf-demo@2.0.0');
+    expect(await type(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');
   });
 
   /** Whoever may write the store describes another script as theirs. */

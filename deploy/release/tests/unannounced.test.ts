@@ -43,7 +43,10 @@ async function addresses(at = cli.at): Promise<string[]> {
 /** The portal finds that a release fails in most browsers. */
 const stopsByItself = (version: string) =>
   goBack(cli.store, {
-    ...{ release: `mf-race@${version}`, loads: 40, failed: 30, networks: 40, failing: 30, found: [], told: [] },
+    evidence: {
+      ...{ release: `mf-race@${version}`, loads: 40, failed: 30, networks: 40, failing: 30 },
+      ...{ faults: [], notified: [] },
+    },
     ...{ at: cli.at, why: 'it failed', tooLittle: null, failsToo: async () => false },
   });
 

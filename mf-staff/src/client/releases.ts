@@ -1,5 +1,18 @@
 import { nullAt } from '@friends/shared/client/none';
-import { day, flag, list, moment, nothing, number, object, or, someText, text } from '@friends/shared/client/read';
+import {
+  day,
+  flag,
+  list,
+  moment,
+  nothing,
+  number,
+  object,
+  or,
+  type Reader,
+  someText,
+  text,
+} from '@friends/shared/client/read';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
 import type {
   CountingCampaign,
@@ -19,6 +32,7 @@ import type {
   TakeBack,
 } from '@friends/shared/contract/staff/releases';
 import type { StaffClient } from './call.ts';
+import { readHistoryEvent } from './historyEvent.ts';
 import { oneOf } from './oneOf.ts';
 
 const readTally = object<{ readonly Loads: number; readonly Failed: number }>({ Loads: number, Failed: number });
@@ -100,7 +114,20 @@ const readState = object<RemoteState>({
   Releases: list(readRelease),
 });
 
-const readDecision = object<ReleaseDecision>({ At: moment, Who: text, What: text, Why: or(text, null) });
+const readStoredDecision = object<Omit<ReleaseDecision, 'Event'> & { readonly Event: HistoryEvent | null }>({
+  At: moment,
+  Who: text,
+  What: text,
+  Why: or(text, null),
+  Event: or(readHistoryEvent, null),
+});
+
+/** A portal of the version before sends no event: what it stored is shown as it is. */
+const readDecision: Reader<ReleaseDecision> = (value) => {
+  const { Event, ...decision } = readStoredDecision(value);
+  const { Who: by, At: at, What } = decision;
+  return { ...decision, Event: Event ?? { kind: 'unknown', text: What, by, at } };
+};
 
 const readDetail = object<RemoteDetail>({
   Name: someText,

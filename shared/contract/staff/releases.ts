@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TEXTS } from '../release/fields.ts';
+import { HistoryEventSchema } from '../release/historyEvent.ts';
 import { FrozenSchema } from './freezes.ts';
 import { ReleaseFeelSchema, SeenErrorSchema } from './releaseHealth.ts';
 
@@ -86,8 +87,11 @@ const ReleaseDecisionSchema = Type.Object(
   {
     At: time('When'),
     Who: text('Who: an address of staff, a name of the command line, or `portal`'),
-    What: text('What they decided: `rollback mf-member to mf-member@1.2.0`'),
-    Why: Type.Union([Type.String(), Type.Null()], { description: 'The reason that was given' }),
+    What: text('As the version before had it: `rollback mf-member to mf-member@1.2.0`. Use `Event`'),
+    Why: Type.Union([Type.String(), Type.Null()], {
+      description: 'The reason that was given; of what the portal decided also who was notified',
+    }),
+    Event: HistoryEventSchema,
   },
   { $id: 'ReleaseDecision' },
 );

@@ -119,6 +119,6 @@ export async function otherApi(
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
   const ask = askByHttp(upstream, config.appKey);
   // There is no outbox here; the history and the log have it.
-  const operator = { addresses: [], tell: async () => {} };
+  const operator = { addresses: [], notify: async () => {} };
   return { app, ask, outbox: null, operator, close: async () => {} };
 }

@@ -16,9 +16,9 @@ import { TIME_OVER } from './refusalTexts.ts';
 const stateOf = (freeze: StoredFreeze | null): AuditState =>
   freeze ? { Frozen: true, ...(freeze.until === undefined ? {} : { Until: freeze.until }) } : { Frozen: false };
 
-const asAnswer = ({ done, what, before, after }: FreezeOutcome) => ({
+const asAnswer = ({ done, event, before, after }: FreezeOutcome) => ({
   answer: { Done: done },
-  what,
+  event,
   before: stateOf(before),
   after: stateOf(after),
 });
@@ -45,7 +45,7 @@ export const freezeCalls =
           throw new ApiProblem('not_found');
         const caller = { db, clock, staff, language, request };
         return actAs(caller, {
-          ...{ deed: 'releases frozen', name: targetOf(name), why },
+          ...{ action: 'releases frozen', name: targetOf(name), why },
           act: async (act) => asAnswer(await freezeReleases(store, act, name, until)),
         });
       },
@@ -61,7 +61,7 @@ export const freezeCalls =
         actAs(
           { db, clock, staff, language, request },
           {
-            ...{ deed: 'releases not frozen any more', name: targetOf(name), why },
+            ...{ action: 'releases not frozen any more', name: targetOf(name), why },
             act: async (act) => asAnswer(await unfreezeReleases(store, act, name)),
           },
         ),

@@ -6,7 +6,7 @@ import type { Actor } from '@friends/api/http/context';
 import { loggedError } from '@friends/api/http/loggedError';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
-import type { Act } from '@friends/release/registry/changeRegistry';
+import type { Act } from '@friends/release/registry/history';
 import { StoreUnreachable } from '@friends/release/store';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyRequest } from 'fastify';
@@ -31,15 +31,17 @@ export interface Caller {
   readonly request: FastifyRequest;
 }
 
-/** What somebody does in the store. */
-interface Deed<T> {
+/** What is done in the store. */
+interface Action<T> {
   /** For the audit: `release put live`. */
-  readonly deed: string;
+  readonly action: string;
   /** What it is about: name of a remote. */
   readonly name: string;
   readonly why: string | undefined;
-  /** Does it. @returns the answer, and what the audit has of it beside the deed */
-  act(act: Act): Promise<{ readonly answer: T; readonly what: string } & Pick<AuditedChange, 'before' | 'after'>>;
+  /** @returns the answer, and what the audit has of it beside the action: an event of the history, or else a `detail` */
+  act(
+    act: Act,
+  ): Promise<{ readonly answer: T; readonly detail?: string } & Pick<AuditedChange, 'before' | 'after' | 'event'>>;
 }
 
 /**
@@ -49,27 +51,28 @@ interface Deed<T> {
  */
 export async function actAs<T>(
   { db, clock, staff, language, request }: Caller,
-  { deed, name, why: reason, act }: Deed<T>,
+  { action, name, why: reason, act }: Action<T>,
 ): Promise<T> {
   const { who } = staff;
   const why = reason?.trim() || undefined;
   const write = (change: AuditedChange) =>
     inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { ...change, target: name, why }));
   try {
-    const { answer, what, ...states } = await act({ who, at: clock(), why });
+    const { answer, detail, ...change } = await act({ who, at: clock(), why });
+    const what = detail === undefined ? action : `${action} (${detail})`;
     // It is done, and the store's history says by whom: whoever did it must not read that it failed.
-    await write({ what: `${deed} (${what})`, ...states }).catch((error: unknown) =>
+    await write({ what, ...change }).catch((error: unknown) =>
       request.log.error({ failure: loggedError(error), who, what }, 'The audit lacks a decision about releases'),
     );
     return answer;
   } catch (error) {
     if (error instanceof StoreUnreachable) {
       // It may be done all the same: its answer alone may be lost.
-      await write({ what: `unclear, as the store did not answer: ${deed}` });
+      await write({ what: `unclear, as the store did not answer: ${action}` });
       throw new ApiProblem('unavailable', { cause: error });
     }
     if (!(error instanceof ReleaseRefused)) throw error;
-    await write({ what: `refused: ${deed} (${typedSentence(error)})` });
+    await write({ what: `refused: ${action} (${typedSentence(error)})` });
     throw refusalProblem(error, name, language);
   }
 }

@@ -1,8 +1,8 @@
 import type { Db } from '@friends/api/database/transaction';
 import { type Foresight, foreseeLive } from '@friends/release/foreseeLive';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
-import type { Act } from '@friends/release/registry/changeRegistry';
 import type { Entry } from '@friends/release/registry/entry';
+import type { Act } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import type { Language } from '@friends/shared/contract/rules/language';

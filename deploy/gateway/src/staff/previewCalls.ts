@@ -55,11 +55,11 @@ export const previewCalls =
         const caller = { db, clock, staff, language, request };
         if (release !== null) await demandPreview(store, caller, release);
         return actAs(caller, {
-          ...{ deed: 'preview made', name: name ?? 'portal', why },
+          ...{ action: 'preview made', name: name ?? 'portal', why },
           async act(act) {
-            const { link, what } = await makePreview(store, act, { release, at, stages, until }, previewLink);
+            const { link, event } = await makePreview(store, act, { release, at, stages, until }, previewLink);
             return {
-              what,
+              event,
               answer: { Link: link, At: at?.toISOString() ?? null, Stages: stages, Until: until.toISOString() },
             };
           },

@@ -58,15 +58,15 @@ export const publishCalls =
         return actAs(
           { db, clock, staff, language, request },
           {
-            ...{ deed: 'release published', name, why: undefined },
+            ...{ action: 'release published', name, why: undefined },
             async act(act) {
               refuse(await checkBuilt(store, built, act.at, budget === undefined ? null : budget * 1024));
-              const { isNew, what } = await publishChecked(store, act, built, OF_SOURCES);
+              const { isNew, event } = await publishChecked(store, act, built, OF_SOURCES);
               const look = mayDecide(await readStored(store), staff, name)
                 ? await lookAt(previewLink, built.release, act.at)
                 : { link: null, why: noPreview(titleOf(built.release)) };
               const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
-              return { what, answer: { Name: name, Version: version, New: isNew, ...preview } };
+              return { event, answer: { Name: name, Version: version, New: isNew, ...preview } };
             },
           },
         );

@@ -1,10 +1,11 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/http/defineCall';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { eventText } from '@friends/release/console/eventText';
 import { type Note, writeNote } from '@friends/release/notes';
 import { putLive } from '@friends/release/putLive';
-import type { Act } from '@friends/release/registry/changeRegistry';
 import type { Entry } from '@friends/release/registry/entry';
+import type { Act } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { type Outcome, takeBack } from '@friends/release/takeBack';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
@@ -36,9 +37,9 @@ const asNamed = ({ version, window: { from, until, percent } }: Entry) => ({
 
 /** The audit's part of a decision about a remote, and what the call answers. */
 async function decided({ at }: Act, decide: () => Promise<Outcome>) {
-  const { done, what, before, entries } = await decide();
+  const { done, event, before, entries } = await decide();
   const states = { before: liveState(before, at), after: liveState(entries, at) };
-  return { answer: { Done: done, Live: entries.map(asNamed) }, what, ...states };
+  return { answer: { Done: done, Live: entries.map(asNamed) }, event: event ?? undefined, ...states };
 }
 
 /** The calls of staff about releases: what `npm run release` does, for people with the right to it (docs/decisions/0109). */
@@ -103,7 +104,7 @@ export const releaseCalls =
         const caller = { db, clock, staff, language, request };
         await demandDecision(store, 'putReleaseLive', caller, name);
         return actAs(caller, {
-          ...{ deed: 'release put live', name, why: body.Why },
+          ...{ action: 'release put live', name, why: body.Why },
           act: (act) => decided(act, async () => putLive(store, act, liveOrder(name, body, act.at))),
         });
       },
@@ -122,10 +123,10 @@ export const releaseCalls =
         await demandDecision(store, 'noteRelease', caller, name);
         const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
         const act = async (by: Act) => {
-          const { what, before, after } = await writeNote(store, by, { name, version }, text);
-          return { what, answer: { Done: what }, before: stateOf(before), after: stateOf(after) };
+          const { event, before, after } = await writeNote(store, by, { name, version }, text);
+          return { event, answer: { Done: eventText(event) }, before: stateOf(before), after: stateOf(after) };
         };
-        return actAs(caller, { deed: 'release noted', name, why: undefined, act });
+        return actAs(caller, { action: 'release noted', name, why: undefined, act });
       },
     });
 
@@ -141,7 +142,7 @@ export const releaseCalls =
         const back = (act: Act) => decided(act, () => takeBack(store, act, { name, steps, seen }));
         const caller = { db, clock, staff, language, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
-        return actAs(caller, { deed: 'release taken back', name, why: body.Why, act: back });
+        return actAs(caller, { action: 'release taken back', name, why: body.Why, act: back });
       },
     });
   };

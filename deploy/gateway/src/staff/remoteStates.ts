@@ -1,8 +1,10 @@
 import type { Actor } from '@friends/api/http/context';
+import { reasonText } from '@friends/release/console/eventText';
 import { type Note, type Notes, readNotes } from '@friends/release/notes';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import { formerDecision } from '@friends/release/registry/formerLine';
 import { freezeOf } from '@friends/release/registry/freeze';
-import { lastLines, whyOf } from '@friends/release/registry/linesAbout';
+import { lastLines } from '@friends/release/registry/linesAbout';
 import { offeredAt } from '@friends/release/registry/offered';
 import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '@friends/release/releaseRows';
@@ -96,8 +98,8 @@ const headOf = (name: string, { decisions, freezes }: StoredRegistry, now: Date)
 });
 
 function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState['Decided'] {
-  const decision = decisions.get(name);
-  return decision ? { Who: decision.who, What: decision.what, At: decision.at } : null;
+  const event = decisions.get(name)?.event;
+  return event ? { Who: event.by, What: formerDecision(event).what, At: event.at } : null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -148,7 +150,9 @@ async function wayBack(
 
 async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {
   const lines = await lastLines(store, name, DECISIONS);
-  return lines.reverse().map((line) => ({ At: line.at, Who: line.who, What: line.what, Why: whyOf(line) || null }));
+  return lines.reverse().map(({ event }) => ({
+    ...{ At: event.at, Who: event.by, What: formerDecision(event).what, Why: reasonText(event) || null, Event: event },
+  }));
 }
 
 /** One remote with all that is in the store of it; null where nothing is. */

@@ -1,6 +1,6 @@
 import { goBack } from '@friends/release/goBack';
 import { PORTAL } from '@friends/release/registry/changeRegistry';
-import { record, type Weighed } from '@friends/release/registry/history';
+import { eventOf, record } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/release/telemetry/counts';
 import {
@@ -13,6 +13,7 @@ import {
   type Limited,
   type Tally,
 } from '@friends/release/telemetry/rates';
+import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
@@ -25,9 +26,12 @@ const MOST_FOUND = 5;
 
 const TOO_LITTLE = 'reports alone need more than half of the loads, and ten networks';
 
+/** What is known of a failing release before anything is decided about it. */
+type Known = Omit<FailureEvidence, 'revision'>;
+
 /** A release that failed, and what the portal did. */
 export interface ReleaseNotice {
-  readonly weighed: Omit<Weighed, 'decision'>;
+  readonly evidence: Known;
   /** What visitors get instead; null: it stays. */
   readonly to: string | null;
   /** What was counted and found, and why it stays where it does: one sentence. */
@@ -38,7 +42,7 @@ export interface ReleaseNotice {
 export interface Operator {
   /** Where they read it. */
   readonly addresses: readonly string[];
-  tell(notice: ReleaseNotice): Promise<void>;
+  notify(notice: ReleaseNotice): Promise<void>;
 }
 
 interface Parts {
@@ -56,8 +60,8 @@ export interface Offered extends Limited {
   readonly name: string;
   readonly version: string;
   readonly since: Date;
-  /** Revision of the decision about it. */
-  readonly decision: number;
+  /** Of the last decision about it. */
+  readonly revision: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -68,14 +72,14 @@ function lately(all: Counts, { name, version, since }: Offered, at: Date): Tally
   return lastMinutes(all, titleOf({ name, version }), minutes, at, 'counted');
 }
 
-/** What is told once of each decision. */
-const keyOf = ({ release, first }: Pick<Weighed, 'release' | 'first'>) => `${release} ${first === true}`;
+/** Of each decision, one notice for each of these. */
+const keyOf = ({ release, early }: Pick<FailureEvidence, 'release' | 'early'>) => `${release} ${early === true}`;
 
 const triedSo = (faults: readonly string[]) =>
   `the portal's own try found ${faults.length === 0 ? 'nothing' : `that ${faults.join(', ')}`}`;
 
 /** What was counted and found, as a part of a sentence. */
-function reasonOf({ loads, failed, networks, failing, found: faults }: Omit<Weighed, 'decision'>): string {
+function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
   const percent = ((failed / loads) * 100).toFixed(0);
   const counts = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
   return `${counts}; ${triedSo(faults)}`;
@@ -86,8 +90,8 @@ const limitText = ({ limit }: Limited) => (limit === null ? '' : `; its limit is
 /** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0031-how-releases-do.md). */
 export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) {
   const tries = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
-  /** Releases that stay, with the decision under which this process has said so, of many failures and of the first. */
-  const decisionByKey = new Map<string, number>();
+  /** Releases that stay, with the revision under which this process has recorded it, of many failures and of the first. */
+  const revisionByKey = new Map<string, number>();
 
   async function faultsOf(title: string, at: Date): Promise<readonly string[]> {
     for (const [tried, { at: then }] of tries) if (at.getTime() - then.getTime() >= TRIED_FOR_MS) tries.delete(tried);
@@ -99,32 +103,33 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     return faults;
   }
 
-  async function tellLeft(weighed: Weighed, why: string, at: Date): Promise<void> {
-    const { release, decision } = weighed;
-    const key = keyOf(weighed);
-    if (decisionByKey.get(key) === decision) return;
-    decisionByKey.set(key, decision);
-    const line = { at: at.toISOString(), who: PORTAL, what: `left ${release} live`, why, weighed };
-    // Another process may have said so.
-    if (!(await record(store, line))) return;
-    log.warn({ weighed }, `${release} fails and stays: ${why}`);
-    await operator.tell({ weighed, to: null, why });
+  async function recordKept(evidence: FailureEvidence, why: string, at: Date): Promise<void> {
+    const { release, revision } = evidence;
+    const key = keyOf(evidence);
+    if (revisionByKey.get(key) === revision) return;
+    revisionByKey.set(key, revision);
+    const event = eventOf({ kind: 'keepLive', release, evidence }, { who: PORTAL, at, why });
+    // Another process may have recorded it.
+    if (!(await record(store, { event }))) return;
+    log.warn({ evidence }, `${release} fails and stays: ${why}`);
+    await operator.notify({ evidence, to: null, why });
   }
 
   async function goBackOrTell(
     all: Counts,
-    evidence: Evidence,
+    counted: Evidence,
     offered: Offered,
     at: Date,
-    reason: (weighed: Omit<Weighed, 'decision'>) => string = reasonOf,
+    reason: (evidence: Known) => string = reasonOf,
   ): Promise<void> {
     const { name, version, since } = offered;
     const release = titleOf({ name, version });
-    const weighed = { release, ...evidence, found: await faultsOf(release, at), told: operator.addresses };
-    const why = `${reason(weighed)}${limitText(offered)}`;
-    const isEnough = weighed.found.length > 0 || isOutvoted(evidence) || isOverLimit(evidence, offered);
+    const faults = [...(await faultsOf(release, at))];
+    const evidence = { release, ...counted, faults, notified: [...operator.addresses] };
+    const why = `${reason(evidence)}${limitText(offered)}`;
+    const isEnough = faults.length > 0 || isOutvoted(counted) || isOverLimit(counted, offered);
     const outcome = await goBack(store, {
-      ...weighed,
+      evidence,
       at,
       why,
       tooLittle: isEnough ? null : TOO_LITTLE,
@@ -134,23 +139,25 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     });
     if (outcome === null) return;
     if ('stays' in outcome) {
-      const { stays, decision } = outcome;
-      return tellLeft({ ...weighed, decision }, `${why}; it stays: ${stays}`, at);
+      const { stays, revision } = outcome;
+      return recordKept({ ...evidence, revision }, `${why}; it stays: ${stays}`, at);
     }
     metrics.tookBack(name);
-    log.warn({ weighed, ...outcome }, `${release} was taken back: ${why}`);
-    await operator.tell({ weighed, to: outcome.to, why });
+    log.warn({ evidence, ...outcome }, `${release} was taken back: ${why}`);
+    await operator.notify({ evidence, to: outcome.to, why });
   }
 
   /** Too few to decide anything, so whoever made it live hears of it, once. */
-  async function tellFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
+  async function recordFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
     const release = titleOf(offered);
-    if (decisionByKey.get(keyOf({ release, first: true })) === offered.decision) return;
+    if (revisionByKey.get(keyOf({ release, early: true })) === offered.revision) return;
     const faults = await faultsOf(release, at);
     const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${triedSo(faults)}; that is too little for the portal to decide`;
-    const { decision } = offered;
-    await tellLeft(
-      { release, ...hour, networks, failing, found: faults, told: operator.addresses, decision, first: true },
+    const { revision } = offered;
+    const { addresses } = operator;
+    const counted = { ...hour, networks, failing };
+    await recordKept(
+      { release, ...counted, faults: [...faults], notified: [...addresses], revision, early: true },
       why,
       at,
     );
@@ -162,7 +169,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
       const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
       if (isFailing(evidence) || isOverLimit(evidence, offered)) return goBackOrTell(all, evidence, offered, at);
       const hour = lately(all, offered, at);
-      if (isWorthALook(hour)) await tellFirst(evidence, hour, offered, at);
+      if (isWorthALook(hour)) await recordFirst(evidence, hour, offered, at);
     },
     /** Judges a release whose files in the store were changed, whatever browsers say of it. */
     async byFiles(all: Counts, offered: Offered, at: Date): Promise<void> {
@@ -174,7 +181,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
         evidence,
         offered,
         at,
-        (weighed) => `its files were changed in the store; ${triedSo(weighed.found)}`,
+        ({ faults }) => `its files were changed in the store; ${triedSo(faults)}`,
       );
     },
   };

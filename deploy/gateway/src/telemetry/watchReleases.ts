@@ -137,9 +137,10 @@ export function watchReleases({
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
     for (const [title, release] of watched) if (release.lastAt < at.getTime() - HOUR_MS) forget(title, release);
     return releases.map(({ name, version, window }) => {
-      const { at: since = 0, revision: decision = 0, limit: given } = decisions.get(name) ?? {};
+      const { event, revision = 0, limit: given } = decisions.get(name) ?? {};
+      const since = new Date(event?.at ?? 0);
       const limit = given && given.version === version ? given.percent : null;
-      return { name, version, since: new Date(since), decision, limit, isShare: window.percent !== undefined };
+      return { name, version, since, revision, limit, isShare: window.percent !== undefined };
     });
   }
 

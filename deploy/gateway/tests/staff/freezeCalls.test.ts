@@ -31,10 +31,11 @@ test('of a frozen remote nothing new goes live by page or command; it is foresee
   );
   expect((await staff.manager.post(`releases/${name}/back`, { Revision })).status).toBe(200);
   expect((await detail(name)).Releases[0]).toMatchObject({ Version: '1.0.0', State: 'live' });
-  const [line] = (await detail(name)).History.filter(({ What }) => What.startsWith('freeze'));
-  expect(line).toMatchObject({ Who: MANAGER, What: `freeze ${name} --until ${UNTIL}`, Why: 'The fair' });
+  const [line] = (await detail(name)).History.filter(({ Event }) => Event.kind === 'freeze');
+  expect(line).toMatchObject({ Event: { remote: name, until: UNTIL, by: MANAGER, reason: 'The fair' } });
   const { json } = await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`);
-  expect(json.find(({ What }) => What.startsWith('releases frozen'))).toMatchObject({
+  expect(json.find(({ What }) => What === 'releases frozen')).toMatchObject({
+    Event: { kind: 'freeze', remote: name, until: UNTIL },
     ...{ Target: name, Before: { Frozen: false }, After: { Frozen: true, Until: UNTIL }, Right: 'releases.change' },
   });
 });

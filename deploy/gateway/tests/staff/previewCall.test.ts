@@ -32,10 +32,10 @@ test('a release that is not live is seen by its link, by nobody else, and histor
   expect(Math.round(days)).toBe(7);
   const { shown, others } = await open(json);
   expect([versionIn(shown), versionIn(others)]).toEqual(['2.0.0', '1.0.0']);
-  const what = `preview mf-demo@2.0.0 --until ${json.Until}`;
-  expect((await staff.cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ who: MANAGER, what });
+  const event = { kind: 'preview', release: 'mf-demo@2.0.0', until: json.Until, by: MANAGER };
+  expect((await staff.cli.json('history', 'mf-demo')).at(-1)).toMatchObject(event);
   const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=mf-demo')).json;
-  expect(line).toMatchObject({ Who: MANAGER, What: `preview made (${what})`, Right: 'releases.read' });
+  expect(line).toMatchObject({ Who: MANAGER, What: 'preview made', Event: event, Right: 'releases.read' });
 });
 
 test('the portal as of a time to come is what is planned for then', async () => {
@@ -47,7 +47,7 @@ test('the portal as of a time to come is what is planned for then', async () => 
   await untilIs(async () => (await open(json)).shown.includes(planned), true);
   expect((await open(json)).others).not.toContain(planned);
   const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=preview+made')).json;
-  expect(line).toMatchObject({ Target: 'portal', What: expect.stringContaining('--at 2098-12-31T17:00:00.000Z') });
+  expect(line).toMatchObject({ Target: 'portal', Event: { asOf: '2098-12-31T17:00:00.000Z' } });
 });
 
 test('the race as after some of its stages is a link as well, and the page says so', async () => {
@@ -56,7 +56,7 @@ test('the race as after some of its stages is a link as well, and the page says 
   const { shown, others } = await open(json);
   expect([shown.includes('"stages":2'), others.includes('"stages"')]).toEqual([true, false]);
   const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=preview+made')).json;
-  expect(line).toMatchObject({ Target: 'portal', What: expect.stringContaining('--stages 2 --until') });
+  expect(line).toMatchObject({ Target: 'portal', Event: { stages: 2 } });
 });
 
 test('a release of staff is seen at their own origin', async () => {
@@ -86,7 +86,7 @@ test.each([
   },
   { what: 'a release that is not there', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },
 ])('$what is refused, and no link is made', async ({ body, status, errors }) => {
-  const made = async () => (await staff.cli.store.read('history.jsonl'))?.text.match(/"preview /g)?.length ?? 0;
+  const made = async () => (await staff.cli.store.read('history.jsonl'))?.text.match(/"kind":"preview"/g)?.length ?? 0;
   const before = await made();
   const answer = await staff.manager.post('previews', body);
   expect([answer.status, answer.json.errors]).toEqual([status, errors]);

@@ -86,14 +86,14 @@ describe('the same words', () => {
     expect((await detail('shell')).Releases.map(({ Signature }) => Signature)).toEqual([
       { State: 'unsigned', Trusted: true, Key: null, At: null },
     ]);
-    expect(History.map(({ Who, What, Why }) => [Who, What, Why])).toEqual([
-      ['token ci', `live ${name}@1.0.0`, 'Went well'],
-      ['token ci', `publish ${name}@1.0.0`, null],
+    expect(History.map(({ Event }) => Event)).toMatchObject([
+      { kind: 'activate', release: `${name}@1.0.0`, by: 'token ci', reason: 'Went well' },
+      { kind: 'publish', releases: [`${name}@1.0.0`], by: 'token ci' },
     ]);
     const lines = (await auditOf(name)).filter(({ Target }) => Target === name);
-    expect(lines.map(({ Who, What, Right }) => [Who, What, Right])).toEqual([
-      ['token ci', `release put live (live ${name}@1.0.0)`, 'releases.change'],
-      ['token ci', `release published (publish ${name}@1.0.0)`, 'releases.publish'],
+    expect(lines.map(({ Who, What, Event, Right }) => [Who, What, Event?.kind, Right])).toEqual([
+      ['token ci', 'release put live', 'activate', 'releases.change'],
+      ['token ci', 'release published', 'publish', 'releases.publish'],
     ]);
     const tokens = (await staff.admin.get<StaffToken[]>('tokens')).json;
     expect(tokens.find(({ Name }) => Name === 'ci')?.Used).not.toBeNull();

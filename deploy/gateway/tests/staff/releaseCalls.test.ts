@@ -60,10 +60,13 @@ test('one remote has its versions, its history and where one step back leads', a
     '1.0.0 published',
   ]);
   expect([Back, BackEnds, BackFault]).toEqual([[`${name}@1.0.0`], [`${name}@2.0.0`], null]);
-  expect(History.slice(0, 2)).toEqual([
-    { At: staff.cli.at.toISOString(), Who: 'sari', What: `live ${name}@2.0.0`, Why: null },
-    { At: staff.cli.at.toISOString(), Who: 'sari', What: `live ${name}@1.0.0`, Why: null },
+  const decided = { by: 'sari', at: staff.cli.at.toISOString() };
+  expect(History.slice(0, 2).map(({ Event }) => Event)).toEqual([
+    { kind: 'activate', release: `${name}@2.0.0`, window: {}, ...decided },
+    { kind: 'activate', release: `${name}@1.0.0`, window: {}, ...decided },
   ]);
+  // A page of the version before reads the same as it was typed.
+  expect(History[0]).toMatchObject({ At: decided.at, Who: 'sari', What: `live ${name}@2.0.0`, Why: null });
   await staff.cli.type('live', `${name}@3.0.0`, '--percent', '30');
   await staff.cli.type('live', `${name}@1.0.0`);
   expect(await detail(name)).toMatchObject({
@@ -95,14 +98,14 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
   });
   await untilIs(served, '1.0.0');
   const history = await staff.cli.json('history', 'mf-demo');
-  expect(history.slice(-2).map(({ who, what, why }: Record<string, string>) => [who, what, why])).toEqual([
-    [MANAGER, 'live mf-demo@2.0.0', 'It was tried'],
-    [MANAGER, 'rollback mf-demo to mf-demo@1.0.0', 'The map is empty'],
-  ]);
+  const activated = { kind: 'activate', release: 'mf-demo@2.0.0', by: MANAGER, reason: 'It was tried' };
+  const rolledBack = { kind: 'rollback', releases: ['mf-demo@1.0.0'], by: MANAGER, reason: 'The map is empty' };
+  expect(history.slice(-2)).toMatchObject([activated, rolledBack]);
   expect(await auditOf('mf-demo')).toEqual([
     expect.objectContaining({
       Who: MANAGER,
-      What: 'release taken back (rollback mf-demo to mf-demo@1.0.0)',
+      What: 'release taken back',
+      Event: expect.objectContaining(rolledBack),
       Why: 'The map is empty',
       Before: { Live: 'mf-demo@2.0.0' },
       After: { Live: 'mf-demo@1.0.0' },
@@ -110,7 +113,11 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
       Address: expect.stringMatching(/^198\.18\./),
       RequestId: expect.any(String),
     }),
-    expect.objectContaining({ What: 'release put live (live mf-demo@2.0.0)', Why: 'It was tried' }),
+    expect.objectContaining({
+      What: 'release put live',
+      Event: expect.objectContaining(activated),
+      Why: 'It was tried',
+    }),
   ]);
 });
 
@@ -135,9 +142,11 @@ test('page and command line do the same: shares, steps, plans, ends, limits and 
   expect(await limits(called)).toEqual(await limits(typed));
   expect(await limits(called)).toContainEqual(['3.0.0', 2]);
   expect((await back(called)).json.Done).toBe((await staff.cli.type('rollback', typed)).replaceAll(typed, called));
-  const whats = async (name: string) =>
-    (await staff.cli.json('history', name)).map(({ what }: { what: string }) => what.replaceAll(name, 'mf'));
-  expect(await whats(called)).toEqual(await whats(typed));
+  const events = async (name: string) =>
+    (await detail(name)).History.map(({ Event: { by: _, at: __, ...event } }) =>
+      JSON.stringify(event).replaceAll(name, 'mf'),
+    );
+  expect(await events(called)).toEqual(await events(typed));
 });
 
 test('what a plan does is foreseen, and asking changes nothing and leaves no line', async () => {
@@ -255,15 +264,15 @@ test('a note stands beside its release by page and command line, in history and 
   expect(await noteOf('2.0.0')).toMatchObject({ Text: 'Waits for the hotel’s word', Who: MANAGER });
   expect(await staff.cli.type('list', name)).toContain('Waits for the hotel’s word');
   expect((await detail(name)).History[0]).toMatchObject({
-    What: `note ${name}@2.0.0`,
-    Why: 'Waits for the hotel’s word',
+    Event: { kind: 'note', release: `${name}@2.0.0`, text: 'Waits for the hotel’s word' },
   });
   await staff.cli.type('note', `${name}@2.0.0`, 'They said yes');
   expect((await note('2.0.0', '')).status).toBe(200);
   expect(await noteOf('2.0.0')).toBeNull();
   const [last] = await auditOf(name);
   expect(last).toMatchObject({
-    What: `release noted (note ${name}@2.0.0)`,
+    What: 'release noted',
+    Event: { kind: 'note', release: `${name}@2.0.0`, text: '' },
     Before: { Note: 'They said yes' },
     After: {},
   });

@@ -109,8 +109,7 @@ test('a draft becomes a release that differs from the command line’s in its ve
   expect((await save(after)).json.Published).toBeNull();
   const history = await staff.cli.json('history', RACE);
   expect(history.at(-2)).toMatchObject({
-    who: CAMPAIGNER,
-    what: `publish ${RACE}@${number}.0.0, with the code of ${RACE}@${LIVE}`,
+    ...{ kind: 'publish', releases: [`${RACE}@${number}.0.0`], code: `${RACE}@${LIVE}`, by: CAMPAIGNER },
   });
 });
 

@@ -1,5 +1,5 @@
 import { storedFaults } from '@friends/release/check/storedFaults';
-import type { HistoryLine } from '@friends/release/registry/history';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { Registry } from 'prom-client';
 import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
@@ -39,8 +39,8 @@ export interface Readers {
   spoil(version: string): Promise<void>;
   /** Versions that visitors get, with their share. */
   live(): Promise<string[]>;
-  /** Lines of the history that the portal wrote. */
-  portalsLines(): Promise<HistoryLine[]>;
+  /** Events of the history that the portal wrote. */
+  portalsLines(): Promise<HistoryEvent[]>;
 }
 
 export async function openReaders(kind?: StoreKind): Promise<Readers> {
@@ -61,7 +61,7 @@ export async function openReaders(kind?: StoreKind): Promise<Readers> {
         log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
         tryOut: (name, version, at) => storedFaults(cli.store, name, version, at),
         isChanged: (title) => (files?.faultsOf(title) ?? []).length > 0,
-        operator: { addresses: [MAIL], tell: async (notice) => void notices.push(notice) },
+        operator: { addresses: [MAIL], notify: async (notice) => void notices.push(notice) },
       });
       readers.pass(SECOND);
       await watch.look();
@@ -98,8 +98,7 @@ export async function openReaders(kind?: StoreKind): Promise<Readers> {
           percent ? `${version} ${percent}` : version,
         );
     },
-    portalsLines: async () =>
-      (await cli.json('history', 'mf-demo')).filter(({ who }: { who: string }) => who === 'portal'),
+    portalsLines: async () => (await cli.json('history', 'mf-demo')).filter(({ by }: HistoryEvent) => by === 'portal'),
   };
   return readers;
 }

@@ -16,7 +16,10 @@ export const followCommand: Command = {
         const entries = registry.entries.filter((one) => one.name === name);
         const [first] = entries;
         if (!first) throw new ReleaseRefused(`Nothing of ${name} is live. "list" shows what is`);
-        return { what: `follow ${name}`, follow: true, states: new Map([[name, { put: first.version, entries }]]) };
+        return {
+          event: { kind: 'follow', remote: name },
+          states: new Map([[name, { put: first.version, entries }]]),
+        };
       },
       { name },
     );

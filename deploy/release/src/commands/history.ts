@@ -1,7 +1,9 @@
 import { columns } from '../console/columns.ts';
 import { between, type Command, numberOption } from '../console/command.ts';
+import { eventText, reasonText } from '../console/eventText.ts';
 import { showTime } from '../console/times.ts';
-import { lastLines, whyOf } from '../registry/linesAbout.ts';
+import { storedLine } from '../registry/history.ts';
+import { lastLines } from '../registry/linesAbout.ts';
 
 const DEFAULT_LINES = 50;
 
@@ -19,7 +21,9 @@ export const historyCommand: Command = {
   async run({ store }, input) {
     const [name] = input.args;
     const last = await lastLines(store, name, numberOption(input, 'last') ?? DEFAULT_LINES);
-    const rows = last.map((line) => ({ When: showTime(line.at), Who: line.who, What: line.what, Why: whyOf(line) }));
-    return { text: columns(rows, 'Nothing was done yet.'), json: last };
+    const rows = last.map(({ event }) => ({
+      ...{ When: showTime(event.at), Who: event.by, What: eventText(event), Why: reasonText(event) },
+    }));
+    return { text: columns(rows, 'Nothing was done yet.'), json: last.map(storedLine) };
   },
 };

@@ -39,7 +39,7 @@ function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
     Until: until ? showTime(until) : '',
     'Last 5 minutes': showTally(row.lastMinutes),
     'Last hour': showTally(row.lastHour),
-    'Decided by': row.decided?.who ?? '',
+    'Decided by': row.decided?.by ?? '',
     Note: notes.get(titleOf(row))?.text ?? '',
   };
 }

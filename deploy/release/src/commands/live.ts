@@ -34,14 +34,6 @@ function stepsOf(input: Input): Steps | undefined {
   return takeSteps(percents, every === undefined ? undefined : minutesOf(every));
 }
 
-/** When and for whom, as it was typed. */
-function wordsOf(input: Input): string[] {
-  return ['from', 'until', 'percent', 'steps', 'every', 'limit'].flatMap((option) => {
-    const value = textOption(input, option);
-    return value === undefined ? [] : [`--${option} ${value}`];
-  });
-}
-
 export const liveCommand: Command = {
   name: 'live',
   args: '<name@version>',
@@ -80,7 +72,7 @@ export const liveCommand: Command = {
     const isArchive = input.options.archive === true;
     const isHeld = input.options.hold === true;
     const limit = numberOption(input, 'limit');
-    const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isHeld, words: wordsOf(input) };
+    const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isHeld };
     const { done, live } = await backend.putLive(order, textOption(input, 'why'));
     return { text: done, json: { name, live, hold: isHeld } };
   },

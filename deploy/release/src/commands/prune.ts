@@ -1,7 +1,8 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseFolder, titleOf } from '@friends/shared/contract/release/release';
 import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
 import { storedReleases } from '../readRelease.ts';
-import { type HistoryLine, readHistory, record, statesOf } from '../registry/history.ts';
+import { eventOf, type HistoryLine, readHistory, record, statesOf } from '../registry/history.ts';
 import { stepsBack } from '../registry/stepBack.ts';
 import { readStored } from '../registry/stored.ts';
 import { removeSourceMaps } from '../sourceMaps.ts';
@@ -13,14 +14,18 @@ const DAY_MS = 24 * 3600 * 1000;
 /** What a publisher who died left behind; one that is still at work is younger. */
 const DRAFT_DAYS = 1;
 
+const isUsedBy = (event: HistoryEvent, release: string): boolean =>
+  (event.kind === 'publish' && event.releases.includes(release)) ||
+  (event.kind === 'preview' && event.release === release);
+
 /** When a release was last published, previewed, put live or replaced; null where the history does not know it. */
 function lastUse(lines: readonly HistoryLine[], name: string, version: string): Date | null {
   let last: string | null = null;
   let wasLive = false;
-  for (const { at, live, published = [], previewed = [] } of lines) {
+  for (const { event, live } of lines) {
     const state = live?.[name];
     const isLive: boolean = state ? state.entries.some((entry) => entry.version === version) : wasLive;
-    if (isLive || wasLive || [...published, ...previewed].includes(`${name}@${version}`)) last = at;
+    if (isLive || wasLive || isUsedBy(event, titleOf({ name, version }))) last = event.at;
     wasLive = isLive;
   }
   return last === null ? null : new Date(last);
@@ -64,8 +69,8 @@ export const pruneCommand: Command = {
     }
     const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
     if (removed.length > 0) {
-      const what = `prune ${removed.join(' ')}`;
-      await record(store, { at: now.toISOString(), who, what, why: textOption(input, 'why') });
+      const act = { who, at: now, why: textOption(input, 'why') };
+      await record(store, { event: eventOf({ kind: 'prune', releases: removed }, act) });
     }
     const count = `Removed ${removed.length} ${removed.length === 1 ? 'release' : 'releases'} older than ${days} days`;
     return { text: [`${count}.`, ...removed].join('\n'), json: { removed, drafts: swept } };

@@ -36,7 +36,7 @@ export async function publishBuilt(
   const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
   return {
     text: isNew
-      ? `Published ${title}${origin.from}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look.link === null ? look.why : `Look at it, for a week: ${look.link}`}\nMake it live: npm run release -- live ${title}${backend.options}${notesText(notes)}`
+      ? `Published ${title}${origin.code === null ? '' : `, with the code of ${origin.code}`}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look.link === null ? look.why : `Look at it, for a week: ${look.link}`}\nMake it live: npm run release -- live ${title}${backend.options}${notesText(notes)}`
       : `${title} was published before, with the same files.${notesText(notes)}`,
     json: { release: title, isNew, files: total, bytes, preview: look.link, notes },
   };

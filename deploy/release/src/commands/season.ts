@@ -41,10 +41,10 @@ export const seasonCommand: Command = {
     const { store, now } = context;
     const file = await readSeasonFile(input.args[0] ?? '');
     const code = textOption(input, 'code');
-    const { built, from } = await buildSeason(store, now, file, code === undefined ? null : parseTitle(code));
+    const { built, code: codeOf } = await buildSeason(store, now, file, code === undefined ? null : parseTitle(code));
     const checked = await checkedBuild(context, input, async () => built);
     return publishBuilt(context, input, checked, {
-      from,
+      code: codeOf,
       // Versions are counted here, so somebody else has just counted the same.
       ifTaken: 'type it again',
     });

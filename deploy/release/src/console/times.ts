@@ -17,7 +17,7 @@ const SHOWN = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A time as a person types it, in Jakarta unless it bears a zone. @throws ReleaseRefused */
-function parseTime(text: string, option: string): Date {
+export function parseTime(text: string, option: string): Date {
   const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA] = TIME.exec(text.trim()) ?? [];
   const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);
   // Without that, 30 February would silently become 2 March.

@@ -1,9 +1,9 @@
 import type { Preview } from '@friends/page/preview/Preview';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { refuseChanged } from '../check/changedFiles.ts';
 import { refuseUnfit } from '../check/shared.ts';
-import type { Act } from '../registry/changeRegistry.ts';
-import { record } from '../registry/history.ts';
+import { type Act, eventOf, record } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import type { PreviewLink } from './link.ts';
@@ -15,20 +15,19 @@ import type { PreviewLink } from './link.ts';
  */
 export async function makePreview(
   store: Store,
-  { who, at: now, why }: Act,
+  act: Act,
   preview: Preview,
   previewLink: PreviewLink,
-): Promise<{ readonly link: string; readonly what: string }> {
+): Promise<{ readonly link: string; readonly event: HistoryEvent }> {
   const { release, at, stages, until } = preview;
   if (release) {
-    await refuseUnfit(store, release, (await readStored(store)).entries, now);
+    await refuseUnfit(store, release, (await readStored(store)).entries, act.at);
     await refuseChanged(store, release);
   }
   const link = await previewLink(preview);
-  const previewed = release === null ? [] : [titleOf(release)];
-  const shown = [...(at ? [`--at ${at.toISOString()}`] : []), ...(stages === null ? [] : [`--stages ${stages}`])];
-  const words = [...previewed, ...shown, `--until ${until.toISOString()}`];
-  const what = ['preview', ...words].join(' ');
-  await record(store, { at: now.toISOString(), who, what, previewed, why });
-  return { link, what };
+  const shown = { ...(at ? { asOf: at.toISOString() } : {}), ...(stages === null ? {} : { stages }) };
+  const title = release && titleOf(release);
+  const event = eventOf({ kind: 'preview', release: title, ...shown, until: until.toISOString() }, act);
+  await record(store, { event });
+  return { link, event };
 }

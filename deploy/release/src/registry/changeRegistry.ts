@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import { titleOf } from '@friends/shared/contract/release/release';
+import { eventText } from '../console/eventText.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
-import { type HistoryLine, type PastState, record, type Weighed } from './history.ts';
+import { type Act, eventOf, type HistoryLine, type PastState, record } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
-import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
+import { type Decision, type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
 /** The portal itself among those who decide. */
 export const PORTAL = 'portal';
-
-export interface Act {
-  readonly who: string;
-  readonly at: Date;
-  readonly why?: string;
-}
 
 /** What is to be live of one remote. */
 export interface NextState {
@@ -27,22 +23,12 @@ export interface NextState {
 }
 
 export interface Plan {
-  /** For people, as it was typed: `live mf-about@1.2.0`. */
-  readonly what: string;
+  readonly event: EventDetails;
   readonly states: ReadonlyMap<string, NextState>;
-  /** A rollback: how many releases it goes back. */
+  /** Of a rollback: number of releases it goes back. */
   readonly back?: number;
-  /** `npm start` may decide again about these. */
-  readonly follow?: true;
-  /** Version that the portal does not take back by itself, until somebody decides again. */
-  readonly hold?: string;
-  readonly limit?: Limit;
-  /** The portal decides: what it knew. */
-  readonly weighed?: Weighed;
-  /** What is frozen from now on; left out, and that stays. */
+  /** All freezes from now on; absent, and they stay as they are. */
   readonly freezes?: Freezes;
-  /** Name that the line of the history is about, where the plan changes nothing that is live; `ALL` for all. */
-  readonly about?: string;
 }
 
 /** Says what shall be; null where there is nothing to do. It may throw ReleaseRefused. */
@@ -65,18 +51,9 @@ const pastState = ({ put, entries }: NextState): PastState => ({
   entries: entries.map(({ version, window, season }) => ({ version, window, season })),
 });
 
-function lineOf({ what, states, back, weighed, about }: Plan, { who, at, why }: Act, revision: number): HistoryLine {
-  return {
-    at: at.toISOString(),
-    who,
-    what,
-    why,
-    revision,
-    live: Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)])),
-    back,
-    weighed,
-    about,
-  };
+function lineOf({ event, states, back }: Plan, act: Act, revision: number): HistoryLine {
+  const live = Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)]));
+  return { event: eventOf(event, act), revision, live, back };
 }
 
 /** The line of what was live before anybody kept a history, so that one can go back to it. */
@@ -84,7 +61,7 @@ function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   const states = [...Map.groupBy(entries, ({ name }) => name)].map(
     ([name, group]) => [name, { put: group[0]?.version ?? '', entries: group }] as const,
   );
-  return lineOf({ what: 'found in the store', states: new Map(states) }, { who: 'release', at }, 0);
+  return lineOf({ event: { kind: 'found' }, states: new Map(states) }, { who: 'release', at }, 0);
 }
 
 /** Adds the line of a writer who died before adding it. */
@@ -94,22 +71,30 @@ async function completeHistory(store: Store, registry: StoredRegistry, act: Act)
 }
 
 /** A limit stays as long as its release is there and nobody decides about that one again. */
-function limitAfter(registry: StoredRegistry, name: string, { states, limit }: Plan): Limit | null {
+function limitAfter(registry: StoredRegistry, name: string, { states, event }: Plan): Limit | null {
   const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
-  if (limit || !before || !state || state.put === before.version) return limit ?? null;
+  if (event.kind === 'activate' && event.limit !== undefined)
+    return { version: parseTitle(event.release).version, percent: event.limit };
+  if (!before || !state || state.put === before.version) return null;
   return state.entries.some(({ version }) => version === before.version) ? before : null;
 }
+
+/** Version that the portal does not roll back, until the next decision. */
+const pinnedBy = ({ event }: Plan): string | null =>
+  event.kind === 'activate' && event.pinned ? parseTitle(event.release).version : null;
 
 function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
   const revision = registry.revision + 1;
   const line = lineOf(plan, act, revision);
   const others = registry.entries.filter(({ name }) => !plan.states.has(name));
   const decisions = new Map(registry.decisions);
-  for (const name of plan.states.keys()) {
-    const { what, follow = false, hold = null } = plan;
-    const limit = limitAfter(registry, name, plan);
-    decisions.set(name, { who: act.who, what, at: line.at, revision, follow, hold, limit });
-  }
+  for (const name of plan.states.keys())
+    decisions.set(name, {
+      event: line.event,
+      revision,
+      pinned: pinnedBy(plan),
+      limit: limitAfter(registry, name, plan),
+    });
   const nextOf = (name: string, { entries: wanted }: NextState) => {
     const before = registry.entries.filter((entry) => entry.name === name);
     return offeredFrom(withoutHiddenPlans(before, wanted, act.at), act.at);
@@ -125,20 +110,22 @@ export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Dat
   return [...states.keys()].map((name) => ownerFault(next, name, at)).find((fault) => fault !== null) ?? null;
 }
 
+const decisionText = ({ event }: Decision) => `${event.by}: ${eventText(event)}`;
+
 function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, overPortal, seen }: About): void {
   const decision = now.decisions.get(name);
   if (seen !== undefined) {
     if ((decision?.revision ?? 0) === seen) return;
-    const by = decision ? ` (${decision.who}: ${decision.what})` : '';
+    const by = decision ? ` (${decisionText(decision)})` : '';
     throw new ReleaseRefused(
       `Somebody has decided about ${name} since you looked${by}, so nothing was done. Look at it again, and decide then`,
       'newer_decision',
     );
   }
   if (decision === undefined || decision.revision === first.decisions.get(name)?.revision) return;
-  if (overPortal && decision.who === PORTAL) return;
+  if (overPortal && decision.event.by === PORTAL) return;
   throw new ReleaseRefused(
-    `Somebody else changed ${name} at the same time (${decision.who}: ${decision.what}), so nothing was done. Look at it with "list ${name}" and decide again.`,
+    `Somebody else changed ${name} at the same time (${decisionText(decision)}), so nothing was done. Look at it with "list ${name}" and decide again.`,
   );
 }
 

@@ -1,7 +1,10 @@
-import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { type EventDetails, type HistoryEvent, SCHEMA_BY_KIND } from '@friends/shared/contract/release/historyEvent';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { takeWindow } from '@friends/shared/contract/release/registry';
+import { Check, Clean } from 'typebox/value';
 import { Changed, type Store } from '../store.ts';
+import { formerFields, parseFormer } from './formerLine.ts';
 
 export const HISTORY = 'history.jsonl';
 
@@ -20,46 +23,30 @@ export interface PastState {
   readonly entries: readonly PastEntry[];
 }
 
-/** What was known of a release that browsers reported to fail, when the portal decided whether it stays. */
-export interface Weighed {
-  /** `mf-about@1.2.0` */
-  readonly release: string;
-  /** Loads and failures within five minutes, as they count. */
-  readonly loads: number;
-  readonly failed: number;
-  /** Networks that reported a load, and those that reported a failure. */
-  readonly networks: number;
-  readonly failing: number;
-  /** What the portal's own try found, a sentence for each fault. */
-  readonly found: readonly string[];
-  /** Who is told, by their addresses. */
-  readonly told: readonly string[];
-  /** Revision of the decision that it was weighed under: of each, one line says that the release stays. */
-  readonly decision: number;
-  /** Loads and failures are those of the hour, and too few for the portal to decide. */
-  readonly first?: true;
-}
-
-/** One line of `history.jsonl`: who did what, when and why, and what was live then of what they touched. */
+/** One line of `history.jsonl`: an event, and what was live then of the remotes that it changed. */
 export interface HistoryLine {
-  readonly at: string;
-  readonly who: string;
-  readonly what: string;
-  readonly why?: string;
-  /** Of the registry this made; left out where the registry stayed as it was. */
+  readonly event: HistoryEvent;
+  /** Of the registry this made; absent if the registry stayed as it was. */
   readonly revision?: number;
   readonly live?: Readonly<Record<string, PastState>>;
-  /** A rollback: how many releases it went back. */
+  /** Of a rollback: number of releases it went back. */
   readonly back?: number;
-  /** Releases that were published: `mf-about@1.2.0`. */
-  readonly published?: readonly string[];
-  /** Releases somebody got a preview link to: `mf-about@1.2.0`. */
-  readonly previewed?: readonly string[];
-  /** Remote that was frozen, may go live again, or whose release was signed; `*` for all. */
-  readonly about?: string;
-  /** The portal took a release back, or left one that fails. */
-  readonly weighed?: Weighed;
 }
+
+/** Who decides, when and why. */
+export interface Act {
+  readonly who: string;
+  readonly at: Date;
+  readonly why?: string;
+}
+
+/** The event of what someone decides. */
+export const eventOf = (details: EventDetails, { who, at, why }: Act): HistoryEvent => ({
+  ...details,
+  by: who,
+  at: at.toISOString(),
+  ...(why ? { reason: why } : {}),
+});
 
 function takePastState(value: unknown): PastState | null {
   if (!isRecord(value) || !isString(value.put) || !Array.isArray(value.entries)) return null;
@@ -77,58 +64,51 @@ function takePastState(value: unknown): PastState | null {
   return { put: value.put, entries };
 }
 
-function takeWeighed(value: unknown): Weighed | null {
-  if (!isRecord(value) || !isString(value.release)) return null;
-  const { release, found: faults, told: addresses } = value;
-  const amount = (name: string) => (typeof value[name] === 'number' ? value[name] : 0);
-  return {
-    release,
-    loads: amount('loads'),
-    failed: amount('failed'),
-    networks: amount('networks'),
-    failing: amount('failing'),
-    found: isStringArray(faults) ? faults : [],
-    told: isStringArray(addresses) ? addresses : [],
-    decision: amount('decision'),
-    ...(value.first === true ? { first: true } : {}),
-  };
+/** What a version after this one has stored: what was live then counts all the same. */
+function unknownEvent({ kind, by, at }: Readonly<Record<string, unknown>>): HistoryEvent | null {
+  return isString(kind) && isString(by) && isString(at) ? { kind: 'unknown', text: kind, by, at } : null;
 }
 
-/** Takes a line of history. Null where it cannot be read. */
-export function takeLine(value: unknown): HistoryLine | null {
-  if (!isRecord(value) || !isString(value.at) || !isString(value.who) || !isString(value.what)) return null;
-  const { at, who, what, why, revision, back, published, previewed, about } = value;
+/** Parses a stored event, also one of another version; null if it cannot be read. */
+export function parseEvent(value: unknown): HistoryEvent | null {
+  if (!isRecord(value)) return null;
+  const schema = SCHEMA_BY_KIND.get(value.kind);
+  if (schema === undefined || !Check(schema, value)) return parseFormer(value) ?? unknownEvent(value);
+  const event: HistoryEvent = structuredClone(value);
+  Clean(schema, event);
+  return event;
+}
+
+/** Parses a line of the history; null if it cannot be read. */
+export function parseLine(value: unknown): HistoryLine | null {
+  const event = parseEvent(value);
+  if (event === null || !isRecord(value)) return null;
+  const { revision, back } = value;
   const states = Object.entries(isRecord(value.live) ? value.live : {}).flatMap(([name, state]) => {
     const taken = takePastState(state);
     return taken ? [[name, taken] as const] : [];
   });
-  const weighed = takeWeighed(value.weighed);
   return {
-    at,
-    who,
-    what,
-    ...(isString(why) ? { why } : {}),
+    event,
     ...(typeof revision === 'number' ? { revision } : {}),
     ...(states.length > 0 ? { live: Object.fromEntries(states) } : {}),
     ...(typeof back === 'number' ? { back } : {}),
-    ...(isStringArray(published) ? { published } : {}),
-    ...(isStringArray(previewed) ? { previewed } : {}),
-    ...(isString(about) ? { about } : {}),
-    ...(weighed ? { weighed } : {}),
   };
 }
 
-function parseLines(text: string): HistoryLine[] {
-  return text.split('\n').flatMap((line) => {
-    try {
-      const taken = line === '' ? null : takeLine(JSON.parse(line));
-      return taken ? [taken] : [];
-    } catch {
-      // A line somebody broke by hand says nothing; the others still do.
-      return [];
-    }
-  });
+/** A line as the store has it: event and states side by side, and what the version before reads. */
+export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...formerFields(event) });
+
+function parseText(line: string): HistoryLine | null {
+  try {
+    return line === '' ? null : parseLine(JSON.parse(line));
+  } catch {
+    // A line that someone broke by hand says nothing; the others still do.
+    return null;
+  }
 }
+
+const parseLines = (text: string): HistoryLine[] => text.split('\n').flatMap((line) => parseText(line) ?? []);
 
 /** Every line that can be read, the oldest first. */
 export async function readHistory(store: Store): Promise<readonly HistoryLine[]> {
@@ -139,15 +119,15 @@ export async function readHistory(store: Store): Promise<readonly HistoryLine[]>
  * Of a revision there is one line, as a writer may have died before its own; and of a release that stays one of its first failures
  * and one of its many, however many processes say so.
  */
-function isTheSame(line: HistoryLine): (other: HistoryLine) => boolean {
-  const { revision, weighed } = line;
+function isTheSame({ event, revision }: HistoryLine): (other: HistoryLine) => boolean {
   if (revision !== undefined) return (other) => other.revision === revision;
-  if (weighed === undefined) return () => false;
-  return ({ revision: decided, weighed: other }) =>
-    decided === undefined &&
-    other?.release === weighed.release &&
-    other.decision === weighed.decision &&
-    other.first === weighed.first;
+  if (event.kind !== 'keepLive') return () => false;
+  const { evidence } = event;
+  return ({ event: other }) =>
+    other.kind === 'keepLive' &&
+    other.release === event.release &&
+    other.evidence.revision === evidence.revision &&
+    other.evidence.early === evidence.early;
 }
 
 /** Adds a line, unless it is there. @returns whether it was added */
@@ -157,7 +137,8 @@ export async function record(store: Store, line: HistoryLine): Promise<boolean> 
     const text = document?.text ?? '';
     if (parseLines(text).some(isTheSame(line))) return false;
     try {
-      await store.write(HISTORY, `${text}${JSON.stringify(line)}\n`, { ifVersion: document?.version ?? null });
+      const added = `${JSON.stringify(storedLine(line))}\n`;
+      await store.write(HISTORY, `${text}${added}`, { ifVersion: document?.version ?? null });
       return true;
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
@@ -177,11 +158,11 @@ export interface FormerState extends PastState {
  */
 export function statesOf(name: string, lines: readonly HistoryLine[]): readonly FormerState[] {
   const states: FormerState[] = [];
-  for (const { at, live, back = 0 } of lines) {
+  for (const { event, live, back = 0 } of lines) {
     const state = live?.[name];
     if (!state) continue;
     const last = states.pop();
-    if (last) states.push({ ...last, ended: at });
+    if (last) states.push({ ...last, ended: event.at });
     if (back > 0) states.splice(Math.max(0, states.length - back - 1));
     if (states.at(-1)?.put === state.put) states.pop();
     states.push({ ...state, ended: null });

@@ -1,22 +1,20 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { Store } from '../store.ts';
-import { ALL } from './freeze.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 
-function isAbout({ live, published = [], previewed = [], weighed, about }: HistoryLine, name: string): boolean {
-  return (
-    about === name ||
-    about === ALL ||
-    (live !== undefined && Object.hasOwn(live, name)) ||
-    [...published, ...previewed, ...(weighed ? [weighed.release] : [])].some((title) => title.startsWith(`${name}@`))
-  );
+/** Releases that an event names. */
+function releasesOf(event: HistoryEvent): readonly string[] {
+  if ('releases' in event) return event.releases;
+  return 'release' in event && event.release !== null ? [event.release] : [];
 }
 
-/** The last lines of the history, the newest last; of one remote alone where it is named. */
+function isAbout({ event, live }: HistoryLine, name: string): boolean {
+  if ('remote' in event && (event.remote === null || event.remote === name)) return true;
+  if (live !== undefined && Object.hasOwn(live, name)) return true;
+  return releasesOf(event).some((release) => release.startsWith(`${name}@`));
+}
+
+/** The last lines of the history, the newest last; of one remote alone if it is named. */
 export async function lastLines(store: Store, name: string | undefined, most: number): Promise<HistoryLine[]> {
   return (await readHistory(store)).filter((line) => name === undefined || isAbout(line, name)).slice(-most);
-}
-
-/** Why a line says that it was done; of what the portal decided also who is told. Empty where nobody gave a reason. */
-export function whyOf({ why = '', weighed }: HistoryLine): string {
-  return weighed ? `${why}; told: ${weighed.told.join(', ') || 'the log alone'}` : why;
 }

@@ -1,5 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { Refused } from '@friends/shared/contract/release/fields';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import {
   type Dropped,
   type LiveRelease,
@@ -11,8 +12,9 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Store } from '../store.ts';
 import { type Entry, isRemote, type LiveShell, takeShellEntry } from './entry.ts';
+import { formerDecision } from './formerLine.ts';
 import { type Freezes, takeFreezes } from './freeze.ts';
-import { type HistoryLine, takeLine } from './history.ts';
+import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.ts';
 
 export const REGISTRY = 'registry.json';
 
@@ -22,16 +24,12 @@ export interface Limit {
   readonly percent: number;
 }
 
-/** Who decided last about one remote. */
+/** The last decision about one remote. */
 export interface Decision {
-  readonly who: string;
-  readonly what: string;
-  readonly at: string;
+  readonly event: HistoryEvent;
   readonly revision: number;
-  /** They gave it back to `npm start`. */
-  readonly follow: boolean;
-  /** Version that the portal does not take back by itself; null: none. */
-  readonly hold: string | null;
+  /** Version that the portal never rolls back; null: none. */
+  readonly pinned: string | null;
   /** Stays until somebody decides about that release again; null: the portal's own rule alone. */
   readonly limit: Limit | null;
 }
@@ -63,12 +61,10 @@ function takeDecisions(value: unknown): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   for (const [name, item] of Object.entries(isRecord(value) ? value : {})) {
     if (!isRecord(item)) continue;
-    const { who, what, at, revision } = item;
-    if (isString(who) && isString(what) && isString(at) && typeof revision === 'number') {
-      const hold = isString(item.hold) ? item.hold : null;
-      const limit = takeLimit(item.limit);
-      decisions.set(name, { who, what, at, revision, follow: item.follow === true, hold, limit });
-    }
+    const { revision, hold } = item;
+    const event = parseEvent(item.event ?? item);
+    if (event === null || typeof revision !== 'number') continue;
+    decisions.set(name, { event, revision, pinned: isString(hold) ? hold : null, limit: takeLimit(item.limit) });
   }
   return decisions;
 }
@@ -97,7 +93,7 @@ function parse(text: string, version: StoredRegistry['version']): StoredRegistry
     dropped: [...shell.dropped, ...dropped],
     decisions: takeDecisions(json.decisions),
     freezes: takeFreezes(json.freezes),
-    last: takeLine(json.last),
+    last: parseLine(json.last),
     raw: isRecord(json.microFrontends) ? json.microFrontends : {},
   };
 }
@@ -114,6 +110,16 @@ export async function readStored(store: Store): Promise<StoredRegistry> {
   }
 }
 
+/** A decision as the store has it; the version before reads who, what, at, `follow` and `hold`. */
+const storedDecision = ({ event, pinned, ...rest }: Decision) => ({
+  event,
+  ...rest,
+  hold: pinned,
+  ...formerDecision(event),
+  at: event.at,
+  follow: event.kind === 'follow',
+});
+
 export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
   return entries.filter(isRemote);
 }
@@ -125,8 +131,8 @@ export async function writeStored(store: Store, next: StoredRegistry, changed: r
   const document = {
     schema: REGISTRY_SCHEMA,
     revision: next.revision,
-    last: next.last,
-    decisions: Object.fromEntries(next.decisions),
+    last: next.last && storedLine(next.last),
+    decisions: Object.fromEntries([...next.decisions].map(([name, decision]) => [name, storedDecision(decision)])),
     ...(next.freezes.size === 0 ? {} : { freezes: Object.fromEntries(next.freezes) }),
     shell: next.entries.filter(({ name }) => name === SHELL).map(({ version, window }) => ({ version, window })),
     microFrontends: { ...others, ...own.microFrontends },

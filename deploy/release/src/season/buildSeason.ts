@@ -36,8 +36,8 @@ async function nextVersion(store: Store, name: string, number: number): Promise<
 
 export interface SeasonBuild {
   readonly built: BuiltRelease;
-  /** For the history, and for people: behind the release's title. */
-  readonly from: string;
+  /** Release whose code it has: `mf-amazing-race@5.0.0`. */
+  readonly code: string;
 }
 
 /**
@@ -56,5 +56,5 @@ export async function buildSeason(
   if (from === null) throw new ReleaseRefused('No season is live whose code it could have: name a release with --code');
   const version = await nextVersion(store, from.name, file.season.number);
   const built = seasonRelease(await readSeasonCode(store, from), file, version);
-  return { built, from: `, with the code of ${titleOf(from)}` };
+  return { built, code: titleOf(from) };
 }

@@ -3,7 +3,7 @@ import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { Act } from '../registry/changeRegistry.ts';
+import type { Act } from '../registry/history.ts';
 import { changeShared, readShared } from '../sharedDocument.ts';
 import type { Store } from '../store.ts';
 import { lastVersion, liveSeason } from './buildSeason.ts';

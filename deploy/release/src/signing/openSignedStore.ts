@@ -1,4 +1,5 @@
 import { openStore } from '../openStore.ts';
+import { migrateStore } from '../registry/migrateStore.ts';
 import type { Store } from '../store.ts';
 import { releaseSigning, type Signing } from './signing.ts';
 
@@ -12,5 +13,7 @@ export async function openSignedStore(
   setting: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Store & { readonly signing: Signing }> {
-  return { ...(await openStore(setting, env)), signing: releaseSigning(env) };
+  const store = await openStore(setting, env);
+  await migrateStore(store);
+  return { ...store, signing: releaseSigning(env) };
 }

@@ -2,8 +2,8 @@ import { type ReleaseId, titleOf } from '@friends/shared/contract/release/releas
 import { filesFaults } from '../check/storedFaults.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readReleaseText, storedReleases } from '../readRelease.ts';
-import { type Act, changeRegistry } from '../registry/changeRegistry.ts';
-import { ALL } from '../registry/freeze.ts';
+import { changeRegistry } from '../registry/changeRegistry.ts';
+import type { Act } from '../registry/history.ts';
 import type { Store } from '../store.ts';
 import { readDescription, signatureFault, signStored, storedSignature } from './storedSignature.ts';
 
@@ -50,9 +50,8 @@ export async function signReleases(store: Store, act: Act, release: ReleaseId | 
     }
   }
   if (signed.length > 0) {
-    const what = `sign ${signed.join(' ')}`;
     // Portals look at a registry that changed.
-    await changeRegistry(store, act, async () => ({ what, states: new Map(), about: release?.name ?? ALL }));
+    await changeRegistry(store, act, async () => ({ event: { kind: 'sign', releases: signed }, states: new Map() }));
   }
   return { signed, faults: [...new Set(faults)] };
 }

@@ -8,7 +8,6 @@ import { takeBackAtom } from '../../state/releases.ts';
 import decision from '../decision/Decision.module.css';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
-import { parseBack } from './parseBack.ts';
 import css from './Release.module.css';
 import { useAudience } from './useAudience.ts';
 import { useRemoteDecision } from './useRemoteDecision.ts';
@@ -27,7 +26,7 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
   const audience = useAudience();
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
   const refused = <Refused refusal={refusal} onLookAgain={lookAgain} />;
-  const live = audience((seen.Back ?? []).map(parseBack));
+  const live = audience((seen.Back ?? []).map((title) => ({ title, percent: null })));
   const hasPlans = seen.Releases.some(({ State }) => State === 'planned');
   const plans = hasPlans && <p className={css.soft}>{t('release.backPlans')}</p>;
   return (

@@ -1,9 +1,10 @@
 import type { ReleaseDecision } from '@friends/shared/contract/staff/releases';
+import { historyEventText } from '@friends/shared/contract/words/historyEventText';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../jakarta.ts';
 import css from './Release.module.css';
-import { useDeeds } from './useDeeds.ts';
 
 interface HistoryProps {
   /** Of the remote. */
@@ -15,7 +16,7 @@ interface HistoryProps {
 export function History({ name, decisions }: HistoryProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const said = useDeeds(name);
+  const { language } = useFormat();
   return (
     <section className={css.section} aria-labelledby="history">
       <h2 className={css.title} id="history">
@@ -44,10 +45,9 @@ export function History({ name, decisions }: HistoryProps) {
               {
                 key: 'what',
                 header: t('release.what'),
-                // As the command line has it, for whoever looks for that there.
-                cell: ({ What }) => (
-                  <span className={css.deed} title={What}>
-                    {said(What)}
+                cell: ({ Event }) => (
+                  <span className={css.event}>
+                    {historyEventText(Event, { language, time: jakarta, remote: name })}
                   </span>
                 ),
                 main: 'whole',

@@ -5,7 +5,7 @@ import { type Entry, toEntry } from '@friends/release/registry/entry';
 import { readStored, remotesOf } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { isShell, releaseFolder, type ShellRelease } from '@friends/shared/contract/release/release';
+import { isShell, releaseFolder, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
 import { SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
 import { compile } from '../../../build/buildHere.ts';
 import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
@@ -49,7 +49,7 @@ export async function publishSingleBundle(store: FolderStore, federated: Store):
   const entries: readonly Entry[] = [await toEntry(store, shell.name, shell.version, {}), ...remotes];
   const states = entries.map((entry) => [entry.name, { put: entry.version, entries: [entry] }] as const);
   await changeRegistry(store, { who: 'npm run bench', at: new Date() }, async () => ({
-    what: 'the single bundle',
+    event: { kind: 'activateBuilt', releases: entries.map(titleOf) },
     states: new Map(states),
   }));
 }

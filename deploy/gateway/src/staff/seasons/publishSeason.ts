@@ -3,7 +3,7 @@ import { checkBuilt } from '@friends/release/check/checkBuilt';
 import { renderingFaults } from '@friends/release/check/rendering';
 import { publishChecked } from '@friends/release/publishChecked';
 import { refuse } from '@friends/release/ReleaseRefused';
-import type { Act } from '@friends/release/registry/changeRegistry';
+import type { Act } from '@friends/release/registry/history';
 import { buildSeason } from '@friends/release/season/buildSeason';
 import { keepOutcome, readDraft } from '@friends/release/season/drafts';
 import type { Store } from '@friends/release/store';
@@ -22,11 +22,11 @@ export async function publishSeason(
 ) {
   const { file, revision } = await readDraft(store, number, seen);
   refuse(seasonFaults(file.season, file.texts));
-  const { built, from } = await buildSeason(store, act.at, file, null);
+  const { built, code } = await buildSeason(store, act.at, file, null);
   refuse(await checkBuilt(store, built, act.at, null));
   refuse(await renderingFaults(store, built, { at: act.at, ask }));
-  const { what } = await publishChecked(store, act, built, { from, ifTaken: 'publish it again' });
+  const { event } = await publishChecked(store, act, built, { code, ifTaken: 'publish it again' });
   const { name, version } = built.release;
   await keepOutcome(store, number, { published: { version, revision } });
-  return { name, version, what };
+  return { name, version, event };
 }

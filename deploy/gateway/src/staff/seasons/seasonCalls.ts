@@ -3,7 +3,7 @@ import { jakartaDay } from '@friends/api/calendar/days';
 import type { Db } from '@friends/api/database/transaction';
 import { defineCall } from '@friends/api/http/defineCall';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import type { Act } from '@friends/release/registry/changeRegistry';
+import type { Act } from '@friends/release/registry/history';
 import {
   beginDraft,
   type Draft,
@@ -65,17 +65,20 @@ export const seasonCalls =
     const changing = (
       caller: Omit<Caller, 'clock'>,
       number: number,
-      deed: string,
+      action: string,
       act: (act: Act) => Promise<{ readonly before: AuditState | null; readonly after: Draft }>,
     ) =>
       actAs(
         { ...caller, clock },
         {
-          ...{ deed, name: targetOf(number), why: undefined },
+          ...{ action, name: targetOf(number), why: undefined },
           async act(by) {
             const { before, after } = await act(by);
             const answer = await asAnswer(store, caller.db, after, by.at);
-            return { answer, what: `revision ${after.revision}`, before: before ?? undefined, after: stateOf(after) };
+            return {
+              ...{ answer, detail: `revision ${after.revision}` },
+              ...{ before: before ?? undefined, after: stateOf(after) },
+            };
           },
         },
       );
@@ -145,10 +148,10 @@ export const seasonCalls =
         actAs(
           { db, clock, staff, language, request },
           {
-            ...{ deed: 'season draft thrown away', name: targetOf(number), why: undefined },
+            ...{ action: 'season draft thrown away', name: targetOf(number), why: undefined },
             async act({ at }) {
               const before = stateOf(await dropDraft(store, number, Revision));
-              return { answer: await seasonStates(store, at), what: `revision ${Revision}`, before, after: {} };
+              return { answer: await seasonStates(store, at), detail: `revision ${Revision}`, before, after: {} };
             },
           },
         ),
@@ -165,11 +168,11 @@ export const seasonCalls =
         actAs(
           { db, clock, staff, language, request },
           {
-            ...{ deed: 'season published', name: targetOf(number), why: undefined },
+            ...{ action: 'season published', name: targetOf(number), why: undefined },
             async act(act) {
               const ask = askByInject(app, appKey, ownAddress);
-              const { name, version, what } = await publishSeason(store, act, { number, seen, ask });
-              return { answer: { Name: name, Version: version }, what };
+              const { name, version, event } = await publishSeason(store, act, { number, seen, ask });
+              return { answer: { Name: name, Version: version }, event };
             },
           },
         ),
@@ -184,8 +187,8 @@ export const seasonCalls =
       errors: ['conflict'],
       handle: ({ params: { number }, body: { Revision, SwitchedOn = true }, db, staff, language, request }) => {
         const caller = { db, staff, language, request };
-        const deed = SwitchedOn ? 'campaign of a season taken in' : 'campaign of a season switched off';
-        return changing(caller, number, deed, async () => {
+        const action = SwitchedOn ? 'campaign of a season taken in' : 'campaign of a season switched off';
+        return changing(caller, number, action, async () => {
           const draft = await readDraft(store, number, Revision);
           if (!SwitchedOn) {
             await switchOffCampaignOf(draft, { ...caller, clock });
