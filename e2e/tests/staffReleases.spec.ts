@@ -59,6 +59,7 @@ test('a release manager puts a release live and takes it back, and what is typed
     await expect.poll(() => contactOf(members)).toBe('Say hello');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText('A warmer title');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText(person.email);
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText(`Put ${version} live`);
 
     await main(page).getByRole('button', { name: 'Take back…' }).click();
     const back = page.getByRole('dialog', { name: 'Take mf-public one step back?' });
@@ -67,6 +68,7 @@ test('a release manager puts a release live and takes it back, and what is typed
     await back.getByRole('button', { name: 'Take it back' }).click();
     await expect(back).toBeHidden();
     await expect.poll(() => contactOf(members)).toBe('Get in Touch');
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText('Rolled back to ');
   } finally {
     const now = JSON.stringify((await served(page))['mf-public']);
     if (now.includes(version)) await release('rollback', 'mf-public');

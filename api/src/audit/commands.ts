@@ -1,7 +1,9 @@
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { type Command, type CommandInput, dayOption, figure, LIMIT, limitOf, textOption } from '../console/command.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import { changeText } from './changeText.ts';
 import { checkAudit } from './check.ts';
+import { releaseText } from './releaseText.ts';
 import { type AuditFilter, type ChainHead, listAudit } from './repository.ts';
 
 const ANCHOR = /^([1-9]\d{0,8}):([0-9a-f]{64})$/;
@@ -23,6 +25,11 @@ function filterOf(input: CommandInput): AuditFilter {
   };
 }
 
+function whatText(line: AuditLine): string {
+  const decided = releaseText(line, 'en');
+  return decided === null ? line.What : `${line.What} (${decided})`;
+}
+
 export const AUDIT_COMMANDS: readonly Command[] = [
   {
     name: 'audit',
@@ -38,7 +45,7 @@ export const AUDIT_COMMANDS: readonly Command[] = [
       const rows = await listAudit(db, filterOf(input), { last: null, limit: limitOf(input) });
       const shown = rows.map((line) => ({
         ...{ id: line.id, At: minute(new Date(line.At)) },
-        ...pickColumns(line, 'Who', 'What', 'Target'),
+        ...{ Who: line.Who, What: whatText(line), Target: line.Target },
         Change: changeText(line),
         ...pickColumns(line, 'Why', 'Address'),
       }));

@@ -15,8 +15,13 @@ const read = (query: string, { cookie }: StaffPerson) =>
   staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { cookie });
 
 /** The lines of a file below its heads, the newest first. */
-async function fileOf(query: string, { cookie }: StaffPerson): Promise<string[][]> {
-  const { status, headers, body } = await staffCall<string>(`GET /staff/audit/csv?${query}`, { cookie });
+async function fileOf(
+  query: string,
+  { cookie }: StaffPerson,
+  asking: Readonly<Record<string, string>> = {},
+): Promise<string[][]> {
+  const call = `GET /staff/audit/csv?${query}`;
+  const { status, headers, body } = await staffCall<string>(call, { cookie, headers: asking });
   expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit.csv"']);
   const [, ...lines] = parse(body, { bom: true });
   return lines;
@@ -42,7 +47,8 @@ describe('the audit', () => {
         WhoName: 'Wulan Sari',
         TargetName: 'Wulan Sari',
       },
-      ...{ Why: null, Before: null, After: null, Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
+      ...{ Why: null, Before: null, After: null, Event: null },
+      ...{ Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
     });
     expect(body[1]).toMatchObject({ After: { Roles: 'auditor' }, Address: null, RequestId: null });
     const ids = (await read('perPage=25', auditor)).body.map(({ id }) => id);
@@ -171,6 +177,32 @@ describe('a file of the audit', () => {
     expect((await read('Q=audit+exported', auditor)).body[0]).toMatchObject({
       ...{ Who: auditor.email, Right: 'audit.read', Target: 'lines from 2026-11-02 with "many"' },
     });
+  });
+
+  it('says what was decided on releases in the reader’s language', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const event = {
+      kind: 'activate',
+      release: 'mf-file@2.0.0',
+      window: { percent: 10 },
+      by: 'x@y.z',
+      at: new Date(NOW),
+    };
+    await sql(
+      `insert into audit (at, who, what, target, event) values ($1, 'x@y.z', 'release put live', 'mf-file', $2),
+       ($1, 'x@y.z', 'release put live (live mf-file@1.0.0)', 'mf-file', null)`,
+      [new Date(NOW), JSON.stringify(event)],
+    );
+    const actions = async (language: string) =>
+      (await fileOf('Q=mf-file', auditor, { 'accept-language': language })).map((cells) => cells.at(-1));
+    expect(await actions('en')).toEqual([
+      'Release put live (live mf-file@1.0.0)',
+      'Release put live (Put mf-file@2.0.0 live, for 10 % of the visitors)',
+    ]);
+    expect(await actions('id')).toContain('Rilis ditayangkan (Menayangkan mf-file@2.0.0, untuk 10 % pengunjung)');
+    // Found by what it was about, as before.
+    expect((await read('Q=mf-file%402', auditor)).body).toMatchObject([{ Event: { release: 'mf-file@2.0.0' } }]);
+    expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Put mf-file@2.0.0 live, for 10 %');
   });
 
   it('is for nobody without the right', async () => {
