@@ -118,78 +118,102 @@ interface Reader {
   readonly remote?: string;
 }
 
-/** What was decided, in the reader's language and without a full stop; not by whom, when and why. */
-export function historyEventText(event: HistoryEvent, { language, time, remote }: Reader): string {
+/** The words of a language, filled in for a reader. */
+interface Phrases {
+  say(name: keyof Words, values?: Values): string;
+  /** The phrase with releases, as the reader knows them. */
+  of(name: keyof Words, releases: readonly string[]): string;
+  /** The phrase with the name of a remote; null: all of them. */
+  ofRemote(name: keyof Words, remote: string | null): string;
+  times(window: { readonly from?: string; readonly until?: string }): readonly string[];
+  asOf(iso: string): string;
+  steps(steps: NonNullable<Activation['steps']>): string;
+}
+
+type Activation = Extract<HistoryEvent, { readonly kind: 'activate' }>;
+
+/** The phrase for a value; nothing if it is absent. */
+const ifAny = <T>(value: T | undefined, phrase: (value: T) => string): readonly string[] =>
+  value === undefined ? [] : [phrase(value)];
+
+function phrasesFor({ language, time, remote }: Reader): Phrases {
   const words = WORDS[language];
   const prefix = `${remote}@`;
-  const named = (releases: readonly string[]) =>
-    (remote === undefined ? releases : releases.filter((one) => one.startsWith(prefix)))
-      .map((one) => (remote === undefined ? one : one.slice(prefix.length)))
-      .join(', ');
-  const say = (name: keyof Words, values: Values = {}) => filled(words[name], values);
-  const of = (name: keyof Words, releases: readonly string[]) => say(name, { releases: named(releases) });
-  const ifAny = <T>(value: T | undefined, text: (value: T) => string) => (value === undefined ? [] : [text(value)]);
-  const times = ({ from, until }: { readonly from?: string; readonly until?: string }) => [
-    ...ifAny(from, (at) => say('from', { time: time(at) })),
-    ...ifAny(until, (at) => say('until', { time: time(at) })),
-  ];
-  const remoteOf = (name: string | null) => ({ remote: name ?? words.allRemotes });
-
-  function activation({ release, window, steps, limit, pinned, archive }: Extract<HistoryEvent, { kind: 'activate' }>) {
-    return [
-      of('activated', [release]),
-      ...ifAny(window.percent, (percent) => say('share', { percent })),
-      ...ifAny(steps, ({ percents, everyMinutes }) =>
-        say('steps', { percents: percents.join(', '), every: duration(everyMinutes, language) }),
-      ),
-      ...times(window),
-      ...ifAny(limit, (percent) => say('limit', { percent })),
-      ...ifAny(pinned, () => say('pinned')),
-      ...ifAny(archive, () => say('archive')),
-    ];
-  }
-
-  function parts(): readonly string[] {
-    switch (event.kind) {
-      case 'found':
-        return [say('found')];
-      case 'publish':
-        return [of('published', event.releases), ...ifAny(event.code, (release) => say('code', { release }))];
-      case 'activate':
-        return activation(event);
-      case 'activateBuilt':
-        return [of('activated', event.releases)];
-      case 'end':
-        return [of('ended', [event.release])];
-      case 'rollback':
-        return event.releases.length === 0
-          ? [say('nothingLive', remoteOf(event.remote))]
-          : [of('rolledBack', event.releases), ...(event.steps > 1 ? [say('back', { count: event.steps })] : [])];
-      case 'keepLive':
-        return [of('keptLive', [event.release])];
-      case 'freeze':
-        return [say('frozen', remoteOf(event.remote)), ...times({ until: event.until })];
-      case 'unfreeze':
-        return [say('unfrozen', remoteOf(event.remote))];
-      case 'preview':
-        return [
-          event.release === null ? say('previewedPlan') : of('previewed', [event.release]),
-          ...ifAny(event.asOf, (at) => say('asOf', { time: time(at) })),
-          ...ifAny(event.stages, (count) => say('stages', { count })),
-          ...times({ until: event.until }),
-        ];
-      case 'sign':
-        return [of('signed', event.releases)];
-      case 'follow':
-        return [say('followed', remoteOf(event.remote))];
-      case 'prune':
-        return [of('pruned', event.releases)];
-      case 'note':
-        return [of(event.text === '' ? 'unnoted' : 'noted', [event.release])];
-      case 'unknown':
-        return [event.text];
-    }
-  }
-
-  return parts().join(', ');
+  const known = (releases: readonly string[]) =>
+    remote === undefined
+      ? releases
+      : releases.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
+  const say: Phrases['say'] = (name, values = {}) => filled(words[name], values);
+  return {
+    say,
+    of: (name, releases) => say(name, { releases: known(releases).join(', ') }),
+    ofRemote: (name, one) => say(name, { remote: one ?? words.allRemotes }),
+    times: ({ from, until }) => [
+      ...ifAny(from, (iso) => say('from', { time: time(iso) })),
+      ...ifAny(until, (iso) => say('until', { time: time(iso) })),
+    ],
+    asOf: (iso) => say('asOf', { time: time(iso) }),
+    steps: ({ percents, everyMinutes }) =>
+      say('steps', { percents: percents.join(', '), every: duration(everyMinutes, language) }),
+  };
 }
+
+function activation({ release, window, steps, limit, pinned, archive }: Activation, phrases: Phrases) {
+  const { say, of, times } = phrases;
+  return [
+    of('activated', [release]),
+    ...ifAny(window.percent, (percent) => say('share', { percent })),
+    ...ifAny(steps, phrases.steps),
+    ...times(window),
+    ...ifAny(limit, (percent) => say('limit', { percent })),
+    ...ifAny(pinned, () => say('pinned')),
+    ...ifAny(archive, () => say('archive')),
+  ];
+}
+
+function partsOf(event: HistoryEvent, phrases: Phrases): readonly string[] {
+  const { say, of, ofRemote, times } = phrases;
+  switch (event.kind) {
+    case 'found':
+      return [say('found')];
+    case 'publish':
+      return [of('published', event.releases), ...ifAny(event.code, (release) => say('code', { release }))];
+    case 'activate':
+      return activation(event, phrases);
+    case 'activateBuilt':
+      return [of('activated', event.releases)];
+    case 'end':
+      return [of('ended', [event.release])];
+    case 'rollback':
+      return event.releases.length === 0
+        ? [ofRemote('nothingLive', event.remote)]
+        : [of('rolledBack', event.releases), ...(event.steps > 1 ? [say('back', { count: event.steps })] : [])];
+    case 'keepLive':
+      return [of('keptLive', [event.release])];
+    case 'freeze':
+      return [ofRemote('frozen', event.remote), ...times({ until: event.until })];
+    case 'unfreeze':
+      return [ofRemote('unfrozen', event.remote)];
+    case 'preview':
+      return [
+        event.release === null ? say('previewedPlan') : of('previewed', [event.release]),
+        ...ifAny(event.asOf, phrases.asOf),
+        ...ifAny(event.stages, (count) => say('stages', { count })),
+        ...times({ until: event.until }),
+      ];
+    case 'sign':
+      return [of('signed', event.releases)];
+    case 'follow':
+      return [ofRemote('followed', event.remote)];
+    case 'prune':
+      return [of('pruned', event.releases)];
+    case 'note':
+      return [of(event.text === '' ? 'unnoted' : 'noted', [event.release])];
+    case 'unknown':
+      return [event.text];
+  }
+}
+
+/** What was decided, in the reader's language and without a full stop; not by whom, when and why. */
+export const historyEventText = (event: HistoryEvent, reader: Reader): string =>
+  partsOf(event, phrasesFor(reader)).join(', ');

@@ -7,10 +7,10 @@ import { ReleaseLine } from '../releases/ReleaseLine.tsx';
 import { releaseKey } from '../releases/releaseKey.ts';
 import css from './Release.module.css';
 
-/** Puts a release live or changes how it is; ends its plan; or writes a note beside it. */
-type Deed = 'live' | 'end' | 'note';
+/** Activates a release or changes its schedule; ends its plan; edits the note beside it. */
+type Action = 'live' | 'end' | 'note';
 
-type OnDecide = (what: Deed, release: OfferedRelease) => void;
+type OnDecide = (what: Action, release: OfferedRelease) => void;
 
 interface VersionsProps {
   readonly remote: RemoteDetail;
