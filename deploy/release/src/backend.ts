@@ -5,7 +5,7 @@ import { inAWeek, type PreviewLink } from './preview/link.ts';
 import { makePreview } from './preview/makePreview.ts';
 import type { BuiltRelease } from './publish.ts';
 import { type Origin, publishChecked } from './publishChecked.ts';
-import { type LiveOrder, putLive } from './putLive.ts';
+import { type LiveOrder, activate } from './activate.ts';
 import { asSentence, ReleaseRefused } from './ReleaseRefused.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Store } from './store.ts';
@@ -41,7 +41,7 @@ export interface Backend {
   publish(built: BuiltRelease, publication: Publication): Promise<{ readonly isNew: boolean; readonly look: Look }>;
   /** @returns the link */
   preview(preview: Preview, why: string | undefined): Promise<string>;
-  putLive(order: Omit<LiveOrder, 'seen'>, why: string | undefined): Promise<Decided>;
+  activate(order: Omit<LiveOrder, 'seen'>, why: string | undefined): Promise<Decided>;
   takeBack(name: string, steps: number, why: string | undefined): Promise<Decided>;
 }
 
@@ -68,8 +68,8 @@ export function storeBackend(store: Store, who: string, now: Date, previewLink: 
       return { isNew, look: await lookAt(previewLink, built.release, now) };
     },
     preview: async (preview, why) => (await makePreview(store, act(why), preview, previewLink)).link,
-    async putLive(order, why) {
-      const { done, entries } = await putLive(store, act(why), order);
+    async activate(order, why) {
+      const { done, entries } = await activate(store, act(why), order);
       return { done, live: liveOf(entries) };
     },
     async takeBack(name, steps, why) {

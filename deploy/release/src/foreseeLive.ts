@@ -1,5 +1,5 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
-import { type LiveOrder, prepareLive } from './putLive.ts';
+import { type LiveOrder, prepareActivation } from './activate.ts';
 import { foreseeChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
@@ -44,10 +44,10 @@ function unheldBy(name: string, before: StoredRegistry, after: StoredRegistry, n
   return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;
 }
 
-/** What `putLive` would do now; nothing is changed. @throws ReleaseRefused as it does */
+/** What `activate` would do now; nothing is changed. @throws ReleaseRefused as it does */
 export async function foreseeLive(store: Store, act: Act, order: LiveOrder): Promise<Foresight> {
   const { name } = order;
-  const { placed, plan, about } = await prepareLive(store, order, act.at);
+  const { placed, plan, about } = await prepareActivation(store, order, act.at);
   const { before, after } = await foreseeChange(store, act, plan, about);
   const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
   // Where nobody is to get it, that counts at once.

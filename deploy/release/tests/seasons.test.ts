@@ -26,7 +26,7 @@ async function publishSeasons(...versions: string[]): Promise<void> {
   }
 }
 
-async function putLive(...versions: string[]): Promise<void> {
+async function activate(...versions: string[]): Promise<void> {
   for (const version of versions) await cli.type('live', `mf-race@${version}`);
 }
 
@@ -40,7 +40,7 @@ async function live(): Promise<string[]> {
 
 test('a season put live in advance begins by itself, and the one before becomes its archive', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0');
-  await putLive('5.0.0', '5.0.1');
+  await activate('5.0.0', '5.0.1');
   await cli.type('live', 'mf-race@6.0.0', '--from', '2027-01-01 00:00');
   cli.at = new Date('2026-12-31T16:59:59.999Z');
   expect(await live()).toEqual(['5.0.1 /race /race/5']);
@@ -64,7 +64,7 @@ test('later decisions keep the archives of all seasons, and going back goes to t
 
 test('an archive is repaired while another season is on, and stays repaired when that one goes back', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0');
-  await putLive('5.0.0', '6.0.0', '6.0.1');
+  await activate('5.0.0', '6.0.0', '6.0.1');
   await cli.type('live', 'mf-race@7.0.0', '--from', '2027-06-01 00:00');
   expect(await cli.type('live', 'mf-race@5.0.1', '--archive', '--why', 'The map had a hole')).toBe(
     'mf-race@5.0.1 is the archive of its season; mf-race@6.0.1 stays live.',
@@ -83,7 +83,7 @@ test('an archive is repaired while another season is on, and stays repaired when
 
 test('an end for what is live brings back what was live of its season, and the season before after the first', async () => {
   await publishSeasons('5.0.0', '6.0.0', '6.0.1');
-  await putLive('5.0.0', '6.0.0', '6.0.1');
+  await activate('5.0.0', '6.0.0', '6.0.1');
   const end = (version: string) => cli.type('live', `mf-race@${version}`, '--until', '2027-01-01');
   expect(await end('6.0.1')).toContain('mf-race@6.0.0 is live after that');
   await cli.type('rollback', 'mf-race');
@@ -95,7 +95,7 @@ test('an end for what is live brings back what was live of its season, and the s
 
 test('a release of a season that has no archive, or of none, is refused as an archive', async () => {
   await publishSeasons('4.0.0', '5.0.0', '6.0.0', '6.0.1', '7.0.0');
-  await putLive('5.0.0', '6.0.0');
+  await activate('5.0.0', '6.0.0');
   await cli.publish('mf-demo', '1.0.0');
   const archive = (title: string, ...words: string[]) => refusal(cli.type('live', title, '--archive', ...words));
   expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on: leave --archive out');
@@ -113,7 +113,7 @@ test('a release of a season that has no archive, or of none, is refused as an ar
 
 test('an archived season is never pruned, however old it is', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2');
-  await putLive('5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2');
+  await activate('5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2');
   cli.at = new Date('2031-01-01T00:00:00Z');
   expect((await cli.json('prune')).removed).toEqual(['mf-race@5.0.0', 'mf-race@6.0.0']);
   expect(await live()).toEqual(['6.0.2 /race /race/6', '5.0.1 /race/5']);
@@ -121,7 +121,7 @@ test('an archived season is never pruned, however old it is', async () => {
 
 test('an archive keeps its address to itself, and gives up all others', async () => {
   await publishSeasons('5.0.0', '6.0.0');
-  await putLive('5.0.0', '6.0.0');
+  await activate('5.0.0', '6.0.0');
   const thief = (path: string, version: string) =>
     builtRemote(cli.folder, {
       name: 'mf-thief',

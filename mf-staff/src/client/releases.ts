@@ -175,13 +175,13 @@ export function fetchRemote(client: StaffClient, name: string): Promise<RemoteDe
   return client.call('staffRelease', readDetail, { params: { name } }).catch(nullAt(404));
 }
 
-/** What `putLive` would do, or say; nothing is changed. */
+/** What `activateRelease` would do, or say; nothing is changed. */
 export function foreseeLive(client: StaffClient, name: string, plan: ForeseeLive): Promise<LiveForesight> {
   return client.call('foreseeReleaseLive', readForesight, { params: { name }, body: plan });
 }
 
 /** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
-export function putLive(client: StaffClient, name: string, plan: PutLive): Promise<void> {
+export function activateRelease(client: StaffClient, name: string, plan: PutLive): Promise<void> {
   return client.call('putReleaseLive', nothing, { params: { name }, body: plan });
 }
 

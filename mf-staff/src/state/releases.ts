@@ -8,7 +8,7 @@ import {
   freezeReleases,
   listRemotes,
   noteRelease,
-  putLive,
+  activateRelease,
   takeBack,
   unfreezeReleases,
 } from '../client/releases.ts';
@@ -30,8 +30,8 @@ export const readRemoteAtom = atom(null, (get, _set, name: string) => fetchRemot
 /** What plans for one of them would do. */
 export const liveForesightAtom = (name: string) => foresightAtom((client, plan) => foreseeLive(client, name, plan));
 
-export const putLiveAtom = atom(null, (get, _set, name: string, plan: PutLive) =>
-  putLive(get(staffClientAtom), name, plan),
+export const activateAtom = atom(null, (get, _set, name: string, plan: PutLive) =>
+  activateRelease(get(staffClientAtom), name, plan),
 );
 
 export const takeBackAtom = atom(null, (get, _set, name: string, act: TakeBack) =>

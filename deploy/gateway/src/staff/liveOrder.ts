@@ -1,4 +1,4 @@
-import { type LiveOrder, takeWindow } from '@friends/release/putLive';
+import { type LiveOrder, takeWindow } from '@friends/release/activate';
 import { takeSteps } from '@friends/release/registry/steps';
 import type { ForeseeLive } from '@friends/shared/contract/staff/putLive';
 

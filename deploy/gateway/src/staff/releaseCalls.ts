@@ -3,7 +3,7 @@ import { defineCall } from '@friends/api/http/defineCall';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { eventText } from '@friends/release/console/eventText';
 import { type Note, writeNote } from '@friends/release/notes';
-import { putLive } from '@friends/release/putLive';
+import { activate } from '@friends/release/activate';
 import type { Entry } from '@friends/release/registry/entry';
 import type { Act } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
@@ -105,7 +105,7 @@ export const releaseCalls =
         await demandDecision(store, 'putReleaseLive', caller, name);
         return actAs(caller, {
           ...{ action: 'release put live', name, why: body.Why },
-          act: (act) => decided(act, async () => putLive(store, act, liveOrder(name, body, act.at))),
+          act: (act) => decided(act, async () => activate(store, act, liveOrder(name, body, act.at))),
         });
       },
     });

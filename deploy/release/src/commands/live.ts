@@ -5,7 +5,7 @@ import {
   SHORTEST_STEP_MINUTES,
 } from '@friends/shared/contract/release/liveLimits';
 import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
-import { takeWindow } from '../putLive.ts';
+import { takeWindow } from '../activate.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 import { type Steps, takeSteps } from '../registry/steps.ts';
 
@@ -73,7 +73,7 @@ export const liveCommand: Command = {
     const isHeld = input.options.hold === true;
     const limit = numberOption(input, 'limit');
     const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isHeld };
-    const { done, live } = await backend.putLive(order, textOption(input, 'why'));
+    const { done, live } = await backend.activate(order, textOption(input, 'why'));
     return { text: done, json: { name, live, hold: isHeld } };
   },
 };

@@ -48,7 +48,7 @@ export function portalBackend(client: PortalClient): Backend {
       };
       return (await client.call('makePreview', PreviewMadeSchema, { json })).Link;
     },
-    async putLive({ name, version, window, steps, limit, isHeld, isArchive }, why) {
+    async activate({ name, version, window, steps, limit, isHeld, isArchive }, why) {
       const { from, until, percent } = window;
       const inSteps = { Steps: steps && [...steps.percents], Every: steps?.everyMinutes };
       const plan = { Version: version, From: from, Until: until, Percent: percent, ...inSteps, Limit: limit };

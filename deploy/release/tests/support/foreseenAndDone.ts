@@ -1,6 +1,6 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { type Foresight, foreseeLive } from '../../src/foreseeLive.ts';
-import { type LiveOrder, putLive, takeWindow, type WrittenWindow } from '../../src/putLive.ts';
+import { type LiveOrder, activate, takeWindow, type WrittenWindow } from '../../src/activate.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Entry } from '../../src/registry/entry.ts';
 import { takeSteps } from '../../src/registry/steps.ts';
@@ -99,7 +99,7 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const { from, until } = plan.percent === 0 ? {} : plan;
   const start = from === undefined ? cli.at : new Date(from);
   const [rows, got] = [await rowsOf(cli), await gotAt(cli, start)];
-  await putLive(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at));
+  await activate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at));
   const [nextRows, live] = [await rowsOf(cli), await gotAt(cli, start)];
   const isLive = (one: string) => live.some((other) => other.split(' ')[0] === one.split(' ')[0]);
   const [plans, nextPlans] = [plannedIn(rows), plannedIn(nextRows)];

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { putLiveAtom } from '../../state/releases.ts';
+import { activateAtom } from '../../state/releases.ts';
 import decision from '../decision/Decision.module.css';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
@@ -25,7 +25,7 @@ const NOBODY = { Percent: 0 };
 export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const putLive = useSetAtom(putLiveAtom);
+  const activateRelease = useSetAtom(activateAtom);
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
   const foresight = useForesight(seen, version, NOBODY);
   const title = `${seen.Name}@${version}`;
@@ -39,7 +39,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
           isReady={!foresight.isAsking}
           onConfirm={async (reason) => {
             const errors = await decide(({ Name, Revision }) =>
-              putLive(Name, { Version: version, ...NOBODY, Revision, ...reason }),
+              activateRelease(Name, { Version: version, ...NOBODY, Revision, ...reason }),
             );
             if (errors) return false;
             notices.show({ tone: 'success', text: t('release.doneEnd', { title }) });

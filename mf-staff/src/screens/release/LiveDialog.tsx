@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Form } from 'react-final-form';
-import { putLiveAtom } from '../../state/releases.ts';
+import { activateAtom } from '../../state/releases.ts';
 import { useKept } from '../decision/useKept.ts';
 import { useJakarta } from '../jakarta.ts';
 import { LiveForm } from './LiveForm.tsx';
@@ -26,14 +26,14 @@ export function LiveDialog({ remote, release, begins = null, title, onClose, onD
   const { t } = useTranslation();
   const { notices } = usePortal();
   const jakarta = useJakarta();
-  const putLive = useSetAtom(putLiveAtom);
+  const activateRelease = useSetAtom(activateAtom);
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
   const version = release.Version;
   const kept = useKept<LiveValues>(`live ${remote.Name}@${version}`, valuesOf(release, begins));
 
   async function submit(values: LiveValues) {
     const errors = await decide(({ Name, Revision }) =>
-      putLive(Name, { Version: version, ...planOf(values), Revision }),
+      activateRelease(Name, { Version: version, ...planOf(values), Revision }),
     );
     if (errors) return errors;
     kept.forget();

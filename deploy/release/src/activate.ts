@@ -115,7 +115,7 @@ async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], a
 /**
  * Works out what an order does, for who gives it and for who only wants to know. @throws ReleaseRefused, as the plan does
  */
-export async function prepareLive(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
+export async function prepareActivation(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
   const { name, version, window, steps, isArchive, seen } = order;
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
@@ -162,9 +162,9 @@ function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly 
 }
 
 /** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
-export async function putLive(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
+export async function activate(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
   const { name } = order;
-  const { placed, plan, about } = await prepareLive(store, order, act.at);
+  const { placed, plan, about } = await prepareActivation(store, order, act.at);
   if (order.window.percent !== 0) await refuseChanged(store, placed[0]);
   const outcome = outcomeOf(name, await changeRegistry(store, act, plan, about));
   return { done: doneOf(order, placed, outcome.entries, act.at), ...outcome };
