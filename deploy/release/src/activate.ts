@@ -4,8 +4,8 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { refuseChanged } from './check/changedFiles.ts';
 import { refuseUnfit } from './check/shared.ts';
 import { parseFuture, showTime } from './console/times.ts';
-import { liveBefore } from './liveBefore.ts';
-import { titles } from './planBack.ts';
+import { previousActive } from './previousActive.ts';
+import { titles } from './planRollback.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { type About, changeRegistry, type Planner } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
@@ -15,7 +15,7 @@ import { liveAlready, place, placeSteps } from './registry/place.ts';
 import { placeArchive } from './registry/placeArchive.ts';
 import { type Steps, stepWindows } from './registry/steps.ts';
 import type { Store } from './store.ts';
-import { type Outcome, outcomeOf } from './takeBack.ts';
+import { type Outcome, outcomeOf } from './rollback.ts';
 
 /** When and for whom, as it was written. */
 export interface WrittenWindow {
@@ -109,7 +109,7 @@ export interface Prepared {
 async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
   if (entry.window.until === undefined) return [];
   const lowest = liveAlready(entry, entries, at).at(-1);
-  return lowest && lowest.window.until === undefined ? liveBefore(store, entry, at) : [];
+  return lowest && lowest.window.until === undefined ? previousActive(store, entry, at) : [];
 }
 
 /**

@@ -9,7 +9,7 @@ import { type LiveOrder, activate } from './activate.ts';
 import { asSentence, ReleaseRefused } from './ReleaseRefused.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Store } from './store.ts';
-import { takeBack } from './takeBack.ts';
+import { rollback } from './rollback.ts';
 
 /** Where people look at a release that was published; or, it is published all the same, why they cannot. */
 export type Look = { readonly link: string } | { readonly link: null; readonly why: string };
@@ -42,7 +42,7 @@ export interface Backend {
   /** @returns the link */
   preview(preview: Preview, why: string | undefined): Promise<string>;
   activate(order: Omit<LiveOrder, 'seen'>, why: string | undefined): Promise<Decided>;
-  takeBack(name: string, steps: number, why: string | undefined): Promise<Decided>;
+  rollback(name: string, steps: number, why: string | undefined): Promise<Decided>;
 }
 
 /** A link that shows a release for a week. */
@@ -72,8 +72,8 @@ export function storeBackend(store: Store, who: string, now: Date, previewLink: 
       const { done, entries } = await activate(store, act(why), order);
       return { done, live: liveOf(entries) };
     },
-    async takeBack(name, steps, why) {
-      const { done, entries } = await takeBack(store, act(why), { name, steps });
+    async rollback(name, steps, why) {
+      const { done, entries } = await rollback(store, act(why), { name, steps });
       return { done, live: liveOf(entries) };
     },
   };

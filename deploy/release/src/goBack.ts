@@ -1,6 +1,6 @@
 import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { planBack, type WayBack } from './planBack.ts';
+import { planRollback, type RollbackPlan } from './planRollback.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { changeRegistry, type Plan, PORTAL, planFault } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
@@ -28,7 +28,7 @@ interface Case {
 }
 
 /** A share is stopped: the release for the others is there already. */
-function planEnd(entries: readonly Entry[], failing: Entry, at: Date): WayBack {
+function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackPlan {
   const { name, version } = failing;
   const next = place(entries, { ...failing, window: { percent: 0 } }, at);
   const states = new Map([[name, { put: version, entries: next }]]);
@@ -50,12 +50,12 @@ async function wayBack(
   registry: StoredRegistry,
   failing: Entry,
   { at, failsToo }: Case,
-): Promise<WayBack | string> {
+): Promise<RollbackPlan | string> {
   const { name } = failing;
   const own = registry.entries.filter((entry) => entry.name === name);
   try {
     const isShare = failing.window.percent !== undefined;
-    const way = isShare ? planEnd(own, failing, at) : await planBack(store, registry, name, at, 1);
+    const way = isShare ? planEnd(own, failing, at) : await planRollback(store, registry, name, at, 1);
     const fault = planFault(registry, way.plan, at);
     if (fault) return fault;
     for (const next of offeredAt(way.entries, at)) {

@@ -186,7 +186,7 @@ export function activateRelease(client: StaffClient, name: string, plan: PutLive
 }
 
 /** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */
-export function takeBack(client: StaffClient, name: string, act: TakeBack): Promise<void> {
+export function rollbackRelease(client: StaffClient, name: string, act: TakeBack): Promise<void> {
   return client.call('takeReleaseBack', nothing, { params: { name }, body: act });
 }
 

@@ -9,7 +9,7 @@ import {
   listRemotes,
   noteRelease,
   activateRelease,
-  takeBack,
+  rollbackRelease,
   unfreezeReleases,
 } from '../client/releases.ts';
 import { foresightAtom } from './foresight.ts';
@@ -34,8 +34,8 @@ export const activateAtom = atom(null, (get, _set, name: string, plan: PutLive) 
   activateRelease(get(staffClientAtom), name, plan),
 );
 
-export const takeBackAtom = atom(null, (get, _set, name: string, act: TakeBack) =>
-  takeBack(get(staffClientAtom), name, act),
+export const rollbackAtom = atom(null, (get, _set, name: string, act: TakeBack) =>
+  rollbackRelease(get(staffClientAtom), name, act),
 );
 
 export const noteAtom = atom(null, (get, _set, name: string, note: NoteRelease) =>

@@ -7,7 +7,7 @@ import { activate } from '@friends/release/activate';
 import type { Entry } from '@friends/release/registry/entry';
 import type { Act } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
-import { type Outcome, takeBack } from '@friends/release/takeBack';
+import { type Outcome, rollback } from '@friends/release/rollback';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
@@ -139,7 +139,7 @@ export const releaseCalls =
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, language, request }) {
         const { Revision: seen, Steps: steps = 1 } = body;
-        const back = (act: Act) => decided(act, () => takeBack(store, act, { name, steps, seen }));
+        const back = (act: Act) => decided(act, () => rollback(store, act, { name, steps, seen }));
         const caller = { db, clock, staff, language, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
         return actAs(caller, { action: 'release taken back', name, why: body.Why, act: back });

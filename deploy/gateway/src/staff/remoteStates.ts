@@ -10,7 +10,7 @@ import { readStored, type StoredRegistry } from '@friends/release/registry/store
 import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '@friends/release/releaseRows';
 import type { Signature } from '@friends/release/signing/signature';
 import type { Store } from '@friends/release/store';
-import { foreseeBack } from '@friends/release/takeBack';
+import { dryRunRollback } from '@friends/release/rollback';
 import { readCounts } from '@friends/release/telemetry/counts';
 import { type KnownErrors, readErrors } from '@friends/release/telemetry/knownErrors';
 import type { Tally } from '@friends/release/telemetry/rates';
@@ -138,7 +138,7 @@ async function wayBack(
   name: string,
   { now, language }: Reader,
 ): Promise<Pick<RemoteDetail, 'Back' | 'BackEnds' | 'BackFault'>> {
-  const way = await foreseeBack(store, registry, name, now);
+  const way = await dryRunRollback(store, registry, name, now);
   if (way instanceof ReleaseRefused)
     return { Back: null, BackEnds: [], BackFault: refusalSentence(way, name, language) };
   const then = offeredAt(way.entries, now);

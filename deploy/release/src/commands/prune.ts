@@ -3,7 +3,7 @@ import { releaseFolder, titleOf } from '@friends/shared/contract/release/release
 import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
 import { storedReleases } from '../readRelease.ts';
 import { eventOf, type HistoryLine, readHistory, record, statesOf } from '../registry/history.ts';
-import { stepsBack } from '../registry/stepBack.ts';
+import { rollbackTargets } from '../registry/rollbackTarget.ts';
 import { readStored } from '../registry/stored.ts';
 import { removeSourceMaps } from '../sourceMaps.ts';
 import type { Store } from '../store.ts';
@@ -38,7 +38,7 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
 async function unneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
   const [registry, lines] = [await readStored(store), await readHistory(store)];
   if (registry.entries.some((entry) => entry.name === name && entry.version === version)) return false;
-  const [back] = stepsBack(name, statesOf(name, lines), now);
+  const [back] = rollbackTargets(name, statesOf(name, lines), now);
   if (back?.state.entries.some((entry) => entry.version === version)) return false;
   const used = lastUse(lines, name, version);
   return used !== null && used < before;

@@ -20,7 +20,7 @@ export const rollbackCommand: Command = {
   async run({ backend }, input) {
     const [name = ''] = input.args;
     const steps = numberOption(input, 'steps') ?? 1;
-    const { done, live } = await backend.takeBack(name, steps, textOption(input, 'why')).catch((error: unknown) => {
+    const { done, live } = await backend.rollback(name, steps, textOption(input, 'why')).catch((error: unknown) => {
       throw withHint(error, name);
     });
     return { text: done, json: { name, live } };

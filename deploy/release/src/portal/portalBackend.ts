@@ -55,7 +55,7 @@ export function portalBackend(client: PortalClient): Backend {
       const json = { ...plan, Hold: isHeld, Archive: isArchive, Revision: await revisionOf(name), Why: why };
       return decided(await client.call('putReleaseLive', ReleaseDecidedSchema, { params: { name }, json }));
     },
-    async takeBack(name, steps, why) {
+    async rollback(name, steps, why) {
       const json = { Revision: await revisionOf(name), Steps: steps, Why: why };
       return decided(await client.call('takeReleaseBack', ReleaseDecidedSchema, { params: { name }, json }));
     },

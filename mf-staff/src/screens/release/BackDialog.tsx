@@ -4,7 +4,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { takeBackAtom } from '../../state/releases.ts';
+import { rollbackAtom } from '../../state/releases.ts';
 import decision from '../decision/Decision.module.css';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import { Refused } from '../decision/Refused.tsx';
@@ -22,7 +22,7 @@ interface BackDialogProps {
 export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const takeBack = useSetAtom(takeBackAtom);
+  const rollbackRelease = useSetAtom(rollbackAtom);
   const audience = useAudience();
   const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
   const refused = <Refused refusal={refusal} onLookAgain={lookAgain} />;
@@ -46,7 +46,7 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
             refused={refused}
             confirm={t('release.backConfirm')}
             onConfirm={async (reason) => {
-              const errors = await decide(({ Name, Revision }) => takeBack(Name, { Revision, ...reason }));
+              const errors = await decide(({ Name, Revision }) => rollbackRelease(Name, { Revision, ...reason }));
               if (errors) return false;
               notices.show({ tone: 'success', text: t('release.backDone', { live }) });
               onDone();

@@ -1,16 +1,16 @@
 import { storedVersions } from './readRelease.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
-import { stepsBack } from './registry/stepBack.ts';
+import { rollbackTargets } from './registry/rollbackTarget.ts';
 import type { Store } from './store.ts';
 
 /**
  * What everybody got before a release, for the time after its end: the registry has forgotten that. Nothing where the
  * history has none, or the store no more. The season before is no such thing: the registry has it as an archive.
  */
-export async function liveBefore(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
+export async function previousActive(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
   const { name, version, season } = entry;
-  const steps = stepsBack(name, statesOf(name, await readHistory(store)), at);
+  const steps = rollbackTargets(name, statesOf(name, await readHistory(store)), at);
   const past = steps.map(({ state }) =>
     state.entries.filter(
       (one) =>

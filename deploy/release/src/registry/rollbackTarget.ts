@@ -24,7 +24,7 @@ function presentOf(name: string, entries: readonly PastEntry[], at: Date): strin
   return JSON.stringify(nameless(releases.filter((entry) => !archived.has(entry))));
 }
 
-interface StepBack {
+interface RollbackTarget {
   readonly state: PastState;
   /** How many states of the history that is. */
   readonly back: number;
@@ -38,10 +38,10 @@ const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
  * Every state that would give everybody something else than now, the nearest first. What is only planned is no step, nor
  * is an archive: they stay. A share that is on ends, and one that ended stays so.
  */
-export function stepsBack(name: string, states: readonly FormerState[], at: Date): StepBack[] {
+export function rollbackTargets(name: string, states: readonly FormerState[], at: Date): RollbackTarget[] {
   const now = states.at(-1);
   let last = now ? presentOf(name, now.entries, at) : '';
-  const steps: StepBack[] = [];
+  const steps: RollbackTarget[] = [];
   for (const [index, state] of [...states.entries()].reverse()) {
     const entries = everybodysOf(name, state, at);
     const shown = presentOf(name, entries, at);
@@ -53,8 +53,8 @@ export function stepsBack(name: string, states: readonly FormerState[], at: Date
 }
 
 /** The state so many releases back. @throws ReleaseRefused where the history does not reach so far */
-export function stepBack(name: string, states: readonly FormerState[], at: Date, steps: number): StepBack {
-  const choices = stepsBack(name, states, at);
+export function rollbackTarget(name: string, states: readonly FormerState[], at: Date, steps: number): RollbackTarget {
+  const choices = rollbackTargets(name, states, at);
   const step = choices[steps - 1];
   if (step) return step;
   const reach = choices.length === 0 ? 'there is nothing to go back to' : `the history reaches ${choices.length} back`;

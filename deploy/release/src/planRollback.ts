@@ -7,14 +7,14 @@ import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
 import { withArchives } from './registry/placeArchive.ts';
-import { stepBack } from './registry/stepBack.ts';
+import { rollbackTarget } from './registry/rollbackTarget.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
 /** Rolls back, or ends a share. */
 type BackEvent = Extract<EventDetails, { readonly kind: 'rollback' | 'end' }>;
 
-export interface WayBack {
+export interface RollbackPlan {
   readonly plan: Plan & { readonly event: BackEvent };
   /** What visitors will get. */
   readonly entries: readonly Entry[];
@@ -24,14 +24,14 @@ export interface WayBack {
 export const titles = (entries: readonly Entry[], now: Date) => offeredAt(entries, now).map(titleOf).join(' and ');
 
 /** Plans to make live again what was live so many releases before; plans and archives stay. @throws ReleaseRefused */
-export async function planBack(
+export async function planRollback(
   store: Store,
   registry: StoredRegistry,
   name: string,
   now: Date,
   steps: number,
-): Promise<WayBack> {
-  const { state, back } = stepBack(name, statesOf(name, await readHistory(store)), now, steps);
+): Promise<RollbackPlan> {
+  const { state, back } = rollbackTarget(name, statesOf(name, await readHistory(store)), now, steps);
   const own = registry.entries.filter((one) => one.name === name);
   const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
   const entries = withArchives(restored, own, now);

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { refuseChanged } from './check/changedFiles.ts';
-import { planBack, titles, type WayBack } from './planBack.ts';
+import { planRollback, titles, type RollbackPlan } from './planRollback.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { changeRegistry, planFault, type RegistryChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
@@ -35,12 +35,12 @@ interface StepsBack {
 }
 
 /** Makes live again what was live so many releases before. @throws ReleaseRefused, with nothing changed */
-export async function takeBack(store: Store, act: Act, { name, steps, seen }: StepsBack): Promise<Outcome> {
+export async function rollback(store: Store, act: Act, { name, steps, seen }: StepsBack): Promise<Outcome> {
   const change = await changeRegistry(
     store,
     act,
     async (registry) => {
-      const { plan, entries } = await planBack(store, registry, name, act.at, steps);
+      const { plan, entries } = await planRollback(store, registry, name, act.at, steps);
       for (const entry of offeredAt(entries, act.at)) await refuseChanged(store, entry);
       return plan;
     },
@@ -52,14 +52,14 @@ export async function takeBack(store: Store, act: Act, { name, steps, seen }: St
 }
 
 /** What one step back would do, or why there is none. */
-export async function foreseeBack(
+export async function dryRunRollback(
   store: Store,
   registry: StoredRegistry,
   name: string,
   now: Date,
-): Promise<WayBack | ReleaseRefused> {
+): Promise<RollbackPlan | ReleaseRefused> {
   try {
-    const way = await planBack(store, registry, name, now, 1);
+    const way = await planRollback(store, registry, name, now, 1);
     const fault = planFault(registry, way.plan, now);
     return fault === null ? way : new ReleaseRefused(fault);
   } catch (error) {
