@@ -1,4 +1,4 @@
-import { type GoneBack, goBack } from '../src/goBack.ts';
+import { type AutoRollbackResult, autoRollback } from '../src/autoRollback.ts';
 import { REGISTRY } from '../src/registry/stored.ts';
 import type { Store } from '../src/store.ts';
 import { meeting } from './support/meeting.ts';
@@ -16,7 +16,7 @@ let cli: ReleaseCli;
 afterEach(() => cli.close());
 
 interface Outcome {
-  readonly wentBack: GoneBack | null;
+  readonly wentBack: AutoRollbackResult | null;
   /** What the person was told instead of having their way; null where they had it. */
   readonly refusal: string | null;
 }
@@ -37,9 +37,9 @@ async function atTheSameMoment(first: First, ...words: readonly string[]): Promi
     () => null,
     (error: Error) => error.message,
   );
-  const portal = goBack(storeOf('portal'), {
+  const portal = autoRollback(storeOf('portal'), {
     evidence: { release: 'mf-demo@1.2.0', loads: 40, failed: 30, networks: 40, failing: 30, faults: [], notified: [] },
-    ...{ at: cli.at, why: 'it failed', tooLittle: null, failsToo: async () => false },
+    ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
   });
   const [refusal, wentBack] = await Promise.all([person, portal]);
   // Who was first has done it, and no other.

@@ -1,5 +1,5 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
-import { goBack } from '../src/goBack.ts';
+import { autoRollback } from '../src/autoRollback.ts';
 import { ReleaseRefused } from '../src/ReleaseRefused.ts';
 import { offeredAt, turns } from '../src/registry/offered.ts';
 import { REGISTRY, readStored, remotesOf } from '../src/registry/stored.ts';
@@ -42,12 +42,12 @@ async function addresses(at = cli.at): Promise<string[]> {
 
 /** The portal finds that a release fails in most browsers. */
 const stopsByItself = (version: string) =>
-  goBack(cli.store, {
+  autoRollback(cli.store, {
     evidence: {
       ...{ release: `mf-race@${version}`, loads: 40, failed: 30, networks: 40, failing: 30 },
       ...{ faults: [], notified: [] },
     },
-    ...{ at: cli.at, why: 'it failed', tooLittle: null, failsToo: async () => false },
+    ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
   });
 
 describe('a season that was live for a share of the visitors is at no address once', () => {

@@ -1,11 +1,11 @@
-import { goBack } from '@friends/release/goBack';
+import { autoRollback } from '@friends/release/autoRollback';
 import { PORTAL } from '@friends/release/registry/changeRegistry';
 import { eventOf, record } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/release/telemetry/counts';
 import {
   type Evidence,
-  failsToo,
+  alsoFails,
   isFailing,
   isOutvoted,
   isOverLimit,
@@ -24,7 +24,7 @@ const TRIED_FOR_MS = 30_000;
 /** A broken disk breaks every file; the first ones say enough. */
 const MOST_FOUND = 5;
 
-const TOO_LITTLE = 'reports alone need more than half of the loads, and ten networks';
+const INSUFFICIENT = 'reports alone need more than half of the loads, and ten networks';
 
 /** What is known of a failing release before anything is decided about it. */
 type Known = Omit<FailureEvidence, 'revision'>;
@@ -128,13 +128,13 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     const evidence = { release, ...counted, faults, notified: [...operator.addresses] };
     const why = `${reason(evidence)}${limitText(offered)}`;
     const isEnough = faults.length > 0 || isOutvoted(counted) || isOverLimit(counted, offered);
-    const outcome = await goBack(store, {
+    const outcome = await autoRollback(store, {
       evidence,
       at,
       why,
-      tooLittle: isEnough ? null : TOO_LITTLE,
-      failsToo: async (other) =>
-        failsToo(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted')) ||
+      insufficientEvidence: isEnough ? null : INSUFFICIENT,
+      alsoFails: async (other) =>
+        alsoFails(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted')) ||
         (await faultsOf(other, at)).length > 0,
     });
     if (outcome === null) return;

@@ -79,7 +79,7 @@ export function isWorthALook(lastHour: Tally): boolean {
  * Whether a release is no better to go back to: it fails in the same minutes, or did in the last hour. One that nobody
  * reported about is: it was live before, and nobody complained.
  */
-export function failsToo(now: Evidence, lastHour: Tally): boolean {
+export function alsoFails(now: Evidence, lastHour: Tally): boolean {
   return isFailing(now) || (lastHour.loads >= LEAST_LOADS && rateOf(lastHour) > FAILING_SHARE);
 }
 

@@ -10,7 +10,7 @@ import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
 /** What the portal did about a release that fails. */
-export type GoneBack =
+export type AutoRollbackResult =
   /** It was taken back; visitors get `to` instead: `mf-about@1.1.0`. */
   | { readonly to: string }
   /** It stays, for a reason that ends a sentence; `revision` is the one under which it does. */
@@ -22,9 +22,9 @@ interface Case {
   readonly at: Date;
   readonly why: string;
   /** Why that is too little to take it back; null where it is enough. */
-  readonly tooLittle: string | null;
+  readonly insufficientEvidence: string | null;
   /** Whether a release is no better to go back to. */
-  readonly failsToo: (title: string) => Promise<boolean>;
+  readonly alsoFails: (title: string) => Promise<boolean>;
 }
 
 /** A share is stopped: the release for the others is there already. */
@@ -37,11 +37,11 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
 }
 
 /** What speaks for leaving it, whatever there is to go back to; null where nothing does. */
-function leftFor(last: Decision | undefined, version: string, { tooLittle }: Case): string | null {
+function leftFor(last: Decision | undefined, version: string, { insufficientEvidence }: Case): string | null {
   if (last?.pinned === version) return 'it is held';
   // What the portal put live is never taken back without a person.
   if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';
-  return tooLittle;
+  return insufficientEvidence;
 }
 
 /** The way back, or why there is none. */
@@ -49,7 +49,7 @@ async function wayBack(
   store: Store,
   registry: StoredRegistry,
   failing: Entry,
-  { at, failsToo }: Case,
+  { at, alsoFails }: Case,
 ): Promise<RollbackPlan | string> {
   const { name } = failing;
   const own = registry.entries.filter((entry) => entry.name === name);
@@ -59,7 +59,7 @@ async function wayBack(
     const fault = planFault(registry, way.plan, at);
     if (fault) return fault;
     for (const next of offeredAt(way.entries, at)) {
-      if (titleOf(next) === titleOf(failing) || (await failsToo(titleOf(next)))) return `${titleOf(next)} is no better`;
+      if (titleOf(next) === titleOf(failing) || (await alsoFails(titleOf(next)))) return `${titleOf(next)} is no better`;
     }
     return way;
   } catch (error) {
@@ -75,11 +75,11 @@ async function wayBack(
  *
  * @returns null where there is nothing to judge any more: nobody gets it now, or a person decides at this very moment
  */
-export async function goBack(store: Store, one: Case): Promise<GoneBack | null> {
+export async function autoRollback(store: Store, one: Case): Promise<AutoRollbackResult | null> {
   const { evidence, at, why } = one;
   const { release } = evidence;
   const name = release.slice(0, release.indexOf('@'));
-  let done: GoneBack | null = null;
+  let done: AutoRollbackResult | null = null;
   async function plan(registry: StoredRegistry): Promise<Plan | null> {
     done = null;
     const offered = offeredAt(registry.entries, at).find((entry) => titleOf(entry) === release);
