@@ -63,13 +63,13 @@ export interface LiveOrder {
   /** It becomes the archive of its season, and what is live stays; then the window is empty. */
   readonly isArchive: boolean;
   /** The portal does not take it back by itself, until somebody decides again. */
-  readonly isHeld: boolean;
+  readonly isPinned: boolean;
   /** As in `About`. */
   readonly seen?: number;
 }
 
 /** @throws ReleaseRefused where an archive or steps have a window, or nothing could go back */
-function refuseOrder({ isHeld, isArchive, window, steps, limit }: LiveOrder): void {
+function refuseOrder({ isPinned, isArchive, window, steps, limit }: LiveOrder): void {
   if (isArchive && (Object.keys(window).length > 0 || steps))
     throw new ReleaseRefused(
       'An archive is there for everybody, from now on: leave --from, --until, --percent and --steps out',
@@ -79,20 +79,20 @@ function refuseOrder({ isHeld, isArchive, window, steps, limit }: LiveOrder): vo
       'The steps say for whom, and the last one stays: leave --percent and --until out',
       'steps_and_window',
     );
-  if (limit !== undefined && (isHeld || isArchive || window.percent === 0))
+  if (limit !== undefined && (isPinned || isArchive || window.percent === 0))
     throw new ReleaseRefused('Nothing goes back there by itself: leave --limit out', 'needless_limit');
-  if (isHeld && (isArchive || window.percent === 0))
+  if (isPinned && (isArchive || window.percent === 0))
     throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
 }
 
-function eventDetails({ window, steps, limit, isHeld, isArchive, ...id }: LiveOrder): EventDetails {
+function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: LiveOrder): EventDetails {
   const release = titleOf(id);
   if (window.percent === 0) return { kind: 'end', release };
   return {
     ...{ kind: 'activate', release, window },
     ...(steps ? { steps: { percents: [...steps.percents], everyMinutes: steps.everyMinutes } } : {}),
     ...(limit === undefined ? {} : { limit }),
-    ...(isHeld ? { pinned: true } : {}),
+    ...(isPinned ? { pinned: true } : {}),
     ...(isArchive ? { archive: true } : {}),
   };
 }
@@ -155,10 +155,10 @@ function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry
 }
 
 function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly Entry[], now: Date): string {
-  const { isArchive, isHeld, limit } = order;
+  const { isArchive, isPinned, limit } = order;
   if (isArchive) return `${titleOf(placed[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
   const limited = limit === undefined ? '' : ` It goes back by itself where more than ${limit} % of its loads fail.`;
-  return `${sentence(placed, entries)}${limited}${isHeld ? ' It does not go back by itself.' : ''}`;
+  return `${sentence(placed, entries)}${limited}${isPinned ? ' It does not go back by itself.' : ''}`;
 }
 
 /** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */

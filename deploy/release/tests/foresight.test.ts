@@ -116,7 +116,7 @@ test.each<[what: string, plans: readonly DemoPlan[], does: Effect]>([
   [
     'a hold is lost with the next decision, also with one for another day',
     [{ ...ALL, hold: true }, PLAN],
-    { live: ['3.0.0'], ends: ['1.0.0'], unheld: '1.0.0' },
+    { live: ['3.0.0'], ends: ['1.0.0'], unpinned: '1.0.0' },
   ],
   [
     'a hold that is said again stays',

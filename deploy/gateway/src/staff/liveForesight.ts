@@ -1,5 +1,5 @@
 import type { Db } from '@friends/api/database/transaction';
-import { type Foresight, foreseeLive } from '@friends/release/foreseeLive';
+import { type ActivationEffect, dryRunActivate } from '@friends/release/dryRunActivate';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Entry } from '@friends/release/registry/entry';
 import type { Act } from '@friends/release/registry/history';
@@ -11,7 +11,7 @@ import { countingCampaign } from './countingCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './refusalTexts.ts';
 
-function asOutcome({ live, ends, after, next, plansEnd, plansStay, unheld }: Foresight, now: Date): LiveOutcome {
+function asOutcome({ live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect, now: Date): LiveOutcome {
   const list = (entries: readonly Entry[]): PlacedRelease[] =>
     entries.map(({ version, window }) => ({
       Version: version,
@@ -25,7 +25,7 @@ function asOutcome({ live, ends, after, next, plansEnd, plansStay, unheld }: For
     Next: list(next),
     PlansEnd: list(plansEnd),
     PlansStay: list(plansStay),
-    Unheld: unheld,
+    Unheld: unpinned,
   };
 }
 
@@ -38,7 +38,7 @@ export async function liveForesight(
   language: Language,
 ): Promise<LiveForesight> {
   try {
-    const foresight = await foreseeLive(store, act, liveOrder(name, body, act.at));
+    const foresight = await dryRunActivate(store, act, liveOrder(name, body, act.at));
     const Campaign = await countingCampaign(store, db, { name, body, now: act.at });
     return { Outcome: asOutcome(foresight, act.at), Refusal: null, Campaign };
   } catch (error) {

@@ -70,10 +70,10 @@ export const liveCommand: Command = {
     const { name, version } = parseTitle(input.args[0] ?? '');
     const window = windowOf(input, now);
     const isArchive = input.options.archive === true;
-    const isHeld = input.options.hold === true;
+    const isPinned = input.options.hold === true;
     const limit = numberOption(input, 'limit');
-    const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isHeld };
+    const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isPinned };
     const { done, live } = await backend.activate(order, textOption(input, 'why'));
-    return { text: done, json: { name, live, hold: isHeld } };
+    return { text: done, json: { name, live, hold: isPinned } };
   },
 };

@@ -48,11 +48,11 @@ export function portalBackend(client: PortalClient): Backend {
       };
       return (await client.call('makePreview', PreviewMadeSchema, { json })).Link;
     },
-    async activate({ name, version, window, steps, limit, isHeld, isArchive }, why) {
+    async activate({ name, version, window, steps, limit, isPinned, isArchive }, why) {
       const { from, until, percent } = window;
       const inSteps = { Steps: steps && [...steps.percents], Every: steps?.everyMinutes };
       const plan = { Version: version, From: from, Until: until, Percent: percent, ...inSteps, Limit: limit };
-      const json = { ...plan, Hold: isHeld, Archive: isArchive, Revision: await revisionOf(name), Why: why };
+      const json = { ...plan, Hold: isPinned, Archive: isArchive, Revision: await revisionOf(name), Why: why };
       return decided(await client.call('putReleaseLive', ReleaseDecidedSchema, { params: { name }, json }));
     },
     async rollback(name, steps, why) {

@@ -181,7 +181,7 @@ export async function changeRegistry(store: Store, act: Act, plan: Planner, abou
 }
 
 /** What `changeRegistry` would do now; nothing is changed. @throws ReleaseRefused as it does */
-export async function foreseeChange(store: Store, act: Act, plan: Planner, about: About): Promise<RegistryChange> {
+export async function dryRunChange(store: Store, act: Act, plan: Planner, about: About): Promise<RegistryChange> {
   const before = await readStored(store);
   refuseOvertaken(before, before, about);
   return { before, after: (await decide(before, act, plan))?.registry ?? before };

@@ -1,5 +1,5 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
-import { type Foresight, foreseeLive } from '../../src/foreseeLive.ts';
+import { type ActivationEffect, dryRunActivate } from '../../src/dryRunActivate.ts';
 import { type LiveOrder, activate, takeWindow, type WrittenWindow } from '../../src/activate.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Entry } from '../../src/registry/entry.ts';
@@ -24,12 +24,12 @@ export interface Effect {
   readonly next?: readonly string[];
   readonly plansEnd?: readonly string[];
   readonly plansStay?: readonly string[];
-  readonly unheld?: string;
+  readonly unpinned?: string;
   readonly refusal?: string;
 }
 
 const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
-  ...{ name: 'mf-demo', version, isArchive: false, isHeld: hold === true, words: [] },
+  ...{ name: 'mf-demo', version, isArchive: false, isPinned: hold === true, words: [] },
   ...(steps && { steps: takeSteps(steps, 24 * 60) }),
   window: takeWindow(written, now, { from: '--from', until: '--until' }),
 });
@@ -41,20 +41,20 @@ const withStart = (one: { readonly version: string; readonly from?: string; read
 
 /** Leaves out what is empty. */
 function effectOf({
-  unheld,
+  unpinned,
   ...lists
-}: { readonly [Name in keyof Foresight]: readonly string[] | string | null }): Effect {
+}: { readonly [Name in keyof ActivationEffect]: readonly string[] | string | null }): Effect {
   const full = Object.entries(lists).filter(([name, list]) => list !== null && (name === 'after' || list.length > 0));
-  return { ...Object.fromEntries(full), ...(unheld === null ? {} : { unheld: String(unheld) }) };
+  return { ...Object.fromEntries(full), ...(unpinned === null ? {} : { unpinned: String(unpinned) }) };
 }
 
-function inWords({ unheld, next, plansEnd, plansStay, after, live, ends }: Foresight): Effect {
+function inWords({ unpinned, next, plansEnd, plansStay, after, live, ends }: ActivationEffect): Effect {
   const flat = (entries: readonly Entry[]) => entries.map(({ version, window }) => ({ version, ...window }));
   const names = (entries: readonly Entry[]) => flat(entries).map(briefly).sort();
   const plans = (entries: readonly Entry[]) => flat(entries).map(withStart).sort();
   return effectOf({
     ...{ live: names(live), ends: names(ends), after: after && names(after) },
-    ...{ next: plans(next), plansEnd: plans(plansEnd), plansStay: plans(plansStay), unheld },
+    ...{ next: plans(next), plansEnd: plans(plansEnd), plansStay: plans(plansStay), unpinned },
   });
 }
 
@@ -110,7 +110,7 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
     next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
     plansEnd: plans.filter((one) => !nextPlans.includes(one)),
     plansStay: nextPlans.filter((one) => plans.includes(one)),
-    unheld: lost !== undefined && nextRows.some(({ version }) => version === lost) ? lost : null,
+    unpinned: lost !== undefined && nextRows.some(({ version }) => version === lost) ? lost : null,
   });
 }
 
@@ -118,7 +118,7 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
 export async function foreseenAndDone(cli: ReleaseCli, plan: DemoPlan): Promise<readonly [seen: Effect, done: Effect]> {
   const before = await cli.store.read('registry.json');
   const seen = await refusedOr(
-    (async () => inWords(await foreseeLive(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
+    (async () => inWords(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
   );
   expect(await cli.store.read('registry.json')).toEqual(before);
   return [seen, await refusedOr(doneBy(cli, plan))];

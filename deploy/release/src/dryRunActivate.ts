@@ -1,6 +1,6 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { type LiveOrder, prepareActivation } from './activate.ts';
-import { foreseeChange } from './registry/changeRegistry.ts';
+import { dryRunChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
 import { offeredAt, offeredFrom, turns } from './registry/offered.ts';
@@ -8,7 +8,7 @@ import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
 /** What an order does to what is live and planned of its remote. */
-export interface Foresight {
+export interface ActivationEffect {
   /** What visitors get once it begins. */
   readonly live: readonly Entry[];
   /** What nobody gets from then on, and somebody would otherwise. */
@@ -20,7 +20,7 @@ export interface Foresight {
   readonly plansEnd: readonly Entry[];
   readonly plansStay: readonly Entry[];
   /** Version that the portal may take back by itself again. */
-  readonly unheld: string | null;
+  readonly unpinned: string | null;
 }
 
 /** What is planned and of which some visitor gets something, by what begins first. */
@@ -36,7 +36,7 @@ const isSamePlan = (one: Entry, two: Entry) =>
 const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((one) => one.name === name);
 
 /** Each decision about a remote ends what one before it said of that. */
-function unheldBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
+function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
   const held = before.decisions.get(name)?.pinned ?? null;
   if (held === null || after.decisions.get(name)?.pinned === held) return null;
   const isAhead = (entries: readonly Entry[]) =>
@@ -45,10 +45,10 @@ function unheldBy(name: string, before: StoredRegistry, after: StoredRegistry, n
 }
 
 /** What `activate` would do now; nothing is changed. @throws ReleaseRefused as it does */
-export async function foreseeLive(store: Store, act: Act, order: LiveOrder): Promise<Foresight> {
+export async function dryRunActivate(store: Store, act: Act, order: LiveOrder): Promise<ActivationEffect> {
   const { name } = order;
   const { placed, plan, about } = await prepareActivation(store, order, act.at);
-  const { before, after } = await foreseeChange(store, act, plan, about);
+  const { before, after } = await dryRunChange(store, act, plan, about);
   const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
   // Where nobody is to get it, that counts at once.
   const { from, until } = order.window.percent === 0 ? {} : placed[0].window;
@@ -63,6 +63,6 @@ export async function foreseeLive(store: Store, act: Act, order: LiveOrder): Pro
     next: steps,
     plansEnd: plansOf(earlier, act.at).filter((one) => !plans.some((other) => isSamePlan(one, other))),
     plansStay: plans.filter((one) => earlier.some((other) => isSamePlan(one, other))),
-    unheld: unheldBy(name, before, after, act.at),
+    unpinned: unpinnedBy(name, before, after, act.at),
   };
 }
