@@ -10,7 +10,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 import { type About, changeRegistry, type Planner } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
-import { offeredAt } from './registry/offered.ts';
+import { activeAt } from './registry/active.ts';
 import { liveAlready, place, placeSteps } from './registry/place.ts';
 import { placeArchive } from './registry/placeArchive.ts';
 import { type Steps, stepWindows } from './registry/steps.ts';
@@ -149,7 +149,7 @@ function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry
     return `${[begin, ...rest].join('; ')}.`;
   }
   if (until === undefined) return `${begin}.`;
-  const then = offeredAt(entries, new Date(until)).find(({ window }) => window.percent === undefined);
+  const then = activeAt(entries, new Date(until)).find(({ window }) => window.percent === undefined);
   const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
   return `${begin} until ${showTime(until)}; ${after}.`;
 }

@@ -4,7 +4,7 @@ import { planRollback, type RollbackPlan } from './planRollback.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { changeRegistry, type Plan, PORTAL, planFault } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
-import { offeredAt } from './registry/offered.ts';
+import { activeAt } from './registry/active.ts';
 import { place } from './registry/place.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -33,7 +33,7 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
   const next = place(entries, { ...failing, window: { percent: 0 } }, at);
   const states = new Map([[name, { put: version, entries: next }]]);
   const plan = { event: { kind: 'end', release: titleOf(failing) }, states } as const;
-  return { plan, entries: offeredAt(next, at) };
+  return { plan, entries: activeAt(next, at) };
 }
 
 /** What speaks for leaving it, whatever there is to go back to; null where nothing does. */
@@ -58,7 +58,7 @@ async function wayBack(
     const way = isShare ? planEnd(own, failing, at) : await planRollback(store, registry, name, at, 1);
     const fault = planFault(registry, way.plan, at);
     if (fault) return fault;
-    for (const next of offeredAt(way.entries, at)) {
+    for (const next of activeAt(way.entries, at)) {
       if (titleOf(next) === titleOf(failing) || (await alsoFails(titleOf(next)))) return `${titleOf(next)} is no better`;
     }
     return way;
@@ -82,7 +82,7 @@ export async function autoRollback(store: Store, one: Case): Promise<AutoRollbac
   let done: AutoRollbackResult | null = null;
   async function plan(registry: StoredRegistry): Promise<Plan | null> {
     done = null;
-    const offered = offeredAt(registry.entries, at).find((entry) => titleOf(entry) === release);
+    const offered = activeAt(registry.entries, at).find((entry) => titleOf(entry) === release);
     if (!offered) return null;
     const last = registry.decisions.get(name);
     const revision = last?.revision ?? 0;
@@ -92,7 +92,7 @@ export async function autoRollback(store: Store, one: Case): Promise<AutoRollbac
       done = { stays: way, revision };
       return null;
     }
-    done = { to: offeredAt(way.entries, at).map(titleOf).join(' and ') };
+    done = { to: activeAt(way.entries, at).map(titleOf).join(' and ') };
     const event = { ...way.plan.event, evidence: { ...evidence, revision } };
     return { ...way.plan, event };
   }

@@ -3,7 +3,7 @@ import { type LiveOrder, prepareActivation } from './activate.ts';
 import { dryRunChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
-import { offeredAt, offeredFrom, turns } from './registry/offered.ts';
+import { activeAt, activeFrom, transitions } from './registry/active.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
@@ -25,7 +25,7 @@ export interface ActivationEffect {
 
 /** What is planned and of which some visitor gets something, by what begins first. */
 const plansOf = (entries: readonly Entry[], now: Date) =>
-  offeredFrom(entries, now)
+  activeFrom(entries, now)
     .filter(({ window }) => !hasBegun(window, now))
     .sort((one, two) => Date.parse(one.window.from ?? '') - Date.parse(two.window.from ?? ''));
 
@@ -40,7 +40,7 @@ function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry,
   const held = before.decisions.get(name)?.pinned ?? null;
   if (held === null || after.decisions.get(name)?.pinned === held) return null;
   const isAhead = (entries: readonly Entry[]) =>
-    turns(entries, now).some((turn) => offeredAt(entries, turn).some(({ version }) => version === held));
+    transitions(entries, now).some((turn) => activeAt(entries, turn).some(({ version }) => version === held));
   return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;
 }
 
@@ -54,12 +54,12 @@ export async function dryRunActivate(store: Store, act: Act, order: LiveOrder): 
   const { from, until } = order.window.percent === 0 ? {} : placed[0].window;
   const steps = placed.slice(1);
   const start = from === undefined ? act.at : new Date(from);
-  const live = offeredAt(next, start);
+  const live = activeAt(next, start);
   const plans = plansOf(next, act.at);
   return {
     live,
-    ends: offeredAt(earlier, start).filter(({ version }) => !live.some((one) => one.version === version)),
-    after: until === undefined || steps.length > 0 ? null : offeredAt(next, new Date(until)),
+    ends: activeAt(earlier, start).filter(({ version }) => !live.some((one) => one.version === version)),
+    after: until === undefined || steps.length > 0 ? null : activeAt(next, new Date(until)),
     next: steps,
     plansEnd: plansOf(earlier, act.at).filter((one) => !plans.some((other) => isSamePlan(one, other))),
     plansStay: plans.filter((one) => earlier.some((other) => isSamePlan(one, other))),

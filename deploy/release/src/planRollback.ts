@@ -5,7 +5,7 @@ import { refuseUnfit } from './check/shared.ts';
 import type { Plan } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
-import { offeredAt } from './registry/offered.ts';
+import { activeAt } from './registry/active.ts';
 import { withArchives } from './registry/placeArchive.ts';
 import { rollbackTarget } from './registry/rollbackTarget.ts';
 import type { StoredRegistry } from './registry/stored.ts';
@@ -21,7 +21,7 @@ export interface RollbackPlan {
 }
 
 /** What visitors get of these, for people; archives of other seasons stay anyway. */
-export const titles = (entries: readonly Entry[], now: Date) => offeredAt(entries, now).map(titleOf).join(' and ');
+export const titles = (entries: readonly Entry[], now: Date) => activeAt(entries, now).map(titleOf).join(' and ');
 
 /** Plans to make live again what was live so many releases before; plans and archives stay. @throws ReleaseRefused */
 export async function planRollback(
@@ -37,9 +37,9 @@ export async function planRollback(
   const entries = withArchives(restored, own, now);
   for (const entry of entries) await refuseUnfit(store, entry, registry.entries, now);
   // What is planned stays planned, but for the next steps of a release that has a share: that one goes.
-  const shared = new Set(offeredAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
+  const shared = new Set(activeAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
   const planned = own.filter((one) => !hasBegun(one.window, now) && !shared.has(one.version));
-  const releases = offeredAt(entries, now).map(titleOf);
+  const releases = activeAt(entries, now).map(titleOf);
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
   return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back, states }, entries };
 }

@@ -3,7 +3,7 @@ import { isOpen } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { storedVersions } from './readRelease.ts';
 import { type Entry, isRemote } from './registry/entry.ts';
-import { offeredFrom, onlyArchivedAt } from './registry/offered.ts';
+import { activeFrom, onlyArchivedAt } from './registry/active.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Signature } from './signing/signature.ts';
 import { signatureOf } from './signing/storedSignature.ts';
@@ -35,7 +35,7 @@ export interface ReleaseRow {
 
 /** The releases that the registry names, in its order. */
 export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: Date): ReleaseRow[] {
-  const ahead = new Set<Entry>(offeredFrom(entries, now));
+  const ahead = new Set<Entry>(activeFrom(entries, now));
   const archived = new Set<Entry>(onlyArchivedAt(entries, now));
   const stateOf = (entry: Entry) => {
     if (archived.has(entry)) return 'archived';

@@ -5,7 +5,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 import { changeRegistry, planFault, type RegistryChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
-import { offeredAt } from './registry/offered.ts';
+import { activeAt } from './registry/active.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
@@ -41,7 +41,7 @@ export async function rollback(store: Store, act: Act, { name, steps, seen }: St
     act,
     async (registry) => {
       const { plan, entries } = await planRollback(store, registry, name, act.at, steps);
-      for (const entry of offeredAt(entries, act.at)) await refuseChanged(store, entry);
+      for (const entry of activeAt(entries, act.at)) await refuseChanged(store, entry);
       return plan;
     },
     // Not over the portal's own way back: on top of it, this one would go a release too far.

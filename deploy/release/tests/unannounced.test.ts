@@ -1,7 +1,7 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { autoRollback } from '../src/autoRollback.ts';
 import { ReleaseRefused } from '../src/ReleaseRefused.ts';
-import { offeredAt, turns } from '../src/registry/offered.ts';
+import { activeAt, transitions } from '../src/registry/active.ts';
 import { REGISTRY, readStored, remotesOf } from '../src/registry/stored.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
@@ -164,8 +164,8 @@ test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone:
   /** Looks at each moment until a time at which something changes. */
   async function lookUntil(end: Date): Promise<void> {
     const entries = await raceEntries();
-    for (const at of turns(entries, cli.at).filter((turn) => turn <= end)) {
-      const [everybodys] = offeredAt(entries, at).filter(({ window }) => window.percent === undefined);
+    for (const at of transitions(entries, cli.at).filter((turn) => turn <= end)) {
+      const [everybodys] = activeAt(entries, at).filter(({ window }) => window.percent === undefined);
       if (everybodys?.season !== undefined) announced.add(everybodys.season);
       for (const { version, season, routes } of VISITORS.flatMap((visitor) => liveFor(entries, { at, visitor }))) {
         const isArchive = routes.every(({ archive }) => archive);
@@ -177,7 +177,7 @@ test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone:
   }
 
   async function decide(): Promise<void> {
-    const on = offeredAt(await raceEntries(), cli.at);
+    const on = activeAt(await raceEntries(), cli.at);
     const shares = on.filter(({ window }) => window.percent !== undefined).map(({ version }) => version);
     const version = one('4.0.0', '5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0');
     const what = one('everybody', 'everybody', 'share', 'share', 'steps', 'nobody', 'plan', 'plan', 'back', 'stop');
@@ -194,7 +194,7 @@ test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone:
     if (what === 'everybody' || what === 'back' || what === 'stop') for (const share of shares) shared.delete(share);
     if (what !== 'back' && what !== 'stop') return;
     // A rollback shows no season that was never announced.
-    for (const { season, version: next } of offeredAt(await raceEntries(), cli.at)) {
+    for (const { season, version: next } of activeAt(await raceEntries(), cli.at)) {
       expect({ seed, next, isKnown: known.has(season ?? 0) }).toEqual({ seed, next, isKnown: true });
     }
   }

@@ -5,7 +5,7 @@ import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { formerDecision } from '@friends/release/registry/formerLine';
 import { freezeOf } from '@friends/release/registry/freeze';
 import { lastLines } from '@friends/release/registry/linesAbout';
-import { offeredAt } from '@friends/release/registry/offered';
+import { activeAt } from '@friends/release/registry/active';
 import { readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '@friends/release/releaseRows';
 import type { Signature } from '@friends/release/signing/signature';
@@ -141,8 +141,8 @@ async function wayBack(
   const way = await dryRunRollback(store, registry, name, now);
   if (way instanceof ReleaseRefused)
     return { Back: null, BackEnds: [], BackFault: refusalSentence(way, name, language) };
-  const then = offeredAt(way.entries, now);
-  const ends = offeredAt(registry.entries, now).filter(
+  const then = activeAt(way.entries, now);
+  const ends = activeAt(registry.entries, now).filter(
     (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),
   );
   return { Back: then.map(titleOf), BackEnds: ends.map(titleOf), BackFault: null };

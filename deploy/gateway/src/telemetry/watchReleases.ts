@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRemote } from '@friends/release/registry/entry';
-import { offeredAt } from '@friends/release/registry/offered';
+import { activeAt } from '@friends/release/registry/active';
 import { readStored } from '@friends/release/registry/stored';
 import { type Store, StoreUnreachable } from '@friends/release/store';
 import { readCounts, shareCounts } from '@friends/release/telemetry/counts';
@@ -121,10 +121,10 @@ export function watchReleases({
   /** Releases that visitors get now, and when somebody decided so. */
   async function offered(at: Date): Promise<Offered[]> {
     const { entries, decisions } = await readStored(store);
-    const releases = offeredAt(entries.filter(isRemote), at);
+    const releases = activeAt(entries.filter(isRemote), at);
     metrics.live(releases, at);
     shells = new Set(
-      offeredAt(entries, at)
+      activeAt(entries, at)
         .filter((entry) => !isRemote(entry))
         .map(titleOf),
     );

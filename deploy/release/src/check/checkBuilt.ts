@@ -1,7 +1,7 @@
 import { isShell, type Release } from '@friends/shared/contract/release/release';
 import type { BuiltRelease } from '../publish.ts';
 import { remoteEntry } from '../registry/entry.ts';
-import { turns } from '../registry/offered.ts';
+import { transitions } from '../registry/active.ts';
 import { ownerFault } from '../registry/owners.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
@@ -18,7 +18,7 @@ import { weightFaults } from './weight.ts';
  */
 function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): string[] {
   const others = entries.filter(({ name }) => name !== release.name);
-  const fault = ownerFault([...others, remoteEntry(release, {})], release.name, turns(others, at).at(-1) ?? at);
+  const fault = ownerFault([...others, remoteEntry(release, {})], release.name, transitions(others, at).at(-1) ?? at);
   return fault === null ? [] : [fault];
 }
 

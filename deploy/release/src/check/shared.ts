@@ -9,7 +9,7 @@ import semver from 'semver';
 import { refuse } from '../ReleaseRefused.ts';
 import { readRelease, readShell } from '../readRelease.ts';
 import { type Entry, isRemote } from '../registry/entry.ts';
-import { offeredFrom } from '../registry/offered.ts';
+import { activeFrom } from '../registry/active.ts';
 import type { Store } from '../store.ts';
 
 /** What a remote needs of the shell and this shell does not offer; a sentence for each library. */
@@ -39,7 +39,7 @@ export async function sharedFaultsAmong(
   entries: readonly Entry[],
   at: Date,
 ): Promise<string[]> {
-  const ahead = offeredFrom(entries, at);
+  const ahead = activeFrom(entries, at);
   if (!isShell(release)) return (await shellsOf(store, ahead)).flatMap((shell) => sharedFaults(release, shell));
   const remotes = await Promise.all(
     ahead.filter(isRemote).map(({ name, version }) => readRelease(store, name, version)),

@@ -5,7 +5,7 @@ import { type AnyRelease, isShell, titleOf } from '@friends/shared/contract/rele
 import type { BuiltRelease } from '../publish.ts';
 import { readRelease } from '../readRelease.ts';
 import type { Entry } from '../registry/entry.ts';
-import { offeredAt } from '../registry/offered.ts';
+import { activeAt } from '../registry/active.ts';
 import type { Store } from '../store.ts';
 
 /** How much more than the live release a release may weigh of which nobody said how much. */
@@ -62,7 +62,7 @@ export async function weightFaults(
       `${title} has ${weight} bytes of scripts and style sheets, and src/manifest.ts allows ${budget}: make it smaller, or raise the budget`,
     ];
   }
-  const live = offeredAt(
+  const live = activeAt(
     entries.filter(({ name }) => name === release.name),
     at,
   ).at(-1);

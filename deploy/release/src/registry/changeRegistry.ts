@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
 import { type Act, eventOf, type HistoryLine, type PastState, record } from './history.ts';
-import { offeredFrom } from './offered.ts';
+import { activeFrom } from './active.ts';
 import { ownerFault } from './owners.ts';
 import { type Decision, type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
@@ -97,7 +97,7 @@ function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
     });
   const nextOf = (name: string, { entries: wanted }: NextState) => {
     const before = registry.entries.filter((entry) => entry.name === name);
-    return offeredFrom(withoutHiddenPlans(before, wanted, act.at), act.at);
+    return activeFrom(withoutHiddenPlans(before, wanted, act.at), act.at);
   };
   const entries = [...others, ...[...plan.states].flatMap(([name, state]) => nextOf(name, state))];
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };

@@ -1,12 +1,12 @@
 import { hasBegun, onceLive } from '@friends/shared/contract/release/liveFor';
 import type { Entry } from './entry.ts';
-import { offeredAt, turns } from './offered.ts';
+import { activeAt, transitions } from './active.ts';
 
 const isForEverybody = ({ window }: Entry) => window.percent === undefined;
 
 /** The first moment from a time on at which everybody gets an entry; null where there is none. */
 function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | null {
-  return turns(entries, at).find((turn) => offeredAt(entries, turn).includes(entry)) ?? null;
+  return transitions(entries, at).find((turn) => activeAt(entries, turn).includes(entry)) ?? null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { portalOf } from '@friends/shared/contract/release/portalOf';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { type Entry, isRemote } from './entry.ts';
-import { archivedAt, offeredAt, turns } from './offered.ts';
+import { archivedAt, activeAt, transitions } from './active.ts';
 import { entriesIn } from './portalEntries.ts';
 
 /** What a release alone may have: `/about for visitors`, `the widget login-box`. */
@@ -25,8 +25,8 @@ function wishesOf({ routes, widgets }: LiveRelease): string[] {
  */
 export function ownerFault(entries: readonly Entry[], name: string, at: Date): string | null {
   const remotes = entriesIn(portalOf(name), entries).filter(isRemote);
-  for (const turn of turns(remotes, at)) {
-    const shown = [...offeredAt(remotes, turn), ...archivedAt(remotes, turn).map(asArchive)];
+  for (const turn of transitions(remotes, at)) {
+    const shown = [...activeAt(remotes, turn), ...archivedAt(remotes, turn).map(asArchive)];
     const others = shown.filter((release) => release.name !== name);
     const owned = others.flatMap((other) => wishesOf(other).map((what) => [what, other] as const));
     // The first of several is the owner.

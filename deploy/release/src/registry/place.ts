@@ -3,7 +3,7 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { showTime } from '../console/times.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Entry } from './entry.ts';
-import { offeredAt } from './offered.ts';
+import { activeAt } from './active.ts';
 
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
@@ -26,7 +26,7 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
     );
   }
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
-  const rest = offeredAt(others, start).find((other) => !isShare(other));
+  const rest = activeAt(others, start).find((other) => !isShare(other));
   if (!rest)
     throw new ReleaseRefused(`Nothing else of ${entry.name} is live for the others: leave --percent out`, 'no_rest');
   if (rest.version === entry.version) {
@@ -78,14 +78,14 @@ function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
 function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   if (isShare(entry)) return [...others];
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
-  const ended = new Set(offeredAt(others, start).flatMap((one) => (isShare(one) ? one.version : [])));
+  const ended = new Set(activeAt(others, start).flatMap((one) => (isShare(one) ? one.version : [])));
   return others.filter(({ version, window }) => !ended.has(version) || hasBegun(window, start));
 }
 
 /** Those by which everybody gets a release already, where it is to go on for everybody at once: the last is the lowest. */
 export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
-  const same = offeredAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
+  const same = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
   if (!same) return [];
   const below = entries.filter((other) => other !== same);
   return [same, ...liveAlready(entry, below, at)];

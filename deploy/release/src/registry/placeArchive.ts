@@ -2,7 +2,7 @@ import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Entry } from './entry.ts';
-import { offeredAt, onlyArchivedAt } from './offered.ts';
+import { activeAt, onlyArchivedAt } from './active.ts';
 
 /**
  * Puts a release among the entries of its name as the archive of its season: before the others of that season, of which
@@ -13,7 +13,7 @@ import { offeredAt, onlyArchivedAt } from './offered.ts';
 export function placeArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
   const { season } = entry;
   if (season === undefined) throw new ReleaseRefused(`${titleOf(entry)} is of no season, so it cannot be an archive`);
-  if (offeredAt(entries, at).some((present) => present.season === season)) {
+  if (activeAt(entries, at).some((present) => present.season === season)) {
     throw new ReleaseRefused(`Season ${season} is on: leave --archive out`);
   }
   const isOfSeason = (other: Entry) => other.season === season;
@@ -27,7 +27,7 @@ export function placeArchive(entries: readonly Entry[], entry: Entry, at: Date):
 
 /** What going back makes live, with the archives as they are now: only `live --archive` changes them. */
 export function withArchives(restored: readonly Entry[], present: readonly Entry[], at: Date): Entry[] {
-  const live = new Set(offeredAt(restored, at).map(({ season }) => season));
+  const live = new Set(activeAt(restored, at).map(({ season }) => season));
   const archives = onlyArchivedAt(present, at).filter(({ season }) => !live.has(season));
   const replaced = new Set(archives.map(({ season }) => season));
   return [...restored.filter(({ season }) => !replaced.has(season)), ...archives];

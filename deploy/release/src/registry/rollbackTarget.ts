@@ -1,7 +1,7 @@
 import { hasBegun, isOpen, onceLive } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { FormerState, PastEntry, PastState } from './history.ts';
-import { offeredFrom, onlyArchivedAt } from './offered.ts';
+import { activeFrom, onlyArchivedAt } from './active.ts';
 
 const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
 
@@ -14,12 +14,12 @@ const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): 
  */
 function everybodysOf(name: string, { entries, ended }: FormerState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
-  return nameless(offeredFrom(onceLive(withName(name, entries), end), at));
+  return nameless(activeFrom(onceLive(withName(name, entries), end), at));
 }
 
 /** Releases that visitors get of entries, as a text to compare. Archives are left out: a rollback leaves them as they are. */
 function presentOf(name: string, entries: readonly PastEntry[], at: Date): string {
-  const releases = offeredFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
+  const releases = activeFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
   const archived = new Set(onlyArchivedAt(releases, at));
   return JSON.stringify(nameless(releases.filter((entry) => !archived.has(entry))));
 }

@@ -1,5 +1,5 @@
 import type { Offered } from '@friends/shared/contract/release/liveFor';
-import { offeredAt, turns } from './offered.ts';
+import { activeAt, transitions } from './active.ts';
 
 /** A time in which some visitor gets an entry. */
 export interface TimeOffered<E> {
@@ -15,8 +15,8 @@ export interface TimeOffered<E> {
  * an entry may have several times, and one whose own window is open may have none. Archives are not meant.
  */
 export function timesOffered<E extends Offered>(entries: readonly E[], at: Date): TimeOffered<E>[] {
-  const moments = turns(entries, at);
-  const offered = moments.map((moment) => new Set(offeredAt(entries, moment)));
+  const moments = transitions(entries, at);
+  const offered = moments.map((moment) => new Set(activeAt(entries, moment)));
   return entries.flatMap((entry) =>
     offered.flatMap((now, begin) => {
       if (!now.has(entry) || offered[begin - 1]?.has(entry)) return [];

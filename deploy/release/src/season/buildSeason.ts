@@ -4,7 +4,7 @@ import semver from 'semver';
 import type { BuiltRelease } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { storedVersions } from '../readRelease.ts';
-import { offeredAt } from '../registry/offered.ts';
+import { activeAt } from '../registry/active.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import { seasonRelease } from './seasonRelease.ts';
@@ -13,7 +13,7 @@ import { readSeasonCode } from './storedSeason.ts';
 /** The release that is of a season and live for everybody; null where there is none. */
 export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | null> {
   const { entries } = await readStored(store);
-  const live = offeredAt(entries, now).find(
+  const live = activeAt(entries, now).find(
     ({ season, window }) => season !== undefined && window.percent === undefined,
   );
   return live ? { name: live.name, version: live.version } : null;

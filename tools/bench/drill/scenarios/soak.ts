@@ -75,7 +75,7 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   return { memory, heap };
 }
 
-/** Puts another release live and takes it back, in turns, one a minute. @returns how often */
+/** Puts another release live and takes it back, in transitions, one a minute. @returns how often */
 async function swap(env: Ground['env'], minutes: number): Promise<number> {
   const end = Date.now() + minutes * MINUTE_MS;
   const release = releaseCommand(env);

@@ -25,17 +25,17 @@ export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): 
 
 /** Of the archives, those that nobody gets otherwise: while seasons share the visitors, each is an archive for the others. */
 export function onlyArchivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
-  const present = new Set(offeredAt(entries, at));
+  const present = new Set(activeAt(entries, at));
   return archivedAt(entries, at).filter((entry) => !present.has(entry));
 }
 
 /** All entries, of any name, that some visitor gets at a time; archives of other seasons beside them are not meant. */
-export function offeredAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
+export function activeAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => offeredOfOne(ofOne, at));
 }
 
 /** Every moment from a time on at which the answer may become another one; that time is the first of them. */
-export function turns(entries: readonly Offered[], at: Date): Date[] {
+export function transitions(entries: readonly Offered[], at: Date): Date[] {
   const times = entries.flatMap(({ window: { from, until } }) => [from, until]).filter((time) => time !== undefined);
   const later = times.map((time) => Date.parse(time)).filter((time) => time > at.getTime());
   return [at, ...[...new Set(later)].sort((one, two) => one - two).map((time) => new Date(time))];
@@ -45,9 +45,9 @@ export function turns(entries: readonly Offered[], at: Date): Date[] {
  * The entries, in their order, that some visitor gets at a time or later, archives included; the others have done their
  * duty.
  */
-export function offeredFrom<E extends Offered>(entries: readonly E[], at: Date): E[] {
+export function activeFrom<E extends Offered>(entries: readonly E[], at: Date): E[] {
   const offered = new Set(
-    turns(entries, at).flatMap((turn) => [...offeredAt(entries, turn), ...archivedAt(entries, turn)]),
+    transitions(entries, at).flatMap((turn) => [...activeAt(entries, turn), ...archivedAt(entries, turn)]),
   );
   return entries.filter((entry) => offered.has(entry));
 }
