@@ -11,8 +11,8 @@ import { type About, changeRegistry, type Planner } from './registry/changeRegis
 import { type Entry, toEntry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
 import { activeAt } from './registry/active.ts';
-import { liveAlready, place, placeSteps } from './registry/place.ts';
-import { placeArchive } from './registry/placeArchive.ts';
+import { liveAlready, schedule, scheduleSteps } from './registry/schedule.ts';
+import { scheduleArchive } from './registry/scheduleArchive.ts';
 import { type Steps, stepWindows } from './registry/steps.ts';
 import type { Store } from './store.ts';
 import { type Outcome, outcomeOf } from './rollback.ts';
@@ -127,8 +127,8 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
     async plan(registry) {
       const entries = registry.entries.filter((one) => one.name === name);
       const before = await openedUp(store, entry, entries, now);
-      const placeAll = () => (steps ? placeSteps(entries, placed, now) : place(entries, entry, now, before));
-      const after = isArchive ? placeArchive(entries, entry, now) : placeAll();
+      const placeAll = () => (steps ? scheduleSteps(entries, placed, now) : schedule(entries, entry, now, before));
+      const after = isArchive ? scheduleArchive(entries, entry, now) : placeAll();
       for (const one of [...placed, ...before]) await refuseUnfit(store, one, registry.entries, now);
       return { event: eventDetails(order), states: new Map([[name, { put: version, entries: after }]]) };
     },

@@ -5,7 +5,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 import { changeRegistry, type Plan, PORTAL, planFault } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import { activeAt } from './registry/active.ts';
-import { place } from './registry/place.ts';
+import { schedule } from './registry/schedule.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
@@ -30,7 +30,7 @@ interface Case {
 /** A share is stopped: the release for the others is there already. */
 function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackPlan {
   const { name, version } = failing;
-  const next = place(entries, { ...failing, window: { percent: 0 } }, at);
+  const next = schedule(entries, { ...failing, window: { percent: 0 } }, at);
   const states = new Map([[name, { put: version, entries: next }]]);
   const plan = { event: { kind: 'end', release: titleOf(failing) }, states } as const;
   return { plan, entries: activeAt(next, at) };

@@ -6,7 +6,7 @@ import type { Plan } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
 import { activeAt } from './registry/active.ts';
-import { withArchives } from './registry/placeArchive.ts';
+import { withArchives } from './registry/scheduleArchive.ts';
 import { rollbackTarget } from './registry/rollbackTarget.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';

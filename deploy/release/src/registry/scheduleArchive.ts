@@ -10,7 +10,7 @@ import { activeAt, onlyArchivedAt } from './active.ts';
  *
  * @throws ReleaseRefused where the season has no archive now
  */
-export function placeArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
+export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
   const { season } = entry;
   if (season === undefined) throw new ReleaseRefused(`${titleOf(entry)} is of no season, so it cannot be an archive`);
   if (activeAt(entries, at).some((present) => present.season === season)) {

@@ -99,7 +99,7 @@ export function liveAlready(entry: Entry, entries: readonly Entry[], at: Date): 
  * @param before takes the place of what goes
  * @throws ReleaseRefused where its share makes no sense, or the same was planned before
  */
-export function place(entries: readonly Entry[], entry: Entry, at: Date, before: readonly Entry[] = []): Entry[] {
+export function schedule(entries: readonly Entry[], entry: Entry, at: Date, before: readonly Entry[] = []): Entry[] {
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
   refuseSame(entry, entries, at);
   const older = liveAlready(entry, entries, at);
@@ -115,14 +115,14 @@ export function place(entries: readonly Entry[], entry: Entry, at: Date, before:
 }
 
 /**
- * Puts the steps of a release among the entries of its name, as `place` does each: what else is planned of it from the
+ * Puts the steps of a release among the entries of its name, as `schedule` does each: what else is planned of it from the
  * first one on goes. @param steps by what begins first
  */
-export function placeSteps(entries: readonly Entry[], steps: readonly Entry[], at: Date): Entry[] {
+export function scheduleSteps(entries: readonly Entry[], steps: readonly Entry[], at: Date): Entry[] {
   const [first] = steps;
   const start = first ? Math.max(startOf(first.window), at.getTime()) : Number.POSITIVE_INFINITY;
   const others = entries.filter(
     ({ version, window }) => version !== first?.version || hasBegun(window, at) || startOf(window) < start,
   );
-  return steps.reduce((placed, step) => place(placed, step, at), others);
+  return steps.reduce((placed, step) => schedule(placed, step, at), others);
 }
