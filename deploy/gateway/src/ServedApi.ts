@@ -4,7 +4,7 @@ import type { Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { PortalPages } from './portalPages.ts';
-import type { Operator } from './telemetry/judgeReleases.ts';
+import type { Operator } from './telemetry/evaluateReleases.ts';
 
 /** A server that answers the API, and what must be closed after it. */
 export interface ServedApi {

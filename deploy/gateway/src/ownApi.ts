@@ -28,7 +28,7 @@ import { previewCalls } from './staff/previewCalls.ts';
 import { publishCalls } from './staff/publishCalls.ts';
 import { releaseCalls } from './staff/releaseCalls.ts';
 import { seasonCalls } from './staff/seasons/seasonCalls.ts';
-import type { Operator } from './telemetry/judgeReleases.ts';
+import type { Operator } from './telemetry/evaluateReleases.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
 

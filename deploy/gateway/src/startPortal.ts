@@ -18,7 +18,7 @@ import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
-import { tryRelease } from './telemetry/tryRelease.ts';
+import { probeRelease } from './telemetry/probeRelease.ts';
 import { watchFiles } from './telemetry/watchFiles.ts';
 import { watchReleases } from './telemetry/watchReleases.ts';
 
@@ -87,7 +87,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     metrics: new ReleaseMetrics(metrics),
     clock: () => new Date(),
     log: app.log,
-    tryOut: tryRelease(store, app, config.staffUrl),
+    probe: probeRelease(store, app, config.staffUrl),
     isChanged: (title) => files.faultsOf(title).length > 0,
     operator,
   });

@@ -73,7 +73,7 @@ async function wayBack(
  * one before. It stays where it is held, where the portal's own decision is the last one about the remote, and where the one
  * before is no better.
  *
- * @returns null where there is nothing to judge any more: nobody gets it now, or a person decides at this very moment
+ * @returns null where there is nothing to evaluator any more: nobody gets it now, or a person decides at this very moment
  */
 export async function autoRollback(store: Store, one: Case): Promise<AutoRollbackResult | null> {
   const { evidence, at, why } = one;

@@ -38,12 +38,12 @@ function changedShell(line: string): string {
 }
 
 test('our own shell shows what is live, and has nothing against it', async () => {
-  expect(await trials.tryOut(changedShell(''), portal.url)).toEqual({ faults: [], notes: [] });
+  expect(await trials.probe(changedShell(''), portal.url)).toEqual({ faults: [], notes: [] });
 });
 
 test('a shell that keeps a live remote from showing is refused', async () => {
   const line = "Object.defineProperty(window, 'mf_demo', { get: () => undefined, set() {} });";
-  const { faults } = await trials.tryOut(changedShell(line), portal.url);
+  const { faults } = await trials.probe(changedShell(line), portal.url);
   expect(faults).toContainEqual(expect.stringContaining(', /demo does not show mf-demo@1.0.0, which is live ('));
 });
 
@@ -56,7 +56,7 @@ test('a shell that throws, complains, asks where the policy forbids it, and is n
     document.querySelector('#footer').append(document.createElement('button'));
     throw new RangeError('Too far');
   }).observe(document, { subtree: true, childList: true });`;
-  const { faults } = await trials.tryOut(changedShell(line), portal.url);
+  const { faults } = await trials.probe(changedShell(line), portal.url);
   for (const sentence of [
     ': the page throws RangeError: Too far: correct that',
     ': the console says Something is odd: correct that',

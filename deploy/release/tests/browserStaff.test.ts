@@ -21,7 +21,7 @@ test('a release of staff is looked at beside staff’s own alone, at their origi
   const text = containerText({ mount: `${SAY} await fetch('/api/v1/staff/account');` }).replace('mf_demo', 'mf_staff');
   const folder = builtRemote(trials.cli.folder, { name: 'mf-staff', text, change: home });
   const { port } = new URL(portal.url);
-  expect(await trials.tryOut(folder, `http://staff.localhost:${port}`)).toEqual({
+  expect(await trials.probe(folder, `http://staff.localhost:${port}`)).toEqual({
     faults: [],
     notes: ['what staff see once they have signed in, as that takes a second factor'],
   });

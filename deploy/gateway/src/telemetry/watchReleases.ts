@@ -12,13 +12,13 @@ import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contrac
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createPoller } from './createPoller.ts';
-import { judgeReleases, type Offered, type Operator } from './judgeReleases.ts';
+import { evaluateReleases, type Offered, type Operator } from './evaluateReleases.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import { ReleaseErrors } from './ReleaseErrors.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 import { ReleaseVitals } from './ReleaseVitals.ts';
 import type { PageView } from './ticket.ts';
-import type { TryOut } from './tryRelease.ts';
+import type { Probe } from './probeRelease.ts';
 
 /** How often this process writes what it counted, and looks at what all counted. */
 const LOOK_EVERY_MS = 5_000;
@@ -52,7 +52,7 @@ interface Parts {
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Tries a release that browsers report to fail, before anything is decided about it. */
-  readonly tryOut: TryOut;
+  readonly probe: Probe;
   /** True if files of a release were changed in the store. @param title `mf-about@1.2.0` */
   readonly isChanged?: (title: string) => boolean;
   /** Is told once of each release that this process took back, or left although it fails. */
@@ -77,12 +77,12 @@ export function watchReleases({
   metrics,
   clock,
   log,
-  tryOut,
+  probe,
   operator,
   isChanged = () => false,
 }: Parts): ReleaseWatch {
   const id = randomUUID();
-  const judge = judgeReleases({ store, metrics, log, tryOut, operator });
+  const evaluator = evaluateReleases({ store, metrics, log, probe, operator });
   const counts = new ReleaseCounts();
   const thrown = new ReleaseErrors();
   const felt = new ReleaseVitals();
@@ -182,13 +182,13 @@ export function watchReleases({
     await shareForPeople(at);
     const releases = counts.rows(at);
     for (const release of live.filter((one) => isChanged(titleOf(one)))) {
-      await judge.byFiles(await readCounts(store), release, at);
+      await evaluator.byFiles(await readCounts(store), release, at);
     }
     // A portal that nobody looks at writes nothing.
     if (releases.size === 0 && !isWritten) return;
     isWritten = releases.size > 0;
     const all = await shareCounts(store, id, { at, releases });
-    for (const release of live) await judge.byReports(all, release, at);
+    for (const release of live) await evaluator.byReports(all, release, at);
   }
 
   const { poll, start, stop } = createPoller({

@@ -4,7 +4,7 @@ import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetr
 import { Registry } from 'prom-client';
 import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 import type { StoreKind } from '../../../release/tests/support/stores.ts';
-import type { ReleaseNotice } from '../../src/telemetry/judgeReleases.ts';
+import type { ReleaseNotice } from '../../src/telemetry/evaluateReleases.ts';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
 import type { FileWatch } from '../../src/telemetry/watchFiles.ts';
 import { type ReleaseWatch, watchReleases } from '../../src/telemetry/watchReleases.ts';
@@ -59,7 +59,7 @@ export async function openReaders(kind?: StoreKind): Promise<Readers> {
         metrics: new ReleaseMetrics(register),
         clock: () => cli.at,
         log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
-        tryOut: (name, version, at) => storedFaults(cli.store, name, version, at),
+        probe: (name, version, at) => storedFaults(cli.store, name, version, at),
         isChanged: (title) => (files?.faultsOf(title) ?? []).length > 0,
         operator: { addresses: [MAIL], notify: async (notice) => void notices.push(notice) },
       });

@@ -35,7 +35,7 @@ export interface BrowserTrials {
   /** No portal answers here. */
   readonly nowhere: string;
   /** Tries the release that a folder holds. */
-  tryOut(folder: string, portal?: string): Promise<Checked>;
+  probe(folder: string, portal?: string): Promise<Checked>;
   /** Writes a remote, each time of another version, and tries it; a few at a time, however many are asked for at once. */
   look(code: Code, change?: object, portal?: string): Promise<Checked>;
   /** The version that is looked at next. */
@@ -54,7 +54,7 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
   const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   const nextVersion = () => `1.0.${count + 1}`;
   const nowhere = `http://localhost:${await closedPort()}`;
-  async function tryOut(folder: string, portal = nowhere): Promise<Checked> {
+  async function probe(folder: string, portal = nowhere): Promise<Checked> {
     const check = await openBrowserCheck(portal, browser);
     const trial = { store: cli.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
     try {
@@ -66,13 +66,13 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
   return {
     cli,
     nowhere,
-    tryOut,
+    probe,
     nextVersion,
     look(code, change, portal) {
       const version = nextVersion();
       count += 1;
       const folder = builtRemote(cli.folder, { version, text: containerText(code), change });
-      const mine = (lanes[count % AT_ONCE] ?? Promise.resolve()).then(() => tryOut(folder, portal));
+      const mine = (lanes[count % AT_ONCE] ?? Promise.resolve()).then(() => probe(folder, portal));
       lanes[count % AT_ONCE] = mine.catch(() => {});
       return mine;
     },

@@ -17,7 +17,7 @@ import type { FailureEvidence } from '@friends/shared/contract/release/historyEv
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
-import type { TryOut } from './tryRelease.ts';
+import type { Probe } from './probeRelease.ts';
 
 /** What a try found holds for so long: all files of the release are read for it. */
 const TRIED_FOR_MS = 30_000;
@@ -50,7 +50,7 @@ interface Parts {
   readonly metrics: Pick<ReleaseMetrics, 'tookBack'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Tries a release before anything is decided about it. */
-  readonly tryOut: TryOut;
+  readonly probe: Probe;
   /** Is told once of each release that this process took back, or left although it fails. */
   readonly operator: Operator;
 }
@@ -88,7 +88,7 @@ function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
 const limitText = ({ limit }: Limited) => (limit === null ? '' : `; its limit is ${limit} %`);
 
 /** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0031-how-releases-do.md). */
-export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) {
+export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
   const tries = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
   /** Releases that stay, with the revision under which this process has recorded it, of many failures and of the first. */
   const revisionByKey = new Map<string, number>();
@@ -98,7 +98,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     const attempt = tries.get(title);
     if (attempt) return attempt.faults;
     const [name = '', version = ''] = title.split('@');
-    const faults = (await tryOut(name, version, at)).slice(0, MOST_FOUND);
+    const faults = (await probe(name, version, at)).slice(0, MOST_FOUND);
     tries.set(title, { at, faults });
     return faults;
   }

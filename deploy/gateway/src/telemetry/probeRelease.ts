@@ -9,7 +9,7 @@ import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/r
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** Tries a release. @returns a sentence for each fault. It throws where nothing can be said, as the store is away. */
-export type TryOut = (name: string, version: string, at: Date) => Promise<readonly string[]>;
+export type Probe = (name: string, version: string, at: Date) => Promise<readonly string[]>;
 
 const LONGEST_MS = 10_000;
 
@@ -44,7 +44,7 @@ async function servedFault(
  *
  * @param staffUrl where releases of staff are served; null: nowhere
  */
-export function tryRelease(store: Store, app: FastifyInstance, staffUrl: string | null): TryOut {
+export function probeRelease(store: Store, app: FastifyInstance, staffUrl: string | null): Probe {
   return async (name, version, at) => {
     const faults = await storedFaults(store, name, version, at);
     const isStaffs = portalOf(name) === 'staff';

@@ -7,7 +7,7 @@ import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/rel
 import { STORES } from '../../release/tests/support/stores.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPages } from '../src/portalPages.ts';
-import { tryRelease } from '../src/telemetry/tryRelease.ts';
+import { probeRelease } from '../src/telemetry/probeRelease.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const ENTRY = 'remotes/mf-demo/1.0.0/remoteEntry.js';
@@ -28,7 +28,7 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     const config = readConfig(settings);
     const app = fastify(serverOptions(config));
     serve(app);
-    return tryRelease(cli.store, app, config.staffUrl)(name, version, cli.at);
+    return probeRelease(cli.store, app, config.staffUrl)(name, version, cli.at);
   }
 
   test('nothing, where it is whole', async () => {
