@@ -25,7 +25,7 @@ const orNone =
     Number.isNaN(value) ? 'none' : show(value);
 
 /** What could not be measured, and is not a number, holds no limit. */
-function evaluator(value: number, show: Show, limit: Limit | undefined): Pick<Finding, 'text' | 'limit' | 'holds'> {
+function judge(value: number, show: Show, limit: Limit | undefined): Pick<Finding, 'text' | 'limit' | 'holds'> {
   const text = orNone(show)(value);
   if (limit === undefined) return { text, holds: true };
   if (typeof limit === 'number') return { text, limit: `<= ${show(limit)}`, holds: value <= limit };
@@ -42,7 +42,7 @@ export function ratio(
   what: string,
   { one, two, value = one / two, show, limit }: Ratio & { one: number; two: number; value?: number },
 ): Finding {
-  return { what, ours: orNone(show)(one), theirs: orNone(show)(two), ...evaluator(value, times, limit) };
+  return { what, ours: orNone(show)(one), theirs: orNone(show)(two), ...judge(value, times, limit) };
 }
 
 /** The median of what one run gave against that of another one. */
@@ -56,7 +56,7 @@ export function ratioOfMedians<Result>(
 
 /** A figure by itself. */
 export function figure(what: string, value: number, show: Show, limit?: Limit): Finding {
-  return { what, ours: orNone(show)(value), ...evaluator(value, show, limit) };
+  return { what, ours: orNone(show)(value), ...judge(value, show, limit) };
 }
 
 /** Each figure that rounds gave, its median against its limit. */

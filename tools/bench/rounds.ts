@@ -16,7 +16,7 @@ export async function inRounds<Result>(
 }
 
 /**
- * Runs with each of them in transitions, and in each round with another one first, so that other work of the machine disturbs all
+ * Runs with each of them in turns, and in each round with another one first, so that other work of the machine disturbs all
  * alike.
  *
  * @returns what each came to, in their order

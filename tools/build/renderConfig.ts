@@ -32,7 +32,7 @@ const ofShell = () => ({
     '#provided$': writeProvided(),
     '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
     [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
-    // Never called: nothing is asked over the network, and nothing transitions, while a page is rendered.
+    // Never called: nothing is asked over the network, and nothing turns, while a page is rendered.
     axios: false,
     '@glidejs/glide/dist/glide.modular.esm.js': false,
   } as const,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../root.ts';
-import type { FileRun } from './evaluator.ts';
+import type { FileRun } from './judge.ts';
 
 /** What is read of the parts that jest hands to a reporter. */
 interface Test {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 import { countFile } from './durations.ts';
 import { REPORT } from './jestReporter.ts';
-import { type FileRun, hasFailed, evaluator } from './evaluator.ts';
+import { type FileRun, hasFailed, judge } from './judge.ts';
 import { run } from './run.ts';
 import { add, failed, type Tally } from './tally.ts';
 
@@ -67,7 +67,7 @@ export function jestTally(
   ]);
   return (isStrict) => {
     // A failing tear-down, or tests that leave something running, belong to no test.
-    if (!well && !files.some(hasFailed)) return add(evaluator(files, []), failed('jest, beside its tests'));
-    return evaluator(files, isStrict ? [] : runAgain(files, config));
+    if (!well && !files.some(hasFailed)) return add(judge(files, []), failed('jest, beside its tests'));
+    return judge(files, isStrict ? [] : runAgain(files, config));
   };
 }

@@ -64,7 +64,7 @@ function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
  *
  * @param second the files that failed, run once more; empty where there was no second try
  */
-export function evaluator(first: readonly FileRun[], second: readonly FileRun[]): Tally {
+export function judge(first: readonly FileRun[], second: readonly FileRun[]): Tally {
   const tries = new Map(second.map((run) => [idOf(run), run]));
   return first.map((run) => judgeFile(run, tries.get(idOf(run)))).reduce(add, NOTHING);
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { browserTally } from './browserTally.ts';
 import { runJest } from './jestTally.ts';
-import { evaluator } from './evaluator.ts';
+import { judge } from './judge.ts';
 import { add, failed, NOTHING, type Tally } from './tally.ts';
 
 /** Keeps a core busy until the process ends. */
@@ -25,7 +25,7 @@ export async function repeat({ times, file, isBusy }: Repeat): Promise<Tally> {
     let sum = NOTHING;
     for (let done = 0; done < times; done += 1) {
       const { files, well } = runJest(['--runInBand', '--runTestsByPath', file]);
-      const tally = evaluator(files, []);
+      const tally = judge(files, []);
       sum = [sum, tally, well || tally.failed.length > 0 ? NOTHING : failed('jest, beside its tests')].reduce(add);
     }
     return sum;

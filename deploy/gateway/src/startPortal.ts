@@ -16,9 +16,9 @@ import { portalFiles } from './portalFiles.ts';
 import { type PortalPages, portalPages } from './portalPages.ts';
 import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
+import { probeRelease } from './telemetry/probeRelease.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
-import { probeRelease } from './telemetry/probeRelease.ts';
 import { watchFiles } from './telemetry/watchFiles.ts';
 import { watchReleases } from './telemetry/watchReleases.ts';
 

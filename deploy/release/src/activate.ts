@@ -4,18 +4,18 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { refuseChanged } from './check/changedFiles.ts';
 import { refuseUnfit } from './check/shared.ts';
 import { parseFuture, showTime } from './console/times.ts';
-import { previousActive } from './previousActive.ts';
 import { titles } from './planRollback.ts';
+import { previousActive } from './previousActive.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
+import { activeAt } from './registry/active.ts';
 import { type About, changeRegistry, type Planner } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
-import { activeAt } from './registry/active.ts';
 import { liveAlready, schedule, scheduleSteps } from './registry/schedule.ts';
 import { scheduleArchive } from './registry/scheduleArchive.ts';
 import { type Steps, stepWindows } from './registry/steps.ts';
-import type { Store } from './store.ts';
 import { type Outcome, outcomeOf } from './rollback.ts';
+import type { Store } from './store.ts';
 
 /** When and for whom, as it was written. */
 export interface WrittenWindow {
@@ -65,7 +65,7 @@ export interface LiveOrder {
   /** The portal does not take it back by itself, until somebody decides again. */
   readonly isPinned: boolean;
   /** As in `About`. */
-  readonly seen?: number;
+  readonly expectedRevision?: number;
 }
 
 /** @throws ReleaseRefused where an archive or steps have a window, or nothing could go back */
@@ -116,14 +116,14 @@ async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], a
  * Works out what an order does, for who gives it and for who only wants to know. @throws ReleaseRefused, as the plan does
  */
 export async function prepareActivation(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
-  const { name, version, window, steps, isArchive, seen } = order;
+  const { name, version, window, steps, isArchive, expectedRevision } = order;
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
   const entry = await toEntry(store, name, version, first ?? window);
   const placed = [entry, ...next.map((one) => ({ ...entry, window: one }))] as const;
   return {
     placed,
-    about: { name, overPortal: true, seen },
+    about: { name, overPortal: true, expectedRevision },
     async plan(registry) {
       const entries = registry.entries.filter((one) => one.name === name);
       const before = await openedUp(store, entry, entries, now);

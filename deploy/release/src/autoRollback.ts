@@ -2,9 +2,9 @@ import type { FailureEvidence } from '@friends/shared/contract/release/historyEv
 import { titleOf } from '@friends/shared/contract/release/release';
 import { planRollback, type RollbackPlan } from './planRollback.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
+import { activeAt } from './registry/active.ts';
 import { changeRegistry, type Plan, PORTAL, planFault } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
-import { activeAt } from './registry/active.ts';
 import { schedule } from './registry/schedule.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -59,7 +59,8 @@ async function wayBack(
     const fault = planFault(registry, way.plan, at);
     if (fault) return fault;
     for (const next of activeAt(way.entries, at)) {
-      if (titleOf(next) === titleOf(failing) || (await alsoFails(titleOf(next)))) return `${titleOf(next)} is no better`;
+      if (titleOf(next) === titleOf(failing) || (await alsoFails(titleOf(next))))
+        return `${titleOf(next)} is no better`;
     }
     return way;
   } catch (error) {
@@ -73,7 +74,7 @@ async function wayBack(
  * one before. It stays where it is held, where the portal's own decision is the last one about the remote, and where the one
  * before is no better.
  *
- * @returns null where there is nothing to evaluator any more: nobody gets it now, or a person decides at this very moment
+ * @returns null where there is nothing to evaluate any more: nobody gets it now, or a person decides at this very moment
  */
 export async function autoRollback(store: Store, one: Case): Promise<AutoRollbackResult | null> {
   const { evidence, at, why } = one;

@@ -1,15 +1,15 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
+import { activate, type LiveOrder } from './activate.ts';
 import { inAWeek, type PreviewLink } from './preview/link.ts';
 import { makePreview } from './preview/makePreview.ts';
 import type { BuiltRelease } from './publish.ts';
 import { type Origin, publishChecked } from './publishChecked.ts';
-import { type LiveOrder, activate } from './activate.ts';
 import { asSentence, ReleaseRefused } from './ReleaseRefused.ts';
 import type { Entry } from './registry/entry.ts';
-import type { Store } from './store.ts';
 import { rollback } from './rollback.ts';
+import type { Store } from './store.ts';
 
 /** Where people look at a release that was published; or, it is published all the same, why they cannot. */
 export type Look = { readonly link: string } | { readonly link: null; readonly why: string };
@@ -41,7 +41,7 @@ export interface Backend {
   publish(built: BuiltRelease, publication: Publication): Promise<{ readonly isNew: boolean; readonly look: Look }>;
   /** @returns the link */
   preview(preview: Preview, why: string | undefined): Promise<string>;
-  activate(order: Omit<LiveOrder, 'seen'>, why: string | undefined): Promise<Decided>;
+  activate(order: Omit<LiveOrder, 'expectedRevision'>, why: string | undefined): Promise<Decided>;
   rollback(name: string, steps: number, why: string | undefined): Promise<Decided>;
 }
 

@@ -1,9 +1,9 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { type LiveOrder, prepareActivation } from './activate.ts';
+import { activeAt, activeFrom, transitions } from './registry/active.ts';
 import { dryRunChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
-import { activeAt, activeFrom, transitions } from './registry/active.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 

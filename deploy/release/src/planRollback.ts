@@ -2,12 +2,12 @@ import type { EventDetails } from '@friends/shared/contract/release/historyEvent
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { refuseUnfit } from './check/shared.ts';
+import { activeAt } from './registry/active.ts';
 import type { Plan } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
-import { activeAt } from './registry/active.ts';
-import { withArchives } from './registry/scheduleArchive.ts';
 import { rollbackTarget } from './registry/rollbackTarget.ts';
+import { withArchives } from './registry/scheduleArchive.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 

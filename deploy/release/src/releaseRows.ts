@@ -2,8 +2,8 @@ import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent
 import { isOpen } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { storedVersions } from './readRelease.ts';
-import { type Entry, isRemote } from './registry/entry.ts';
 import { activeFrom, onlyArchivedAt } from './registry/active.ts';
+import { type Entry, isRemote } from './registry/entry.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Signature } from './signing/signature.ts';
 import { signatureOf } from './signing/storedSignature.ts';

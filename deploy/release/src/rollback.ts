@@ -1,11 +1,11 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { refuseChanged } from './check/changedFiles.ts';
-import { planRollback, titles, type RollbackPlan } from './planRollback.ts';
+import { planRollback, type RollbackPlan, titles } from './planRollback.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
+import { activeAt } from './registry/active.ts';
 import { changeRegistry, planFault, type RegistryChange } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Act } from './registry/history.ts';
-import { activeAt } from './registry/active.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
@@ -31,11 +31,11 @@ interface StepsBack {
   readonly name: string;
   readonly steps: number;
   /** As in `About`. */
-  readonly seen?: number;
+  readonly expectedRevision?: number;
 }
 
 /** Makes live again what was live so many releases before. @throws ReleaseRefused, with nothing changed */
-export async function rollback(store: Store, act: Act, { name, steps, seen }: StepsBack): Promise<Outcome> {
+export async function rollback(store: Store, act: Act, { name, steps, expectedRevision }: StepsBack): Promise<Outcome> {
   const change = await changeRegistry(
     store,
     act,
@@ -45,7 +45,7 @@ export async function rollback(store: Store, act: Act, { name, steps, seen }: St
       return plan;
     },
     // Not over the portal's own way back: on top of it, this one would go a release too far.
-    { name, seen },
+    { name, expectedRevision },
   );
   const outcome = outcomeOf(name, change);
   return { done: `Back to ${titles(outcome.entries, act.at)}.`, ...outcome };

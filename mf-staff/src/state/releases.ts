@@ -3,12 +3,12 @@ import type { PutLive } from '@friends/shared/contract/staff/putLive';
 import type { NoteRelease, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
 import {
+  activateRelease,
   fetchRemote,
   foreseeLive,
   freezeReleases,
   listRemotes,
   noteRelease,
-  activateRelease,
   rollbackRelease,
   unfreezeReleases,
 } from '../client/releases.ts';

@@ -23,7 +23,7 @@ export const count = (what: string, value: number, most = 0, ours = String(value
 });
 
 /** Prints the findings. @returns whether all of them hold */
-export function evaluator(findings: readonly Finding[]): boolean {
+export function judge(findings: readonly Finding[]): boolean {
   console.info(findingsTable(['', 'measured', 'against'], findings));
   return broken(findings).length === 0;
 }

@@ -46,7 +46,7 @@ async function look(
 }
 
 /**
- * Lets Lighthouse evaluator every public page in every language, each several times.
+ * Lets Lighthouse judge every public page in every language, each several times.
  *
  * @param words `--rounds N`; `--pages PATH,PATH` for some of them
  * @returns whether all have the points they must have

@@ -43,7 +43,7 @@ async function publicPage(portals: Portals, rounds: number, path: string): Promi
   const { browser, federated, single, staticHtml } = portals;
   const { ofBundle, ofStatic } = LIMITS[path] ?? OTHER_PAGES;
   const turns = path === '/' ? rounds * MORE_ROUNDS : rounds;
-  const [ours = [], bundle = [], html = []] = await interleaved(transitions, [federated.url, single.url, staticHtml], (url) =>
+  const [ours = [], bundle = [], html = []] = await interleaved(turns, [federated.url, single.url, staticHtml], (url) =>
     visit(browser, { url: `${url}${path}`, waitFor: 'main h1' }),
   );
   return [

@@ -67,7 +67,7 @@ export async function measureIn<Scene>(
   if (limits > 0) console.info(`\n${limits - faults.length} of ${limits} limits hold.`);
   if (faults.length > 0) console.info(`Broken:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   if (choice.rounds < rounds)
-    console.info(`These are ${choice.rounds} rounds; to evaluator by, there must be at least ${rounds}.`);
+    console.info(`These are ${choice.rounds} rounds; to judge by, there must be at least ${rounds}.`);
   return faults.length === 0;
 }
 

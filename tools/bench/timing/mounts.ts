@@ -64,7 +64,7 @@ async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Serv
   await rendered();
 }
 
-/** @returns what is held after all transitions, as a share of what was held after the first of them */
+/** @returns what is held after all turns, as a share of what was held after the first of them */
 async function growth(
   browser: Browser,
   url: string,

@@ -31,7 +31,7 @@ async function bundle(): Promise<void> {
 
 /**
  * Bundles for this run of the tests, and all that it starts, what they start more than a hundred times: an API listens after 1.3
- * seconds of a core instead of 2.0, measured in transitions, as there are not a thousand files to look for.
+ * seconds of a core instead of 2.0, measured in turns, as there are not a thousand files to look for.
  */
 export function bundleTestPrograms(): Promise<void> {
   bundled ??= bundle();

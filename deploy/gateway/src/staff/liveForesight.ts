@@ -11,7 +11,10 @@ import { countingCampaign } from './countingCampaign.ts';
 import { liveOrder } from './liveOrder.ts';
 import { refusalSentence } from './refusalTexts.ts';
 
-function asOutcome({ live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect, now: Date): LiveOutcome {
+function asOutcome(
+  { live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect,
+  now: Date,
+): LiveOutcome {
   const list = (entries: readonly Entry[]): PlacedRelease[] =>
     entries.map(({ version, window }) => ({
       Version: version,

@@ -7,9 +7,15 @@ const asTyped = (time: string | undefined) => (time === undefined ? undefined : 
 
 /** What a call wants live, as the command line would give it. @throws ReleaseRefused where its times or steps cannot be */
 export function liveOrder(name: string, body: ForeseeLive, now: Date): LiveOrder {
-  const { Version: version, Hold: isPinned = false, Archive: isArchive = false, Limit: limit, Revision: seen } = body;
+  const {
+    Version: version,
+    Hold: isPinned = false,
+    Archive: isArchive = false,
+    Limit: limit,
+    Revision: expectedRevision,
+  } = body;
   const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
   const window = takeWindow(written, now, { from: 'From', until: 'Until' });
   const steps = takeSteps(body.Steps, body.Every);
-  return { name, version, window, steps, limit, isArchive, isPinned, seen };
+  return { name, version, window, steps, limit, isArchive, isPinned, expectedRevision };
 }

@@ -1,13 +1,13 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/http/defineCall';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { activate } from '@friends/release/activate';
 import { eventText } from '@friends/release/console/eventText';
 import { type Note, writeNote } from '@friends/release/notes';
-import { activate } from '@friends/release/activate';
 import type { Entry } from '@friends/release/registry/entry';
 import type { Act } from '@friends/release/registry/history';
-import type { Store } from '@friends/release/store';
 import { type Outcome, rollback } from '@friends/release/rollback';
+import type { Store } from '@friends/release/store';
 import { sourcePlaces } from '@friends/release/telemetry/sourcePlace';
 import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
@@ -138,8 +138,8 @@ export const releaseCalls =
       answers: 'What was done',
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, language, request }) {
-        const { Revision: seen, Steps: steps = 1 } = body;
-        const back = (act: Act) => decided(act, () => rollback(store, act, { name, steps, seen }));
+        const { Revision: expectedRevision, Steps: steps = 1 } = body;
+        const back = (act: Act) => decided(act, () => rollback(store, act, { name, steps, expectedRevision }));
         const caller = { db, clock, staff, language, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
         return actAs(caller, { action: 'release taken back', name, why: body.Why, act: back });

@@ -4,8 +4,8 @@ import { eventOf, record } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/release/telemetry/counts';
 import {
-  type Evidence,
   alsoFails,
+  type Evidence,
   isFailing,
   isOutvoted,
   isOverLimit,
@@ -16,8 +16,8 @@ import {
 import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 import type { Probe } from './probeRelease.ts';
+import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 
 /** What a try found holds for so long: all files of the release are read for it. */
 const TRIED_FOR_MS = 30_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isRemote } from '@friends/release/registry/entry';
 import { activeAt } from '@friends/release/registry/active';
+import { isRemote } from '@friends/release/registry/entry';
 import { readStored } from '@friends/release/registry/stored';
 import { type Store, StoreUnreachable } from '@friends/release/store';
 import { readCounts, shareCounts } from '@friends/release/telemetry/counts';
@@ -13,12 +13,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createPoller } from './createPoller.ts';
 import { evaluateReleases, type Offered, type Operator } from './evaluateReleases.ts';
+import type { Probe } from './probeRelease.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import { ReleaseErrors } from './ReleaseErrors.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 import { ReleaseVitals } from './ReleaseVitals.ts';
 import type { PageView } from './ticket.ts';
-import type { Probe } from './probeRelease.ts';
 
 /** How often this process writes what it counted, and looks at what all counted. */
 const LOOK_EVERY_MS = 5_000;

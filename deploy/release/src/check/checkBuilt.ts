@@ -1,7 +1,7 @@
 import { isShell, type Release } from '@friends/shared/contract/release/release';
 import type { BuiltRelease } from '../publish.ts';
-import { remoteEntry } from '../registry/entry.ts';
 import { transitions } from '../registry/active.ts';
+import { remoteEntry } from '../registry/entry.ts';
 import { ownerFault } from '../registry/owners.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';

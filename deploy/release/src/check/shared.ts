@@ -8,8 +8,8 @@ import {
 import semver from 'semver';
 import { refuse } from '../ReleaseRefused.ts';
 import { readRelease, readShell } from '../readRelease.ts';
-import { type Entry, isRemote } from '../registry/entry.ts';
 import { activeFrom } from '../registry/active.ts';
+import { type Entry, isRemote } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
 
 /** What a remote needs of the shell and this shell does not offer; a sentence for each library. */

@@ -4,8 +4,8 @@ import { isLoaded } from '@friends/shared/contract/release/liveRelease';
 import { type AnyRelease, isShell, titleOf } from '@friends/shared/contract/release/release';
 import type { BuiltRelease } from '../publish.ts';
 import { readRelease } from '../readRelease.ts';
-import type { Entry } from '../registry/entry.ts';
 import { activeAt } from '../registry/active.ts';
+import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
 
 /** How much more than the live release a release may weigh of which nobody said how much. */

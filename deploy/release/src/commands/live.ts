@@ -4,8 +4,8 @@ import {
   LONGEST_STEP_MINUTES,
   SHORTEST_STEP_MINUTES,
 } from '@friends/shared/contract/release/liveLimits';
-import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { takeWindow } from '../activate.ts';
+import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 import { type Steps, takeSteps } from '../registry/steps.ts';
 

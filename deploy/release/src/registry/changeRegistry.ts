@@ -4,11 +4,11 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { eventText } from '../console/eventText.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
+import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
 import { type Act, eventOf, type HistoryLine, type PastState, record } from './history.ts';
-import { activeFrom } from './active.ts';
 import { ownerFault } from './owners.ts';
 import { type Decision, type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
@@ -39,8 +39,8 @@ export interface About {
   readonly name: string;
   /** It holds whatever was live before, so a person's goes over what the portal decided by itself meanwhile. */
   readonly overPortal?: true;
-  /** Revision of the decision that was seen, 0 where there was none: whoever decided since, nothing is done. */
-  readonly seen?: number;
+  /** Revision of the last decision that the caller knows, 0 if none: if there is another one since, it is refused. */
+  readonly expectedRevision?: number;
 }
 
 /** Others that write at the same time are waited for, each for moments only. */
@@ -112,10 +112,14 @@ export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Dat
 
 const decisionText = ({ event }: Decision) => `${event.by}: ${eventText(event)}`;
 
-function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, overPortal, seen }: About): void {
+function refuseOvertaken(
+  first: StoredRegistry,
+  now: StoredRegistry,
+  { name, overPortal, expectedRevision }: About,
+): void {
   const decision = now.decisions.get(name);
-  if (seen !== undefined) {
-    if ((decision?.revision ?? 0) === seen) return;
+  if (expectedRevision !== undefined) {
+    if ((decision?.revision ?? 0) === expectedRevision) return;
     const by = decision ? ` (${decisionText(decision)})` : '';
     throw new ReleaseRefused(
       `Somebody has decided about ${name} since you looked${by}, so nothing was done. Look at it again, and decide then`,

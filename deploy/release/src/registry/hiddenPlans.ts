@@ -1,6 +1,6 @@
 import { hasBegun, onceLive } from '@friends/shared/contract/release/liveFor';
-import type { Entry } from './entry.ts';
 import { activeAt, transitions } from './active.ts';
+import type { Entry } from './entry.ts';
 
 const isForEverybody = ({ window }: Entry) => window.percent === undefined;
 

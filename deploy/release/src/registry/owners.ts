@@ -2,8 +2,8 @@ import { asArchive, isOpen } from '@friends/shared/contract/release/liveFor';
 import { portalOf } from '@friends/shared/contract/release/portalOf';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { titleOf } from '@friends/shared/contract/release/release';
+import { activeAt, archivedAt, transitions } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
-import { archivedAt, activeAt, transitions } from './active.ts';
 import { entriesIn } from './portalEntries.ts';
 
 /** What a release alone may have: `/about for visitors`, `the widget login-box`. */

@@ -1,7 +1,7 @@
 import { hasBegun, isOpen, onceLive } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { FormerState, PastEntry, PastState } from './history.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
+import type { FormerState, PastEntry, PastState } from './history.ts';
 
 const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
 

@@ -2,8 +2,8 @@ import { hasBegun, type LiveWindow } from '@friends/shared/contract/release/live
 import { titleOf } from '@friends/shared/contract/release/release';
 import { showTime } from '../console/times.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { Entry } from './entry.ts';
 import { activeAt } from './active.ts';
+import type { Entry } from './entry.ts';
 
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));

@@ -1,8 +1,8 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { Entry } from './entry.ts';
 import { activeAt, onlyArchivedAt } from './active.ts';
+import type { Entry } from './entry.ts';
 
 /**
  * Puts a release among the entries of its name as the archive of its season: before the others of that season, of which

@@ -1,6 +1,6 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
+import { activate, type LiveOrder, takeWindow, type WrittenWindow } from '../../src/activate.ts';
 import { type ActivationEffect, dryRunActivate } from '../../src/dryRunActivate.ts';
-import { type LiveOrder, activate, takeWindow, type WrittenWindow } from '../../src/activate.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Entry } from '../../src/registry/entry.ts';
 import { takeSteps } from '../../src/registry/steps.ts';
@@ -29,7 +29,7 @@ export interface Effect {
 }
 
 const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
-  ...{ name: 'mf-demo', version, isArchive: false, isPinned: hold === true, words: [] },
+  ...{ name: 'mf-demo', version, isArchive: false, isPinned: hold === true },
   ...(steps && { steps: takeSteps(steps, 24 * 60) }),
   window: takeWindow(written, now, { from: '--from', until: '--until' }),
 });

@@ -4,7 +4,7 @@ import { bundleTestPrograms } from '../../../testing/api/testPrograms.ts';
 import { simulateDays } from '../../../testing/days/simulateDays.ts';
 import { figure } from '../../findings.ts';
 import { openFolder } from '../../openFolder.ts';
-import { count, evaluator, type Scenario } from '../drill.ts';
+import { count, judge, type Scenario } from '../drill.ts';
 
 /** The first of the days that are lived through; the feed has stays on nearly each of the 90 after it. */
 const FIRST = '2015-07-13';
@@ -23,7 +23,7 @@ export const days: Scenario = async (words, ends) => {
   const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   const result = await simulateDays({ env, folder, first: FIRST, days: Number(wanted), seed: Number(seed) });
   for (const fault of result.faults.slice(0, 20)) console.info(fault);
-  return evaluator([
+  return judge([
     figure('days', Number(wanted), String),
     figure('seed', Number(seed), String),
     figure('bookings that bring points', result.bookings, String),

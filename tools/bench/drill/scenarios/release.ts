@@ -5,7 +5,7 @@ import { copyOfSources, SMALL_PORTAL } from '../../../testing/release/copyOfSour
 import { type Finding, figure } from '../../findings.ts';
 import { openFolder } from '../../openFolder.ts';
 import { milliseconds } from '../../table.ts';
-import { count, evaluator, type Scenario } from '../drill.ts';
+import { count, judge, type Scenario } from '../drill.ts';
 import { UNLIMITED } from '../ground.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { type ReleaseCommand, releaseCommand } from '../releaseCommand.ts';
@@ -64,7 +64,7 @@ export const release: Scenario = async (_words, ends) => {
   });
   console.info(`\n${crowd.visits.length} visits, ${PER_SECOND} a second, each the page and its files.`);
   for (const failure of new Set(crowd.failures)) console.info(`  ${failure}`);
-  return evaluator([
+  return judge([
     ...fromSource,
     figure('live: command ended, to the last visitor of the old release', liveForAll, milliseconds, LIMITS.live),
     figure('rollback: the same', backForAll, milliseconds, LIMITS.back),

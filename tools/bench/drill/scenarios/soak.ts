@@ -9,7 +9,7 @@ import { type Finding, ratio } from '../../findings.ts';
 import { treeMemory, treeOf } from '../../processTree.ts';
 import { median } from '../../statistics.ts';
 import { megabytes } from '../../table.ts';
-import { count, evaluator, type Scenario } from '../drill.ts';
+import { count, judge, type Scenario } from '../drill.ts';
 import { type Ground, openGround, UNLIMITED } from '../ground.ts';
 import { runLoad, sayLoad } from '../load.ts';
 import { startPortalProcess } from '../portalProcess.ts';
@@ -75,7 +75,7 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   return { memory, heap };
 }
 
-/** Puts another release live and takes it back, in transitions, one a minute. @returns how often */
+/** Puts another release live and takes it back, in turns, one a minute. @returns how often */
 async function swap(env: Ground['env'], minutes: number): Promise<number> {
   const end = Date.now() + minutes * MINUTE_MS;
   const release = releaseCommand(env);
@@ -134,7 +134,7 @@ export const soak: Scenario = async (words, ends) => {
   console.info(`\n${swaps} swaps, and calls answered ${counts.join(', ')}.`);
   sayLoad(people);
   const failedCalls = statuses.reduce((sum, [status, times]) => sum + (status >= '500' ? times : 0), 0);
-  return evaluator([
+  return judge([
     level('memory of all its processes', memory, MOST_TIMES),
     level(collects ? 'heap after a collection' : 'heap', heap, collects ? MOST_TIMES : undefined),
     count('visits that were given up', people.failures.length),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { World } from '../../api/world.ts';
 import { type Finding, figure } from '../../findings.ts';
 import { milliseconds } from '../../table.ts';
-import { count, evaluator, type Scenario } from '../drill.ts';
+import { count, judge, type Scenario } from '../drill.ts';
 import { openGround, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, type LoadResult, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
@@ -71,5 +71,5 @@ export const stack: Scenario = async (_words, ends) => {
   const load = runLoad({ ...LOAD, portal: url, tokens, rewardId });
   const [result, timeline] = await Promise.all([load, disturb(world, processes[0])]);
   sayLoad(result);
-  return evaluator([...findingsOfTries(result, timeline), ...(await findingsOfClaims(result, world.db))]);
+  return judge([...findingsOfTries(result, timeline), ...(await findingsOfClaims(result, world.db))]);
 };

@@ -10,7 +10,7 @@ import { startPostgres } from '../../../testing/api/postgres.ts';
 import { openFolder } from '../../openFolder.ts';
 import { ask, expectStatus } from '../../timing/ownApi.ts';
 import { type Checkout, checkOut, commitBeforeLastMigration, openCheckout } from '../checkout.ts';
-import { count, evaluator, type Scenario } from '../drill.ts';
+import { count, judge, type Scenario } from '../drill.ts';
 import { behindProxy, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
@@ -79,5 +79,5 @@ export const upgrade: Scenario = async ([commit = commitBeforeLastMigration()], 
   const { longWork: db, close } = await openDatabase(readConfig(env));
   ends.defer(close);
   const refusals = count('tries that did not go well', result.hiccups.length);
-  return evaluator([refusals, ...(await findingsOfClaims(result, db))]);
+  return judge([refusals, ...(await findingsOfClaims(result, db))]);
 };
