@@ -41,7 +41,7 @@ test('a release manager freezes a remote: its page says so, nothing new goes liv
     await look(page, 'end of the freeze');
     await end.getByRole('button', { name: 'End the freeze' }).click();
     await expect(banner).toBeHidden();
-    await expect(main(page).getByRole('table', { name: 'History' })).toContainText('Ended its freeze');
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText('Ended the freeze of mf-public');
   } finally {
     const { frozen } = JSON.parse(await release('list', 'mf-public', '--json'));
     if ('mf-public' in frozen) await release('unfreeze', 'mf-public');
