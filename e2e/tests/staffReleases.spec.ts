@@ -156,7 +156,7 @@ test('a release goes live in steps with a limit of failures, and one button ends
     await expect(lines).toContainText([/20 % of the visitors until/, /60 % of the visitors from/, /everybody from/]);
     await expect(lines.filter({ hasText: '20 % of the visitors' })).toContainText('At most 2 % failed');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText(
-      'live, step by step for 20, 60, 100 %, 6 hours each, back by itself above 2 % of failed loads',
+      'live, in steps of 20, 60, 100 %, 6 hours each, rolled back automatically above 2 % of failed loads',
     );
     await lines.filter({ hasText: '60 %' }).getByRole('button', { name: 'End the plan…' }).click();
     const end = page.getByRole('dialog', { name: `End the plan of mf-public@${version}?` });
