@@ -1,9 +1,10 @@
 import { postponeSealing, sealingDelay, TO_SEAL, unsealSome } from '../claimDetails/repository/toSeal.ts';
 import type { Clock } from '../config/config.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
-import { type Db, inTransaction } from '../database/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { sealFilesAgain } from '../payouts/repository/sealedFiles.ts';
 import { readKeyRing, type SealingKeys } from '../secrets/keyRing.ts';
+import type { SealedRows, SealSome } from '../secrets/sealSome.ts';
 import { CODES_TO_SEAL } from '../vouchers/repository/toSeal.ts';
 
 export interface Sealing {
@@ -12,24 +13,52 @@ export interface Sealing {
   readonly clock: Clock;
 }
 
+/** Called in each transaction with the number of its rows. */
+export type CountRows = (tx: Tx, rows: number) => Promise<void>;
+
+/**
+ * Seals rows in short transactions, each behind the last one, until a whole pass finds none: another process may have stored some
+ * behind this one's back.
+ *
+ * @returns number of rows
+ */
+async function sealAll(
+  { db, config, clock }: Sealing,
+  sealSome: SealSome,
+  { signal, count }: { readonly signal: AbortSignal; readonly count?: CountRows | undefined },
+): Promise<number> {
+  const ring = await readKeyRing(db, config);
+  let total = 0;
+  let rows: number;
+  do {
+    rows = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      await betweenBatches(signal);
+      const place = { after, now: clock() };
+      const sealed: SealedRows = await inTransaction(db, async (tx) => {
+        const some = await sealSome(tx, ring, place);
+        if (some.count > 0) await count?.(tx, some.count);
+        return some;
+      });
+      rows += sealed.count;
+      after = sealed.last;
+    }
+    total += rows;
+  } while (rows > 0);
+  return total;
+}
+
 /**
  * Seals the claim details that are stored plain, and again those and the voucher codes that an old key sealed, in short transactions. May run twice at
  * once and goes on where it was stopped. Does nothing within the hour in which the version before may still run.
  *
  * @returns number of rows that were sealed
  */
-export async function sealStored({ db, config, clock }: Sealing, signal: AbortSignal): Promise<number> {
-  if ((await sealingDelay(db)) > 0) return 0;
-  const ring = await readKeyRing(db, config);
+export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: CountRows): Promise<number> {
+  if ((await sealingDelay(sealing.db)) > 0) return 0;
   let sealed = 0;
-  for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain]) {
-    let rows: number;
-    do {
-      await betweenBatches(signal);
-      rows = await inTransaction(db, (tx) => sealSome(tx, ring, clock()));
-      sealed += rows;
-    } while (rows > 0);
-  }
+  for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain])
+    sealed += await sealAll(sealing, sealSome, { signal, count });
   return sealed;
 }
 
@@ -39,15 +68,7 @@ export async function sealStored({ db, config, clock }: Sealing, signal: AbortSi
  *
  * @returns number of members whose details are plain now
  */
-export async function unsealStored({ db, config }: Sealing, hours: number, signal: AbortSignal): Promise<number> {
-  await postponeSealing(db, hours);
-  const ring = await readKeyRing(db, config);
-  let unsealed = 0;
-  let rows: number;
-  do {
-    await betweenBatches(signal);
-    rows = await inTransaction(db, (tx) => unsealSome(tx, ring));
-    unsealed += rows;
-  } while (rows > 0);
-  return unsealed;
+export async function unsealStored(sealing: Sealing, hours: number, signal: AbortSignal): Promise<number> {
+  await postponeSealing(sealing.db, hours);
+  return sealAll(sealing, unsealSome, { signal });
 }

@@ -24,11 +24,17 @@ export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Pro
     .execute();
 }
 
+interface Unfrozen {
+  readonly now: Date;
+  readonly limit: number;
+  /** Only these; left out: all. */
+  readonly ids?: readonly number[];
+  /** Only those behind this one. */
+  readonly after?: number;
+}
+
 /** Approved claims that are neither delivered nor frozen yet, locked until the transaction ends. */
-export async function unfrozenClaims(
-  tx: Tx,
-  { now, limit, ids }: { readonly now: Date; readonly limit: number; readonly ids?: readonly number[] },
-): Promise<ToFreeze[]> {
+export async function unfrozenClaims(tx: Tx, { now, limit, ids, after = 0 }: Unfrozen): Promise<ToFreeze[]> {
   const rows = await tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
@@ -39,6 +45,7 @@ export async function unfrozenClaims(
     .where('r.delivered_on', 'is', null)
     .where('r.due_on', 'is not', null)
     .where('d.redemption_id', 'is', null)
+    .where('r.id', '>', after)
     .$if(ids !== undefined, (query) => query.where('r.id', 'in', ids ?? []))
     .orderBy('r.id')
     .limit(limit)

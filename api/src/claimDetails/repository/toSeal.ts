@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../database/transaction.ts';
+import type { Db } from '../../database/transaction.ts';
 import type { KeyRing } from '../../secrets/keyRing.ts';
+import { type SealSome, sealedRows } from '../../secrets/sealSome.ts';
 import { contactIdentity } from '../contacts.ts';
 import { openFrozen, sealFrozen } from '../frozenDetails.ts';
 import { openDetails, openFormer, sealFormer } from '../sealedDetails.ts';
@@ -14,43 +15,51 @@ const AT_ONCE = 100;
 const isOld = (column: string, { start }: KeyRing) =>
   sql<boolean>`not starts_with(${sql.ref(column)}, ${sql.val(start)}::text)`;
 
-/** Seals rows of one transaction. @returns how many; 0 when none is left */
-type SealSome = (tx: Tx, ring: KeyRing, now: Date) => Promise<number>;
-
 /** Details that are plain, or sealed by an old key. */
-const sealDetailsOfSome: SealSome = async (tx, ring) => {
+const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'claim_details', 'claim_sealed'])
+    .where('id', '>', after)
     .where(({ or, eb }) => or([eb(sql`claim_details::text`, '<>', '{}'), isOld('claim_sealed', ring)]))
     .orderBy('id')
     .limit(AT_ONCE)
     .forNoKeyUpdate()
     .execute();
   for (const row of rows) {
-    const after = openDetails(ring, row.id, row);
     const before = openDetails(ring, row.id, { ...row, claim_details: {} });
-    await storeSealed(tx, ring, { memberId: row.id, before, after });
+    await storeSealed(tx, ring, { memberId: row.id, before, after: openDetails(ring, row.id, row) });
   }
-  return rows.length;
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
 };
 
 /** Former contacts that a trigger noted plain. */
-const sealFormerOfSome: SealSome = async (tx, ring) => {
-  const [first] = await tx.selectFrom('former_contacts').select('member_id').orderBy('member_id').limit(1).execute();
-  if (!first) return 0;
+const sealFormerOfSome: SealSome = async (tx, ring, { after }) => {
+  const [first] = await tx
+    .selectFrom('former_contacts')
+    .select('member_id')
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(1)
+    .execute();
+  if (!first) return { count: 0, last: null };
   const memberId = first.member_id;
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   const rows = await tx.deleteFrom('former_contacts').where('member_id', '=', memberId).returningAll().execute();
   await addFormer(tx, ring, { memberId, identities: rows.flatMap((row) => contactIdentity(row) ?? []) });
-  return rows.length;
+  return { count: rows.length, last: memberId };
 };
 
-const sealFormerAgain: SealSome = async (tx, ring) => {
+const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('sealed_former_contacts')
     .select(['id', 'member_id', 'sealed'])
     .where(isOld('sealed', ring))
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute();
@@ -60,21 +69,29 @@ const sealFormerAgain: SealSome = async (tx, ring) => {
       .set({ sealed: sealFormer(ring, memberId, openFormer(ring, memberId, sealed)) })
       .where('id', '=', id)
       .execute();
-  return rows.length;
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
 };
 
 /** Claims that the version before approved, or this one before there were payouts. */
-const freezeSome: SealSome = async (tx, ring, now) => {
-  const claims = await unfrozenClaims(tx, { now, limit: AT_ONCE });
+const freezeSome: SealSome = async (tx, ring, { after, now }) => {
+  const claims = await unfrozenClaims(tx, { now, limit: AT_ONCE, after });
   for (const claim of claims) await freezeDetails(tx, ring, claim);
-  return claims.length;
+  return sealedRows(
+    claims.map(({ id }) => id),
+    AT_ONCE,
+  );
 };
 
-const sealFrozenAgain: SealSome = async (tx, ring) => {
+const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_details')
     .select(['redemption_id', 'sealed'])
     .where(isOld('sealed', ring))
+    .where('redemption_id', '>', after)
+    .orderBy('redemption_id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute();
@@ -84,7 +101,10 @@ const sealFrozenAgain: SealSome = async (tx, ring) => {
       .set({ sealed: sealFrozen(ring, id, openFrozen(ring, id, sealed)) })
       .where('redemption_id', '=', id)
       .execute();
-  return rows.length;
+  return sealedRows(
+    rows.map(({ redemption_id: id }) => id),
+    AT_ONCE,
+  );
 };
 
 /** In their order: what a claim is frozen from is sealed by then. */
@@ -114,12 +134,13 @@ export async function postponeSealing(db: Db, hours: number): Promise<void> {
     .execute();
 }
 
-/** Stores details of some members plain. @returns how many; 0 when none is left */
-export async function unsealSome(tx: Tx, ring: KeyRing): Promise<number> {
+/** Stores details of some members plain. */
+export const unsealSome: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'claim_details', 'claim_sealed'])
     .where('claim_sealed', 'is not', null)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(AT_ONCE)
     .forNoKeyUpdate()
@@ -130,5 +151,8 @@ export async function unsealSome(tx: Tx, ring: KeyRing): Promise<number> {
       .set({ claim_details: JSON.stringify(openDetails(ring, row.id, row)), claim_sealed: null })
       .where('id', '=', row.id)
       .execute();
-  return rows.length;
-}
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/transaction.ts';
-import type { KeyRing } from '../../secrets/keyRing.ts';
+import { type SealSome, sealedRows } from '../../secrets/sealSome.ts';
 import { fileSubject } from '../fileSubject.ts';
 
 /** Files are large: few in one transaction. */
 const AT_ONCE = 5;
 
-/** Seals files of banks again that an old key sealed. @returns how many; 0 when none is left */
-export async function sealFilesAgain(tx: Tx, ring: KeyRing): Promise<number> {
+/** Seals files of banks again that an old key sealed. */
+export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_batches')
     .select(['id', 'file_sealed'])
     .where('file_sealed', 'is not', null)
     .where(sql<boolean>`not starts_with(file_sealed, ${sql.val(ring.start)}::text)`)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute();
@@ -22,5 +23,8 @@ export async function sealFilesAgain(tx: Tx, ring: KeyRing): Promise<number> {
       .set({ file_sealed: ring.seal(fileSubject(id), ring.open(fileSubject(id), sealed ?? '')) })
       .where('id', '=', id)
       .execute();
-  return rows.length;
-}
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};

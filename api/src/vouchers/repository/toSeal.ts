@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/transaction.ts';
 import type { KeyRing } from '../../secrets/keyRing.ts';
+import { type SealSome, sealedRows } from '../../secrets/sealSome.ts';
 import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';
 
 /** Rows of one transaction. */
@@ -12,12 +12,14 @@ const isOld = (column: string, { start }: KeyRing) =>
 
 const digestOf = (ring: KeyRing, code: string): string => digestsOf(ring, code)[0] ?? '';
 
-/** Codes in pools. @returns how many were sealed again; 0 when none is left */
-async function sealPoolsAgain(tx: Tx, ring: KeyRing): Promise<number> {
+/** Codes in pools, also withdrawn ones. */
+const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('voucher_codes')
     .select(['id', 'reward_id', 'sealed'])
     .where(isOld('sealed', ring))
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute();
@@ -27,15 +29,20 @@ async function sealPoolsAgain(tx: Tx, ring: KeyRing): Promise<number> {
     const kept = { sealed: ring.seal(subject, code), digest: digestOf(ring, code) };
     await tx.updateTable('voucher_codes').set(kept).where('id', '=', id).execute();
   }
-  return rows.length;
-}
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
 
-/** Codes that claims have. @returns as `sealPoolsAgain` */
-async function sealGivenAgain(tx: Tx, ring: KeyRing): Promise<number> {
+/** Codes that claims have. */
+const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('redemptions')
     .select(['id', 'voucher_sealed'])
     .where(isOld('voucher_sealed', ring))
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute();
@@ -50,7 +57,10 @@ async function sealGivenAgain(tx: Tx, ring: KeyRing): Promise<number> {
       .where('withdrawn_at', 'is', null)
       .execute();
   }
-  return rows.length;
-}
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
 
 export const CODES_TO_SEAL = [sealPoolsAgain, sealGivenAgain] as const;
