@@ -1,6 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { ROLE_NAMES, ROLES } from '@friends/shared/contract/staff/rights';
 import { call, setClock, sql } from '@friends/tools/testing/api/api';
+import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
+import { urlOf } from '../support/migratedTemplate.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { runOps } from '../support/ops.ts';
 import { ownProcess } from '../support/ownApi.ts';
 import { answerOf, approvedClaim, exported, payoutsOf } from '../support/payouts.ts';
 import { saveProfile } from '../support/saveProfile.ts';
@@ -78,6 +85,23 @@ it('stands in no table of the database as it is stored, so in no backup', async 
     const rows = await sql(`select "${name}"::text as row from "${name}"`);
     expect([name, has(rows.map(({ row }) => String(row).replaceAll('-', '|')).join('\n'))]).toEqual([name, []]);
   }
+});
+
+it('is neither in the listing of a backup nor, as plain text, in the backup', async () => {
+  const [{ name }] = await sql('select current_database() as name');
+  const folder = newFolder();
+  const backup = join(folder, 'backup');
+  const { code, out, err } = await runOps(['backup', backup, '--json'], {
+    ...{ DATABASE_URL: urlOf(name, process.env.TEST_DATABASE_URL ?? ''), DATA_DIR: folder },
+    PATH: [findPrograms(), process.env.PATH].join(delimiter),
+  });
+  const manifest = readFileSync(join(backup, 'backup.json'), 'utf8');
+  expect([code, has(out), has(err), has(readdirSync(backup, { recursive: true }).join('\n'))]).toEqual([0, [], [], []]);
+  const dump = gunzipSync(readFileSync(join(backup, 'database.sql.gz'))).toString('utf8');
+  expect(NUMBERS.filter((number) => dump.includes(number) || manifest.includes(number))).toEqual([]);
+  // It is there, sealed.
+  expect(dump).toMatch(/COPY public\.payout_details[\s\S]*?v1\./);
+  expect(dump).toContain('•••• 2093');
 });
 
 it('is told by no call of the staff but those that are there for it, and by these to nobody without the right', async () => {

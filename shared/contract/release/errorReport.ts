@@ -26,8 +26,8 @@ export interface ErrorReport extends ReleaseId {
 export const MOST_ERRORS = 5;
 export const MOST_FRAMES = 10;
 
-/** How a kind is written. */
-export const KIND = /^[A-Z]\w{0,59}$/;
+/** How a kind is written: without a number that may be somebody's, as of an account or a phone. */
+export const KIND = /^(?!.*\d{5})[A-Z]\w{0,59}$/;
 
 /** What may be said of a kind of error; all else is `Error`. */
 export const errorKind = (name: string): string => (KIND.test(name) ? name : 'Error');

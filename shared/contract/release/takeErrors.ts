@@ -2,7 +2,8 @@ import { type ErrorReport, type Frame, KIND, MOST_FRAMES } from './errorReport.t
 import { takeExactly, takeTitle } from './exactly.ts';
 import { field, listOf, type Take, TEXTS } from './fields.ts';
 
-const ROUTE = /^\/[\w/:*.-]{0,199}$/;
+/** As manifests write it: no address that was open, which may have somebody's number. */
+const ROUTE = /^(?!.*\d{5})\/[\w/:*.-]{0,199}$/;
 const FRAME = /^([^/]+)\/(.+):(\d{1,7}):(\d{1,7})$/;
 
 const takeKind = field(

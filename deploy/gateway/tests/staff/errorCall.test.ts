@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSourceMaps } from '@friends/release/sourceMaps';
 import { TELEMETRY_PATH, TICKETS_PATH } from '@friends/shared/contract/release/telemetry';
@@ -24,11 +24,15 @@ beforeAll(async () => {
 });
 
 /** What a browser tells that showed a page of the remote. */
-async function tell(release: string): Promise<void> {
+function tell(release: string): Promise<void> {
+  return send([{ release, kind: 'TypeError', route: '/demo', frames: [`${release}/remoteEntry.js:1:1`] }]);
+}
+
+/** Sends errors as a page does, or as somebody else would. */
+async function send(errors: readonly object[]): Promise<void> {
   const headers = { 'x-forwarded-for': '203.0.113.7', host: `${MEMBERS}:${staff.portal.port}` };
   const ticket = (await ask(staff.portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();
-  const error = { release, kind: 'TypeError', route: '/demo', frames: [`${release}/remoteEntry.js:1:1`] };
-  const body = JSON.stringify({ ticket, device: 'phone', events: [], errors: [error] });
+  const body = JSON.stringify({ ticket, device: 'phone', events: [], errors });
   await ask(staff.portal.url, TELEMETRY_PATH, { method: 'POST', headers, body });
 }
 
@@ -43,6 +47,30 @@ test('an error in a browser is on the page of its remote, with its line of the s
   ]);
   const { json } = await staff.manager.get<RemoteState[]>('releases');
   expect(json.find(({ Name }) => Name === 'mf-demo')?.Errors).toBe(1);
+});
+
+test('what a page sends has no number of an account: neither in the store, nor for staff, nor in metrics', async () => {
+  const number = '4471882093';
+  const release = 'mf-demo@1.0.0';
+  const plain = { release, kind: 'RangeError', route: '/demo', frames: [`${release}/remoteEntry.js:2:1`] };
+  const errors = [
+    { ...plain, kind: `Account${number}` },
+    { ...plain, route: `/profile/${number}` },
+    { ...plain, frames: [`${release}/${number}.js:2:1`] },
+    { ...plain, frames: [`mf-demo@1.0.${number}/remoteEntry.js:2:1`] },
+    { ...plain, message: `Account ${number} is unknown` },
+    { ...plain, release: `mf-demo@${number}.0.0` },
+  ];
+  for (const error of errors) await send([error]);
+  await send([plain]);
+  const remote = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json;
+  await until(async () => (await remote()).Errors.find(({ Kind }) => Kind === 'RangeError'));
+  const metrics = await (await fetch(`${staff.portal.url}/metrics`)).text();
+  const files = readdirSync(staff.cli.folder, { recursive: true, withFileTypes: true });
+  const stored = files.map(
+    (file) => `${file.name}\n${file.isFile() ? readFileSync(join(file.parentPath, file.name), 'latin1') : ''}`,
+  );
+  for (const text of [JSON.stringify(await remote()), metrics, ...stored]) expect(text).not.toContain(number);
 });
 
 test('source maps are with the release, no visitor gets them, and they go with it', async () => {
