@@ -115,6 +115,8 @@ export interface ContentTables {
   };
   /** No row: unlimited. */
   reward_stock: {
+    /** Another one once the stock was ended and set again. */
+    id: Generated<number>;
     reward_id: number;
     pieces_left: number;
   };

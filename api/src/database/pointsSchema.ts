@@ -112,6 +112,8 @@ export interface PointsTables {
     idempotency_key: string;
     /** Whether it took a piece of the reward's stock. */
     took_piece: Generated<boolean>;
+    /** That stock; null: none. */
+    stock_id: number | null;
     status: Generated<'Pending' | 'Approved' | 'Rejected'>;
     created_at: Date;
     /** Whether an approval needs two people, as the settings were when it was claimed. */

@@ -60,6 +60,36 @@ describe('a stock of pieces', () => {
     expect(await leftOf(id)).toBe(5);
   });
 
+  it('gets no piece back of a claim on an earlier stock, which was ended', async () => {
+    const id = await makeReward({ limits: { left: 5 } });
+    const member = await rich();
+    const [rejected, withdrawn] = [await claim(member, id), await claim(member, id)];
+    const set = (...options: string[]) => portal.ops('rewards', 'set-stock', String(id), ...options);
+    await set('--unlimited');
+    await set('--left', '3');
+    const later = await claim(member, id);
+    await portal.ops('redemptions', 'reject', String(rejected.body.id), '--why', 'Checked');
+    await call(`POST /redemptions/${withdrawn.body.id}/withdraw`, { token: member.token, body: {} });
+    expect(await leftOf(id)).toBe(2);
+    await set('--add', '4');
+    await portal.ops('redemptions', 'reject', String(later.body.id), '--why', 'Checked');
+    expect(await leftOf(id)).toBe(7);
+  });
+
+  it('gets a piece back of a claim that the version before made, which names no stock', async () => {
+    const id = await makeReward({ limits: { left: 5 } });
+    const { body } = await claim(await rich(), id);
+    await sql(
+      `insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at, took_piece)
+       select member_id, reward_id, 'of-before', category, name, name_en, total_value, 0, created_at, true
+       from redemptions where id = $1`,
+      [body.id],
+    );
+    const [{ id: before }] = await sql(`select id from redemptions where idempotency_key = 'of-before'`);
+    await portal.ops('redemptions', 'reject', String(before), '--why', 'Checked');
+    expect(await leftOf(id)).toBe(5);
+  });
+
   it('also of a reward that costs this member nothing', async () => {
     const id = await makeReward({ points: 5, discount: 5, limits: { left: 1, perMember: 1 } });
     const member = await makeMember({ genius: true });

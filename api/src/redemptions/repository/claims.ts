@@ -113,10 +113,11 @@ const CHARGE = prepared(
   'charge_redemption',
   `
   with redemption as (
-    insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at, two_approvals, took_piece)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, exists (select from reward_stock where reward_id = $2))
+    insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at, two_approvals, took_piece, stock_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, exists (select from reward_stock where reward_id = $2),
+            (select id from reward_stock where reward_id = $2))
     on conflict (member_id, idempotency_key) do nothing
-    returning member_id, reward_id, took_piece, ${COLUMNS.join(', ')}
+    returning member_id, reward_id, stock_id, ${COLUMNS.join(', ')}
   ), posting as (
     select member_id, 'redemption' as cause, null::int as booking_id, id as redemption_id, null::int as reverses,
            null as reason, $10::jsonb as facts, $11::text as actor, -total_points as amount, created_at as booked_at,
@@ -129,7 +130,7 @@ const CHARGE = prepared(
     where ($13 > 0 or $14 > 0) and (select count from posted) >= 0
   ), piece as (
     update reward_stock set pieces_left = pieces_left - 1 from redemption
-    where reward_stock.reward_id = redemption.reward_id and took_piece and (select count(kept) from limits) >= 0
+    where reward_stock.reward_id = redemption.reward_id and reward_stock.id = stock_id and (select count(kept) from limits) >= 0
       and (select count from posted) >= 0
   )
   select ${COLUMNS.join(', ')} from redemption where (select count(kept) from limits) >= 0`,

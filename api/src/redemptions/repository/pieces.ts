@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/transaction.ts';
 
 /**
- * Gives the piece of a claim that ended back to the stock of its reward, if it took one. To be called once, in the transaction
+ * Gives the piece of a claim that ended back to the stock that it was taken from, unless that has ended. To be called once, in the transaction
  * that ends the claim, after its points are given back: a claim locks the balance before the stock, too.
  */
 export async function giveBackPiece(tx: Tx, redemptionId: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function giveBackPiece(tx: Tx, redemptionId: number): Promise<void>
     .set((eb) => ({ pieces_left: eb('reward_stock.pieces_left', '+', 1) }))
     .whereRef('reward_stock.reward_id', '=', 'r.reward_id')
     .where('r.id', '=', redemptionId)
-    .where('r.took_piece', '=', true)
+    .whereRef('reward_stock.id', '=', 'r.stock_id')
     .execute();
 }
 
