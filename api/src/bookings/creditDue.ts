@@ -18,7 +18,15 @@ export interface CreditCounts {
   readonly debts: readonly { readonly bookingRef: string; readonly points: number }[];
 }
 
-type CreditWork = Pick<OpsContext, 'db' | 'signal' | 'progress'>;
+/** Figures of one transaction. */
+type CreditFigures = Pick<CreditCounts, 'credited' | 'reversed'>;
+
+interface CreditWork extends Pick<OpsContext, 'db' | 'signal' | 'progress'> {
+  /** Called in each transaction that credits or reverses. */
+  readonly counted?: (tx: Tx, figures: CreditFigures) => Promise<void>;
+}
+
+const NOTHING = { bookings: 0, points: 0 };
 
 /** Repays debts of members who have points: those that the version before posted, which knows no debts. */
 async function collectDebts({ db, signal }: CreditWork, { actor, now, newsAt = now }: CreditDay): Promise<void> {
@@ -36,7 +44,7 @@ async function collectDebts({ db, signal }: CreditWork, { actor, now, newsAt = n
  * @throws the signal's reason once it is aborted, between two batches
  */
 export async function creditDue(work: CreditWork, day: CreditDay): Promise<CreditCounts> {
-  const { db, signal, progress } = work;
+  const { db, signal, progress, counted } = work;
   await fillIdentities(db, signal);
   await fillBookingKeys(db, signal);
   await collectDebts(work, day);
@@ -51,7 +59,12 @@ export async function creditDue(work: CreditWork, day: CreditDay): Promise<Credi
     await betweenBatches(signal);
   };
   for (let place: Batch['next'] | undefined; place !== null; ) {
-    const batch: Batch = await creditBatch(db, day, place);
+    const after = place;
+    const batch: Batch = await inTransaction(db, async (tx) => {
+      const done = await creditBatch(tx, day, after);
+      await counted?.(tx, { credited: done, reversed: NOTHING });
+      return done;
+    });
     credited.bookings += batch.bookings;
     credited.points += batch.points;
     await goOn(batch.bookings);
@@ -60,13 +73,20 @@ export async function creditDue(work: CreditWork, day: CreditDay): Promise<Credi
   if (day.knownBy !== undefined) return { credited, reversed, debts };
   for (let rows = await listOutdated(db, 0, day.asOf); rows.length > 0; ) {
     for (const { id, bookingRef } of rows) {
-      const outcome = await settleBooking(db, { bookingId: id, ...day });
-      if (outcome.kind === 'posted') {
-        if (outcome.owed > 0) debts.push({ bookingRef, points: outcome.owed });
-        reversed.bookings += outcome.reversed > 0 ? 1 : 0;
-        reversed.points += outcome.reversed;
-        credited.bookings += outcome.credited > 0 ? 1 : 0;
-        credited.points += outcome.credited;
+      const settled = await inTransaction(db, async (tx) => {
+        const outcome = await settleBooking(tx, { bookingId: id, ...day });
+        if (outcome.kind !== 'posted') return null;
+        const of = (points: number) => ({ bookings: points > 0 ? 1 : 0, points });
+        const figures = { credited: of(outcome.credited), reversed: of(outcome.reversed) };
+        await counted?.(tx, figures);
+        return { ...figures, owed: outcome.owed };
+      });
+      if (settled !== null) {
+        if (settled.owed > 0) debts.push({ bookingRef, points: settled.owed });
+        reversed.bookings += settled.reversed.bookings;
+        reversed.points += settled.reversed.points;
+        credited.bookings += settled.credited.bookings;
+        credited.points += settled.credited.points;
       }
       await goOn(1);
     }

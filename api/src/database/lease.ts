@@ -24,7 +24,7 @@ const release = (db: Db, name: string, holder: string) =>
   db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 
 /** Another process took the lease, as this one could not renew it in time. */
-class LeaseLost extends Error {
+export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 

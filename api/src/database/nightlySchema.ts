@@ -22,6 +22,8 @@ export interface NightlyTables {
     step: string;
     status: NightlyStatus;
     tries: Generated<number>;
+    /** Times that its process ended before it, since a stop that was orderly. */
+    interruptions: Generated<number>;
     started_at: Date;
     ended_at: Date | null;
     /** Written as JSON text. */

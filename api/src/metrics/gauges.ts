@@ -60,8 +60,14 @@ function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
   };
 }
 
+interface GaugeTimes {
+  readonly clock: () => Date;
+  /** `NIGHTLY_AT` in minutes after midnight in Asia/Jakarta; null: off. */
+  readonly nightlyAt: number | null;
+}
+
 /** Gauges of the nightly run; returns their reader. */
-function nightlyGauges(registers: [Registry], db: Db, clock: () => Date): () => Promise<void> {
+function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: GaugeTimes): () => Promise<void> {
   const succeededAt = new Gauge({
     name: 'friends_nightly_succeeded_at_seconds',
     help: 'When a nightly run last ended with every step done; 0 if none has.',
@@ -73,7 +79,7 @@ function nightlyGauges(registers: [Registry], db: Db, clock: () => Date): () => 
     registers,
   });
   return async () => {
-    const health = await readNightlyHealth(db, clock());
+    const health = await readNightlyHealth(db, clock(), nightlyAt);
     succeededAt.set((health.succeededAt?.getTime() ?? 0) / 1000);
     failed.set(health.failed);
   };
@@ -84,7 +90,7 @@ function nightlyGauges(registers: [Registry], db: Db, clock: () => Date): () => 
  * is asked; it never rejects. Where the database is away, they stay as they were last. `ledger check` is one of them,
  * done anew every five minutes at most.
  */
-export function addGauges(register: Registry, db: Db, clock: () => Date): () => Promise<void> {
+export function addGauges(register: Registry, db: Db, times: GaugeTimes): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   processGauges(register);
   const ledger = watchLedger(db);
@@ -99,10 +105,10 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
   };
   const readOwed = owedGauges([register], db);
-  const readNightly = nightlyGauges([register], db, clock);
+  const readNightly = nightlyGauges([register], db, times);
   const up = gauge('friends_database_up', '1 where the database answers, else 0.');
   const read = async () => {
-    const checked = await ledger(clock());
+    const checked = await ledger(times.clock());
     faults.set(checked.faults);
     checkedAt.set(checked.at.getTime() / 1000);
     const counts = await countWaiting(db);

@@ -9,8 +9,8 @@ import { addGauges } from './gauges.ts';
  * `/metrics`: Prometheus text for this machine only; for all others the path does not exist
  * (docs/contract.md#what-is-served).
  */
-export function metricsRoutes(app: FastifyInstance, { db, clock }: AppContext, register: Registry): void {
-  const readGauges = addGauges(register, db, clock);
+export function metricsRoutes(app: FastifyInstance, { db, clock, config }: AppContext, register: Registry): void {
+  const readGauges = addGauges(register, db, { clock, nightlyAt: config.nightlyAt });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return reply.headers(NEVER_KEPT).callNotFound();
     await readGauges();

@@ -42,8 +42,8 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
   {
     name: 'nightly list',
     summary: 'the last 200 nightly runs, the latest day first: their steps, figures and errors',
-    run: async ({ db }) => {
-      const { rows } = await listRuns(db, { page: 1, perPage: 200 });
+    run: async ({ db, config }) => {
+      const { rows } = await listRuns(db, { page: 1, perPage: 200 }, config);
       const shown = rows.flatMap(({ Day, Steps }) =>
         Steps.map(({ Step, Status, StartedAt, Tries, Counts, Error: error }) => ({
           ...{ Day, Step, Status, Started: minute(new Date(StartedAt)), Tries },

@@ -1,9 +1,9 @@
 import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
-import { control, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { control, currentApi, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { mailKinds, mailsTo } from '../../tests/support/mails.ts';
 import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf, stepsOf } from '../../tests/support/nights.ts';
 import { ownProcesses } from '../../tests/support/processes.ts';
-import { makeStaff } from '../../tests/support/staff.ts';
+import { makeStaff, staffOps } from '../../tests/support/staff.ts';
 
 describe('a step that fails', () => {
   ownNights(night('2026-04-01'));
@@ -92,6 +92,94 @@ describe('a night that was left with a step to be tried again', () => {
     expect((await mailsTo(auditor.email)).map(({ subject }) => subject)).toContain(
       'Nightly run of 2026-05-03 failed: Announce seasons',
     );
+  });
+});
+
+describe('a step whose process is killed each time', () => {
+  ownNights(night('2026-05-20'));
+  const kill = async () => {
+    await sql(`update nightly_runs set ended_at = null where day = '2026-05-20'`);
+    await sql(`update nightly_steps set status = 'running' where day = '2026-05-20' and step = 'season-news'`);
+  };
+  const newsAt = async (time: string) => {
+    await control('night', { at: at('2026-05-20', time) });
+    return stepOf('season-news', '2026-05-20');
+  };
+
+  it('is continued at once the first time, then after 5, 15 and 60 minutes, and given up', async () => {
+    const auditor = await makeStaff('auditor', Date.parse(night('2026-05-20')));
+    expect(await newsAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    await kill();
+    expect(await newsAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    for (const [killedAt, nextAt, tries] of [
+      ['02:01', '02:05', 1],
+      ['02:06', '02:20', 2],
+      ['02:21', '03:20', 3],
+    ] as const) {
+      await kill();
+      const NextTryAt = new Date(at('2026-05-20', nextAt)).toISOString();
+      expect(await newsAt(killedAt)).toMatchObject({ Status: 'failed', Tries: tries, NextTryAt });
+      expect(await newsAt(nextAt)).toMatchObject({ Status: 'succeeded', Tries: tries + 1 });
+    }
+    await kill();
+    expect(await newsAt('03:21')).toMatchObject({
+      Status: 'failed',
+      Tries: 4,
+      NextTryAt: null,
+      Error: expect.stringContaining('interrupted'),
+    });
+    const subjects = (await mailsTo(auditor.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /Nightly/.test(subject))).toEqual([
+      'Nightly run of 2026-05-20 failed: Announce seasons',
+      'Nightly run of 2026-05-20 failed for good: Announce seasons',
+    ]);
+  });
+});
+
+describe('a credit that fails when it has credited', () => {
+  ownNights(night('2026-05-30'));
+
+  it('is continued with the figures of all its tries, and one mail, whatever is typed between', async () => {
+    const member = await makeMember();
+    await stay(member, '2026-05-25', night('2026-05-26'));
+    await sql(`create function refuse_night() returns trigger language plpgsql as $$
+                 begin raise exception 'No line of the night'; end $$`);
+    await sql(`create trigger refuse_night before insert on audit for each row
+                 when (new.who = 'portal:nightly') execute function refuse_night()`);
+    await control('night', { at: night('2026-05-30') });
+    expect(await stepOf('credit', '2026-05-30')).toMatchObject({ Status: 'failed', Counts: { credited: 1 } });
+    expect(await pointsOf(member)).toBe(2);
+    await sql('drop trigger refuse_night on audit');
+    expect((await staffOps('points', 'credit')).code).toBe(0);
+    expect(await mailKinds(member.email)).toEqual([]);
+    await stay(member, '2026-05-25', night('2026-05-26'), 3);
+    await control('night', { at: at('2026-05-30', '02:05') });
+    expect(await stepOf('credit', '2026-05-30')).toMatchObject({
+      ...{ Status: 'succeeded', Tries: 2 },
+      Counts: { credited: 2, creditedPoints: 5, reversed: 0, reversedPoints: 0 },
+    });
+    const [mail, ...others] = await mailsTo(member.email);
+    expect([mail?.kind, others]).toEqual(['points_credited', []]);
+    expect(mail?.body).toMatch(/: 5\. Stays they are for: 2\./);
+  });
+});
+
+describe('a time of the night that was moved later', () => {
+  ownNights(night('2026-06-10'), { NIGHTLY_AT: '23:00' });
+  const succeededAt = async () =>
+    /friends_nightly_succeeded_at_seconds (\d+)/.exec(await (await fetch(`${currentApi().url}/metrics`)).text())?.[1];
+
+  it('reports no night as missed that was run at the earlier time', async () => {
+    // As the portal has left it that ran at 02:00.
+    await control('night', { at: at('2026-06-10', '23:00') });
+    const early = night('2026-06-10');
+    await sql('update nightly_runs set due_at = $1, started_at = $1, ended_at = $1', [early]);
+    await setClock(at('2026-06-10', '22:59'));
+    expect(await succeededAt()).toBe(String(Date.parse(early) / 1000));
+    await setClock(at('2026-06-11', '22:59'));
+    // 26 hours are not over: NightlyRunMissed stays silent.
+    expect(await succeededAt()).toBe(String(Date.parse(at('2026-06-10', '23:00')) / 1000));
+    expect((await runs())[0]).toMatchObject({ NextDueAt: new Date(at('2026-06-11', '23:00')).toISOString() });
   });
 });
 

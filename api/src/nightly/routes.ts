@@ -14,7 +14,7 @@ const RUNS_QUERY = {
 
 /** The record of nightly runs, for staff. */
 export function nightlyRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context;
+  const { db, config } = context;
   defineList(app, context, {
     list: 'nightly-runs',
     summary: 'Nightly runs with their steps, the latest day first',
@@ -22,7 +22,7 @@ export function nightlyRoutes(app: FastifyInstance, context: AppContext): void {
     row: NightlyRunSchema,
     columns: RUN_COLUMNS,
     find: ({ State: state }) => ({
-      page: (paging) => listRuns(db, paging, state),
+      page: (paging) => listRuns(db, paging, { state, nightlyAt: config.nightlyAt }),
       whole: async () => ({
         content: state === undefined ? 'all runs' : `${state} runs`,
         batches: inBatches<NightlyRun>((last) =>

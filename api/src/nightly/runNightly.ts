@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
-import { withLease } from '../database/lease.ts';
+import { LeaseLost, withLease } from '../database/lease.ts';
 import { reasonOf } from '../database/reasonOf.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { readOpenNews } from '../notifications/repository/news.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
 import {
+  addCounts,
   type Counts,
   endRun,
   endStep,
+  INTERRUPTED,
   insertRuns,
   listOpenRuns,
   listSteps,
+  noteStop,
   readLastDay,
-  readOpenNews,
   reopenCredits,
   reopenFailedRun,
   restartEarlyRuns,
@@ -74,30 +77,55 @@ interface DueStep {
   readonly stored: StoredStep | undefined;
 }
 
-/** Runs a step and records its result; a failure is mailed when it is the first, and when it is not tried again. */
-async function runStep(context: NightlyContext, { run, step }: DueStep): Promise<RanStep> {
-  const { db, clock, config, mail, signal } = context;
+interface Failure {
+  readonly error: string;
+  /** Tries so far. */
+  readonly tries: number;
+  readonly nextTryAt: Date | null;
+}
+
+/** Records a failure; it is mailed when it is the first, and when it is not tried again. */
+async function recordFailure(
+  { db, clock, config, mail }: NightlyContext,
+  { run: { day }, step }: Pick<DueStep, 'run' | 'step'>,
+  { error, tries, nextTryAt }: Failure,
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    await endStep(tx, { day, step, now }, { status: 'failed', error, nextTryAt });
+    if (tries > 1 && nextTryAt !== null) return;
+    const link = config.staffUrl === null ? '' : `${config.staffUrl}/nightly-runs`;
+    const facts = { step, day, error, again: nextTryAt, link };
+    await tellHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });
+  });
+  mail.notify();
+}
+
+/** Runs a step and records its result. */
+async function runStep(context: NightlyContext, due: DueStep): Promise<RanStep> {
+  const { db, clock, signal } = context;
+  const { run, step } = due;
   const { day } = run;
   const tries = await startStep(db, day, step, clock());
   try {
-    const counts = await STEPS[step](context, run);
+    const counts = await STEPS[step](context, run, (tx, added) => addCounts(tx, { day, step }, added));
     await endStep(db, { day, step, now: clock() }, { status: 'succeeded', counts });
-    return { day, step, status: 'succeeded', counts };
+    return { day, step, status: 'succeeded', counts: await addCounts(db, { day, step }, {}) };
   } catch (cause) {
     // The portal stops, or another process goes on with it.
+    if (signal.aborted && !(signal.reason instanceof LeaseLost)) await noteStop(db, day, step).catch(() => {});
     signal.throwIfAborted();
-    const now = clock();
-    const [error, nextTryAt] = [reasonOf(cause).slice(0, MOST_OF_ERROR), nextTry(now, tries)];
-    await inTransaction(db, async (tx) => {
-      await endStep(tx, { day, step, now }, { status: 'failed', error, nextTryAt });
-      if (tries > 1 && nextTryAt !== null) return;
-      const link = config.staffUrl === null ? '' : `${config.staffUrl}/nightly-runs`;
-      const facts = { step, day, error, again: nextTryAt, link };
-      await tellHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });
-    });
-    mail.notify();
+    const [error, nextTryAt] = [reasonOf(cause).slice(0, MOST_OF_ERROR), nextTry(clock(), tries)];
+    await recordFailure(context, due, { error, tries, nextTryAt });
     return { day, step, status: 'failed', error, nextTryAt };
   }
+}
+
+/** A step whose process has ended before it again counts as failed: it may be what ends the process, each time. */
+async function endInterrupted(context: NightlyContext, due: DueStep, stored: StoredStep): Promise<StoredStep> {
+  const nextTryAt = nextTry(stored.startedAt, stored.tries);
+  await recordFailure(context, due, { error: INTERRUPTED, tries: stored.tries, nextTryAt });
+  return { ...stored, status: 'failed', nextTryAt };
 }
 
 /** State that the runs of one session share. */
@@ -114,11 +142,13 @@ type StepState = 'succeeded' | 'waiting' | 'givenUp';
 /** Steps that come after every earlier credit. */
 const AFTER_CREDIT: readonly NightlyStep[] = ['credit', 'mails'];
 
-/** Runs a step if it is due. One that is `running` was killed, as this process holds the lease. */
+/** Runs a step if it is due. One that is `running` was killed, as this process holds the lease: the first time it is continued at once. */
 async function advance(context: NightlyContext, due: DueStep, session: Session): Promise<StepState> {
-  const { step, stored } = due;
-  if (stored?.status === 'succeeded') return 'succeeded';
+  const { step, stored: found } = due;
+  if (found?.status === 'succeeded') return 'succeeded';
   if (session.isCreditOpen && AFTER_CREDIT.includes(step)) return 'waiting';
+  const isKilledAgain = found?.status === 'running' && found.interruptions > 0;
+  const stored = isKilledAgain ? await endInterrupted(context, due, found) : found;
   if (stored?.status === 'failed' && !session.isForced) {
     if (stored.nextTryAt === null) return 'givenUp';
     if (stored.nextTryAt > context.clock()) return 'waiting';

@@ -1,10 +1,10 @@
 import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { writeAudit } from '../audit/repository.ts';
-import { creditDue } from '../bookings/creditDue.ts';
+import { type CreditCounts, creditDue } from '../bookings/creditDue.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { checkVoucherStock } from '../codes/voucherStock.ts';
 import type { OpsContext } from '../console/command.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { deleteExpiredLinks } from '../emailChanges/repository.ts';
 import { checkLedger } from '../ledger/check.ts';
 import { countAccounts } from '../ledger/repository/accounts.ts';
@@ -30,32 +30,48 @@ export interface StepRun extends StoredRun {
 
 type StepCounts = Readonly<Partial<Record<NightlyCount, number>>>;
 
-type Step = (context: NightlyContext, run: StepRun) => Promise<StepCounts>;
+/** Adds to the figures of the step, in the transaction that they are of. @returns the sums, those of earlier tries included */
+type Count = (tx: Db, counts: StepCounts) => Promise<StepCounts>;
+
+/** @returns figures that are no sums over the tries of the step */
+type Step = (context: NightlyContext, run: StepRun, count: Count) => Promise<StepCounts>;
 
 /** Once the day is over, its credits are dated by the moment that its run was due, and only what was known then counts. */
-const credit: Step = async (context, { day, dueAt, newsAt }) => {
+const credit: Step = async (context, { day, dueAt, newsAt }, count) => {
   const { db, clock, actor } = context;
+  await count(db, { credited: 0, creditedPoints: 0, reversed: 0, reversedPoints: 0 });
   const now = clock();
   const date = jakartaDay(now) > day ? { now: dueAt, knownBy: dueAt } : { now };
-  const { credited, reversed } = await creditDue(context, { asOf: day, actor, newsAt, ...date });
-  const why = `${credited.points} points credited, ${reversed.points} taken back`;
-  await inTransaction(db, (tx) =>
-    writeAudit(tx, { who: actor, clock }, { what: 'points credited', target: `as of ${day}`, why }),
-  );
-  return {
-    credited: credited.bookings,
-    creditedPoints: credited.points,
-    reversed: reversed.bookings,
-    reversedPoints: reversed.points,
+  const work = {
+    ...context,
+    counted: async (tx: Tx, { credited, reversed }: Pick<CreditCounts, 'credited' | 'reversed'>) => {
+      await count(tx, {
+        ...{ credited: credited.bookings, creditedPoints: credited.points },
+        ...{ reversed: reversed.bookings, reversedPoints: reversed.points },
+      });
+    },
   };
+  await creditDue(work, { asOf: day, actor, newsAt, ...date });
+  await inTransaction(db, async (tx) => {
+    const { creditedPoints, reversedPoints } = await count(tx, {});
+    const why = `${creditedPoints} points credited, ${reversedPoints} taken back`;
+    await writeAudit(tx, { who: actor, clock }, { what: 'points credited', target: `as of ${day}`, why });
+  });
+  return {};
 };
 
-const expired: Step = async ({ db, clock }) => {
+const expired: Step = async ({ db, clock }, _, count) => {
   const now = clock();
-  const sessions = (await deleteEndedSessions(db, now)) + (await deleteEndedStaffSessions(db, now));
-  const links =
-    (await deleteExpiredResets(db, now)) + (await deleteExpiredLinks(db, now)) + (await deleteExpiredStops(db, now));
-  return { sessions, links };
+  await inTransaction(db, async (tx) => {
+    const sessions = (await deleteEndedSessions(tx, now)) + (await deleteEndedStaffSessions(tx, now));
+    await count(tx, { sessions });
+  });
+  await inTransaction(db, async (tx) => {
+    const links =
+      (await deleteExpiredResets(tx, now)) + (await deleteExpiredLinks(tx, now)) + (await deleteExpiredStops(tx, now));
+    await count(tx, { links });
+  });
+  return {};
 };
 
 const ledgerCheck: Step = async ({ db }) => {
@@ -71,19 +87,32 @@ const ledgerCheck: Step = async ({ db }) => {
 /** Each may be run again at any time, and twice at once. */
 export const STEPS: Readonly<Record<NightlyStep, Step>> = {
   credit,
-  'season-news': async ({ db, clock, signal }) => ({ seasons: await announceSeasons(db, { now: clock(), signal }) }),
-  mails: async ({ db, clock, mail, signal }) => {
-    const mails = await writeNewsMails(db, { now: clock(), signal });
+  'season-news': async ({ db, clock, signal }, _, count) => {
+    await count(db, { seasons: 0 });
+    const counted = async (tx: Tx, seasons: number) => void (await count(tx, { seasons }));
+    await announceSeasons(db, { now: clock(), signal, counted });
+    return {};
+  },
+  mails: async ({ db, clock, mail, signal }, _, count) => {
+    await count(db, { mails: 0 });
+    const counted = async (tx: Tx, mails: number) => void (await count(tx, { mails }));
+    await writeNewsMails(db, { now: clock(), signal, counted });
     mail.notify();
-    return { mails };
+    return {};
   },
   'late-payouts': async ({ db }, { day }) => ({ late: await countLate(db, day) }),
-  'voucher-stock': async ({ actor, mail, ...context }, { day }) => {
-    const counts = await checkVoucherStock({ ...context, who: actor }, day);
+  'voucher-stock': async ({ actor, mail, ...context }, { day }, count) => {
+    await count(context.db, { codesGiven: 0, lowStocks: 0 });
+    const counted = async (tx: Tx, counts: StepCounts) => void (await count(tx, counts));
+    const codesExpired = await checkVoucherStock({ ...context, who: actor, counted }, day);
     mail.notify();
-    return counts;
+    return { codesExpired };
   },
   expired,
-  seal: async (context) => ({ sealed: await sealStored(context, context.signal) }),
+  seal: async (context, _, count) => {
+    await count(context.db, { sealed: 0 });
+    await sealStored(context, context.signal, async (tx, sealed) => void (await count(tx, { sealed })));
+    return {};
+  },
   'ledger-check': ledgerCheck,
 };

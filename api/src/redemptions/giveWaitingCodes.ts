@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/repository.ts';
 import type { OpsContext } from '../console/command.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { giveCode } from './giveCode.ts';
 import { lockRedemption } from './repository/decisions.ts';
 import { listWaitingForCode } from './repository/pieces.ts';
@@ -14,14 +14,19 @@ type Giving = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'>;
  *
  * @param rewardId null: of all rewards
  * @param most look at no more claims than this
+ * @param given called in the transaction of each code
  * @returns number of claims that got one; call `mail.notify()` then
  */
 export async function giveWaitingCodes(
   context: Giving,
-  { rewardId, most }: { readonly rewardId: number | null; readonly most?: number },
+  {
+    rewardId,
+    most,
+    given,
+  }: { readonly rewardId: number | null; readonly most?: number; readonly given?: (tx: Tx) => Promise<void> },
 ): Promise<number> {
   const { db, clock, config, who, signal } = context;
-  let given = 0;
+  let count = 0;
   for (const id of (await listWaitingForCode(db, rewardId)).slice(0, most)) {
     await betweenBatches(signal);
     const isGiven = await inTransaction(db, async (tx) => {
@@ -30,9 +35,10 @@ export async function giveWaitingCodes(
       const after = await giveCode(tx, redemption, { who, now: clock(), config });
       if (after === null) return false;
       await writeAudit(tx, context, { what: 'redemption code given', target: `redemption ${id}`, after });
+      await given?.(tx);
       return true;
     });
-    if (isGiven) given += 1;
+    if (isGiven) count += 1;
   }
-  return given;
+  return count;
 }

@@ -9,7 +9,7 @@ import { listRuns } from '../nightly/repository/record.ts';
 import { readLastFeed, WAITING } from './repository.ts';
 
 /** The staff's first page: what waits for the caller. */
-export function todayRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
+export function todayRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
   defineCall(app, 'staffToday', {
     summary: 'What waits for the caller, by queue, the last nights and the last feed',
     description: 'Only what the caller has a right to; for those who have none of these rights it is empty.',
@@ -25,7 +25,7 @@ export function todayRoutes(app: FastifyInstance, { db, clock }: AppContext): vo
             return { Queue: queue, Count: count, Late: late, Oldest: oldest?.toISOString() ?? null };
           }),
         ),
-        isOperator ? listRuns(db, FIRST_PAGE) : null,
+        isOperator ? listRuns(db, FIRST_PAGE, config) : null,
         isOperator ? readLastFeed(db) : null,
       ]);
       return { Queues, Nights: nights && [...nights.rows], Feed };

@@ -6,6 +6,8 @@ import { ownDatabase } from '../support/ownDatabase.ts';
 
 /** Statements after which the process dies: while it credits, while it notifies, and while it checks. */
 const DEATHS = [6, 14, 24];
+/** Later each time: what is killed again waits. */
+const TIMES = ['02:00', '02:10', '02:40', '04:00'].map((time) => `2026-03-10T${time}:00+07:00`);
 
 it('a nightly run that is killed again and again is continued, and credits and mails nothing twice', async () => {
   const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1' };
@@ -14,9 +16,9 @@ it('a nightly run that is killed again and again is continued, and credits and m
   await Promise.all(Array.from({ length: 20 }, () => makeBooking(member, api)));
   await control('clock', { now: '2026-03-10T02:00:00+07:00' }, api);
   let died = 0;
-  for (const statements of DEATHS) {
+  for (const [index, statements] of DEATHS.entries()) {
     await control('die', { statements }, api);
-    const isDead = await control('night', { at: '2026-03-10T02:00:00+07:00' }, api).then(
+    const isDead = await control('night', { at: TIMES[index] }, api).then(
       () => false,
       () => true,
     );
@@ -27,8 +29,10 @@ it('a nightly run that is killed again and again is continued, and credits and m
     await sql(`update leases set until = now() - interval '1 second'`, [], api);
   }
   expect(died).toBe(DEATHS.length);
-  const { isDone } = await control('night', { at: '2026-03-10T02:00:00+07:00' }, api);
+  const { isDone } = await control('night', { at: TIMES.at(-1) }, api);
   expect(isDone).toBe(true);
+  const [{ counts }] = await sql(`select counts from nightly_steps where step = 'credit'`, [], api);
+  expect(counts).toMatchObject({ credited: 20, creditedPoints: 40 });
   expect(await pointsOf(member, api)).toBe(40);
   expect(await statementOf(member, { api })).toHaveLength(20);
   expect(await control('check', {}, api)).toEqual([]);

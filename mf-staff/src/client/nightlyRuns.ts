@@ -29,6 +29,7 @@ const readStep = object<StepRecord>({
 export const readRun = object<NightlyRun>({
   Day: someText,
   DueAt: moment,
+  NextDueAt: or(moment, undefined),
   StartedAt: moment,
   EndedAt: or(moment, null),
   By: or(text, ''),

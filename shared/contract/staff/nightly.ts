@@ -10,11 +10,11 @@ const NightlyStepSchema = Type.Object(
   {
     Step: Type.String({ description: `One of ${NIGHTLY_STEPS.join(', ')}` }),
     Status: Type.Enum([...NIGHTLY_STATUSES]),
-    Tries: Type.Integer({ description: 'Number of tries; one that was killed and continued counts once' }),
+    Tries: Type.Integer({ description: 'Number of tries; one that was killed once and continued counts once' }),
     StartedAt: time('When it was started last'),
     EndedAt: timeOrNull('When it ended; null while it runs'),
     Counts: Type.Record(Type.String(), Type.Integer(), {
-      description: `Figures by name, among them ${NIGHTLY_COUNTS.join(', ')}; empty until it has succeeded`,
+      description: `Figures by name, among them ${NIGHTLY_COUNTS.join(', ')}; those of earlier tries included`,
     }),
     Error: orNull('Why it failed; null if it did not'),
     NextTryAt: timeOrNull('When it is tried again; null if it is not'),
@@ -26,6 +26,9 @@ export const NightlyRunSchema = Type.Object(
   {
     Day: Type.String({ description: 'Day in Asia/Jakarta, YYYY-MM-DD' }),
     DueAt: time('The moment from which it was due'),
+    NextDueAt: Type.Optional(
+      time('The moment from which the run of the next day is due, by `NIGHTLY_AT` of now; absent if it is `off`'),
+    ),
     StartedAt: time('When it was started first'),
     EndedAt: timeOrNull('When its last step succeeded, or failed for good; null before that'),
     By: Type.String({ description: `Who started it: \`${NIGHTLY_ACTOR}\`, or who typed the command` }),

@@ -1,3 +1,4 @@
+import { addDays } from '@friends/shared/contract/rules/days';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { RunFilter } from '@friends/shared/contract/staff/listRules';
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
@@ -5,6 +6,7 @@ import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { type RawBuilder, sql } from 'kysely';
 import { readPage } from '../../database/readPage.ts';
 import type { Db } from '../../database/transaction.ts';
+import { dueAt } from '../schedule.ts';
 
 /** Steps of a run as the API shows them. */
 const STEPS = sql<NightlyRun['Steps']>`(
@@ -38,14 +40,14 @@ type StoredRun = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]
 
 const toRun = ({
   day,
-  due_at: dueAt,
+  due_at: due,
   actor,
   started_at: startedAt,
   ended_at: endedAt,
   steps,
 }: StoredRun): NightlyRun => ({
   Day: day,
-  DueAt: dueAt.toISOString(),
+  DueAt: due.toISOString(),
   StartedAt: startedAt.toISOString(),
   EndedAt: iso(endedAt),
   By: actor,
@@ -59,10 +61,19 @@ const toRun = ({
     })),
 });
 
+interface RunList {
+  /** Left out: all. */
+  readonly state?: RunFilter | undefined;
+  /** Minutes after midnight in Asia/Jakarta from which a day's run is due; null: none is by itself. */
+  readonly nightlyAt: number | null;
+}
+
 /** A page of the record of runs, the latest day first. */
-export async function listRuns(db: Db, paging: Paging, state?: RunFilter): Promise<PagedRows<NightlyRun>> {
+export async function listRuns(db: Db, paging: Paging, { state, nightlyAt }: RunList): Promise<PagedRows<NightlyRun>> {
   const { count, rows } = await readPage(runs(db, state), paging, ['day']);
-  return { count, rows: rows.map(toRun) };
+  const next = (day: string) =>
+    nightlyAt === null ? {} : { NextDueAt: dueAt(addDays(day, 1), nightlyAt).toISOString() };
+  return { count, rows: rows.map((row) => ({ ...toRun(row), ...next(row.day) })) };
 }
 
 /** Runs of days before one, or the latest; the latest day first. */
@@ -82,23 +93,44 @@ export async function listRunsBefore(
   return rows.map(toRun);
 }
 
+interface NightlyHealth {
+  /** Null if no run has succeeded. */
+  readonly succeededAt: Date | null;
+  readonly failed: number;
+}
+
+/** A run that has succeeded before the moment of its day that `NIGHTLY_AT` names by now counts from that moment on: none is due then. */
+function countedFrom(
+  succeededAt: Date,
+  day: string,
+  { now, nightlyAt }: { now: Date; nightlyAt: number | null },
+): Date {
+  const due = nightlyAt === null ? succeededAt : dueAt(day, nightlyAt);
+  return due > succeededAt && due <= now ? due : succeededAt;
+}
+
 /**
  * For metrics: when a run last ended with every step done, and how many steps have failed since. Rows that a clock which was
  * ahead has dated after `now` are ignored.
+ *
+ * @param nightlyAt minutes after midnight in Asia/Jakarta; null: off
  */
-export async function readNightlyHealth(
-  db: Db,
-  now: Date,
-): Promise<{ readonly succeededAt: Date | null; readonly failed: number }> {
+export async function readNightlyHealth(db: Db, now: Date, nightlyAt: number | null): Promise<NightlyHealth> {
   const by = now.toISOString();
-  const { rows } = await sql<{ succeededAt: Date | null; failed: number }>`
-    select (select max(r.ended_at) from nightly_runs r
-            where r.ended_at <= ${by}::timestamptz
-              and not exists (select from nightly_steps s where s.day = r.day and s.status <> 'succeeded')) as "succeededAt",
+  const { rows } = await sql<{ succeededAt: Date | null; day: string | null; failed: number }>`
+    with last as (
+      select r.day, r.ended_at from nightly_runs r
+      where r.ended_at <= ${by}::timestamptz
+        and not exists (select from nightly_steps s where s.day = r.day and s.status <> 'succeeded')
+      order by r.ended_at desc, r.day desc limit 1
+    )
+    select (select ended_at from last) as "succeededAt", (select day from last) as day,
            (select count(*)::int from nightly_steps s
             where s.status = 'failed'
               and s.day = (select max(day) from nightly_runs where started_at <= ${by}::timestamptz)) as failed`.execute(
     db,
   );
-  return rows[0] ?? { succeededAt: null, failed: 0 };
+  const { succeededAt = null, day = null, failed = 0 } = rows[0] ?? {};
+  if (succeededAt === null || day === null) return { succeededAt: null, failed };
+  return { succeededAt: countedFrom(succeededAt, day, { now, nightlyAt }), failed };
 }

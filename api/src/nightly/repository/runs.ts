@@ -35,21 +35,6 @@ export function listOpenRuns(db: Db, until: string): Promise<StoredRun[]> {
     .execute();
 }
 
-/** The moment that news of open runs is dated by; null if no run is open, or once their mails are being written. */
-export async function readOpenNews(db: Db): Promise<Date | null> {
-  const open = await db
-    .selectFrom('nightly_runs as r')
-    .select('news_at')
-    .where('ended_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('nightly_steps as s').whereRef('s.day', '=', 'r.day').where('step', '=', 'mails'))),
-    )
-    .orderBy('day')
-    .limit(1)
-    .executeTakeFirst();
-  return open?.news_at ?? null;
-}
-
 /** Starts the runs of days that have none. */
 export async function insertRuns(
   tx: Tx,
@@ -114,7 +99,7 @@ export async function reopenFailedRun(db: Db, day: string): Promise<void> {
 }
 
 /** Error of a step whose process ended before it. */
-const INTERRUPTED = 'It was interrupted';
+export const INTERRUPTED = 'It was interrupted';
 
 /** Ends a run. Its unfinished steps become failed ones that are not retried, as the next run does them. */
 export async function endRun(db: Db, day: string, now: Date): Promise<void> {
@@ -131,7 +116,7 @@ export async function endRun(db: Db, day: string, now: Date): Promise<void> {
 export function listSteps(db: Db, day: string) {
   return db
     .selectFrom('nightly_steps')
-    .select(['step', 'status', 'tries', 'next_try_at as nextTryAt'])
+    .select(['step', 'status', 'tries', 'interruptions', 'started_at as startedAt', 'next_try_at as nextTryAt'])
     .where('day', '=', day)
     .execute();
 }
@@ -145,6 +130,7 @@ export async function startStep(db: Db, day: string, step: NightlyStep, now: Dat
       conflict.columns(['day', 'step']).doUpdateSet({
         status: 'running',
         tries: sql`nightly_steps.tries + case when nightly_steps.status = 'running' then 0 else 1 end`,
+        interruptions: sql`nightly_steps.interruptions + case when nightly_steps.status = 'running' then 1 else 0 end`,
         started_at: now,
         ended_at: null,
         error: null,
@@ -156,22 +142,50 @@ export async function startStep(db: Db, day: string, step: NightlyStep, now: Dat
   return tries;
 }
 
+/** Lets a step that an orderly stop has ended be continued as if it was not interrupted. */
+export async function noteStop(db: Db, day: string, step: NightlyStep): Promise<void> {
+  await db
+    .updateTable('nightly_steps')
+    .set({ interruptions: -1 })
+    .where('day', '=', day)
+    .where('step', '=', step)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+interface StepKey {
+  readonly day: string;
+  readonly step: NightlyStep;
+}
+
+/** Adds to the figures of a step, those of its earlier tries included. To be called in the transaction that they are of. @returns the sums */
+export async function addCounts(db: Db, { day, step }: StepKey, counts: Counts): Promise<Counts> {
+  const { rows } = await sql<{ counts: Counts }>`
+    update nightly_steps set counts = coalesce(counts, '{}') || (
+      select coalesce(jsonb_object_agg(key, value::bigint + coalesce((nightly_steps.counts ->> key)::bigint, 0)), '{}')
+      from jsonb_each_text(${JSON.stringify(counts)}::text::jsonb))
+    where day = ${day}::date and step = ${step}
+    returning counts`.execute(db);
+  return rows[0]?.counts ?? {};
+}
+
 export type StepResult =
   | { readonly status: 'succeeded'; readonly counts: Counts }
   | { readonly status: 'failed'; readonly error: string; readonly nextTryAt: Date | null };
 
+/** Records how a step ended. @param result of one that succeeded, figures that are no sums over its tries */
 export async function endStep(
   db: Db,
-  { day, step, now }: { readonly day: string; readonly step: NightlyStep; readonly now: Date },
+  { day, step, now }: StepKey & { readonly now: Date },
   result: StepResult,
 ): Promise<void> {
-  const values =
-    result.status === 'succeeded'
-      ? { counts: JSON.stringify(result.counts) }
-      : { error: result.error, next_try_at: result.nextTryAt };
+  const failure = result.status === 'failed' && { error: result.error, next_try_at: result.nextTryAt };
+  const figures = result.status === 'succeeded' && {
+    counts: sql<string>`coalesce(counts, '{}') || ${JSON.stringify(result.counts)}::text::jsonb`,
+  };
   await db
     .updateTable('nightly_steps')
-    .set({ status: result.status, ended_at: now, ...values })
+    .set({ status: result.status, ended_at: now, ...failure, ...figures })
     .where('day', '=', day)
     .where('step', '=', step)
     .execute();

@@ -68,14 +68,38 @@ const REPAID = sql<number>`(
   where ledger.member_id = n.member_id and n.kind = 'points_credited' and cause = 'correction' and amount < 0
     and facts ->> 'Debt' is not null and booked_at = n.created_at)`;
 
-/** News whose mails are to be written, locked; what another process writes is left out. */
-export async function takeMailsDue(tx: Tx) {
+/** The moment that news of open nightly runs is dated by; null if no run is open, or once their mails are being written. */
+export async function readOpenNews(db: Db): Promise<Date | null> {
+  const open = await db
+    .selectFrom('nightly_runs as r')
+    .select('news_at')
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('nightly_steps as s').whereRef('s.day', '=', 'r.day').where('step', '=', 'mails'))),
+    )
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return open?.news_at ?? null;
+}
+
+/**
+ * News whose mails are to be written, locked; what another process writes is left out.
+ *
+ * @param exceptOf leaves out credits dated by this moment; null: none
+ */
+export async function takeMailsDue(tx: Tx, exceptOf: Date | null) {
   const rows = await tx
     .selectFrom('notifications as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
     .select(['n.id', 'n.kind', 'n.facts', 'm.email', 'm.name', 'm.language'])
     .select(REPAID.as('repaid'))
     .where('n.mail_due', '=', true)
+    .$if(exceptOf !== null, (query) =>
+      query.where(
+        sql<boolean>`not (n.kind = 'points_credited' and n.created_at = ${exceptOf?.toISOString()}::timestamptz)`,
+      ),
+    )
     .orderBy('n.id')
     .limit(ROWS_AT_ONCE)
     .forUpdate('n')

@@ -78,6 +78,14 @@ test('a run is missed once it is a quarter of an hour late', () => {
   expect(overallStatus([good], at('2026-11-30', '02:16'))).toMatchObject({ kind: 'missed' });
 });
 
+test('a run is not missed before the time that NIGHTLY_AT has been moved to', () => {
+  const moved = { ...good, NextDueAt: at('2026-11-30', '23:00') };
+  expect(overallStatus([moved], at('2026-11-30', '23:15'))).toMatchObject({ kind: 'done' });
+  expect(overallStatus([moved], at('2026-11-30', '23:16'))).toMatchObject({
+    ...{ kind: 'missed', dueAt: new Date(at('2026-11-30', '23:00')).toISOString() },
+  });
+});
+
 test('a day was caught up if its credit alone began on a later day in Jakarta', () => {
   const later = { StartedAt: at('2026-11-30', '00:10') };
   expect(caughtUpOn(run('2026-11-29', [step('credit')], later))).toBe('2026-11-30');

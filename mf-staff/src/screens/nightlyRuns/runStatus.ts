@@ -49,7 +49,8 @@ export function runStatus(run: NightlyRun): RunStatus {
 export function overallStatus(runs: readonly NightlyRun[], now: string): OverallStatus | null {
   const [latest] = runs;
   if (latest === undefined) return null;
-  const dueAt = Date.parse(latest.DueAt) + DAY_MS;
+  // An older API names none.
+  const dueAt = latest.NextDueAt === undefined ? Date.parse(latest.DueAt) + DAY_MS : Date.parse(latest.NextDueAt);
   if (Date.parse(now) > dueAt + LATE_MS) {
     return { kind: 'missed', since: latest.Day, dueAt: new Date(dueAt).toISOString() };
   }
