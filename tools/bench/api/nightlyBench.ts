@@ -26,7 +26,7 @@ const LOAD: Omit<Load, 'port' | 'calls'> = {
 
 /** The credit step of the one run, once it has ended. */
 async function endedCredit({ db }: World) {
-  const { rows } = await listRuns(db, { page: 1, perPage: 25 });
+  const { rows } = await listRuns(db, { page: 1, perPage: 25 }, { nightlyAt: null });
   const credit = rows[0]?.Steps.find(({ Step }) => Step === 'credit');
   if (credit?.Status === 'failed') throw new Error(`The run failed: ${credit.Error}`);
   if (!credit?.EndedAt) return null;
