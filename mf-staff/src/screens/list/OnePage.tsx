@@ -14,6 +14,7 @@ import { FactColumns } from '../facts/FactSection.tsx';
 import { Needs, RightView } from '../frame/NoRight.tsx';
 import { UpLink } from '../frame/UpLink.tsx';
 import { useHeadingFocus } from '../useHeadingFocus.ts';
+import { useRefresh } from '../useRefresh.ts';
 
 /** What a dialog decides about. */
 interface Deciding<T> {
@@ -41,6 +42,8 @@ interface OnePageProps<T, Deed> {
   /** The one that the address names; null where there is none. */
   readonly oneAtom: (id: string) => LoadedAtom<T | null>;
   readonly titleOf: (one: T) => string;
+  /** True while somebody else may change it: then it is loaded again every 10 seconds. */
+  readonly refreshWhile?: (one: T) => boolean;
   /** Its sections. */
   readonly children: (one: T, page: OnePageParts<Deed>) => ReactNode;
   /** The dialog of what was chosen. */
@@ -65,12 +68,15 @@ export function OnePage<T, Deed>(props: OnePageProps<T, Deed>) {
 }
 
 function One<T, Deed>(props: OnePageProps<T, Deed> & { readonly id: string }) {
-  const { id, right, texts, oneAtom, titleOf, children, dialog } = props;
+  const { id, right, texts, oneAtom, titleOf, refreshWhile, children, dialog } = props;
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => oneAtom(id), [oneAtom, id]));
   const [deciding, setDeciding] = useState<{ readonly deed: Deed; readonly seen: T } | null>(null);
   const { heading, focusHeading } = useHeadingFocus();
   const now = state.status === 'ready' ? state.value : null;
+  useRefresh(() => {
+    if (now !== null && refreshWhile?.(now)) void reload();
+  });
   const title = now === null ? t(`${texts}.title`) : titleOf(now);
   useDescribe({ title });
   const onClose = () => setDeciding(null);

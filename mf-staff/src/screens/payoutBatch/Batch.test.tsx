@@ -1,7 +1,7 @@
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
 import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 import { BATCH_ROWS, ROW, TEMPLATES } from '../payouts/payoutsOfTests.ts';
@@ -193,6 +193,19 @@ describe('the page of a batch', () => {
     await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
     expect(screen.getByRole('button', { name: 'Show account details' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Take out|Deduct|Cancel|Download/ })).toBeNull();
+  });
+
+  test('shows by itself that somebody else has approved it', async () => {
+    await open({ ...BATCH_ROWS, State: 'waiting', NeedsApproval: true, IsMaker: true });
+    expect(await screen.findByRole('button', { name: 'Download the file' })).toBeDisabled();
+    backEnd.answers['GET /staff/payout-batches/7'] = {
+      status: 200,
+      body: { ...BATCH_ROWS, NeedsApproval: true, ApprovedBy: 'sari@friends.test', Revision: 'b2' },
+    };
+    // As the person comes back to the tab.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download the file' })).toBeEnabled());
+    expect(screen.getByText('sari@friends.test')).toBeInTheDocument();
   });
 
   test('says that there is no such batch', async () => {

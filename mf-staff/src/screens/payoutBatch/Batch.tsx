@@ -50,6 +50,7 @@ export function Batch() {
       up={{ to: '/payouts/batches', title: t('batches.title') }}
       oneAtom={batchAtom}
       titleOf={({ id }) => t('batches.one', { id })}
+      refreshWhile={({ State }) => State === 'waiting'}
       dialog={(deed, deciding) => <DeedDialog deed={deed} {...deciding} />}
     >
       {(batch, { heading, onDecide, onDone }) => (
