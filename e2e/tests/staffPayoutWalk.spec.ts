@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { makeDueClaims } from '../support/dueClaims.ts';
+import { EXHAUSTIVE } from '../support/exhaustive.ts';
+import { fileWith } from '../support/operator.ts';
+import { beStaff, look } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const CLAIMS = 200;
+/** From what is due to the bank's file. */
+const WALK_MS = 3 * 60_000;
+
+const TEXTS = {
+  en: {
+    ...{ payouts: 'Payouts', makeAll: /^Make a batch of all \d+…$/, make: 'Make the batch', title: /^Batch \d+$/ },
+    ...{ approve: 'Approve…', confirm: 'Approve', download: 'Download the file', read: 'Read the bank’s answer…' },
+    ...{ file: 'The bank’s file', check: 'Check it', record: /^Record \d+ results$/, fits: 'Every line fits.' },
+    ...{ waits: 'A second person must approve the batch first.', settled: 'Settled' },
+  },
+  id: {
+    ...{ payouts: 'Pembayaran', makeAll: /^Buat batch dari \d+ klaim…$/, make: 'Buat batch', title: /^Batch \d+$/ },
+    ...{ approve: 'Setujui…', confirm: 'Setujui', download: 'Unduh file', read: 'Baca jawaban bank…' },
+    ...{ file: 'File bank', check: 'Periksa', record: /^Catat \d+ hasil$/, fits: 'Semua baris cocok.' },
+    ...{ waits: 'Orang kedua harus menyetujui batch ini dulu.', settled: 'Selesai' },
+  },
+} as const;
+
+type Language = keyof typeof TEXTS;
+
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** Presses buttons by keyboard, and counts. */
+function presser() {
+  let presses = 0;
+  return {
+    presses: () => presses,
+    async press(target: Locator) {
+      presses += 1;
+      await expect(target).toBeEnabled();
+      await target.press('Enter');
+    },
+  };
+}
+
+async function switchLanguage(page: Page, language: Language): Promise<void> {
+  if (language === 'id') await page.getByRole('button', { name: 'Bahasa Indonesia' }).press('Enter');
+  await expect(title(page)).toHaveText(TEXTS[language].payouts);
+}
+
+/** A second person opens the batch and approves it. */
+async function approveBatch(browser: Browser, path: string): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  await beStaff(page, 'approver', path);
+  await button(page, TEXTS.en.approve).press('Enter');
+  await inDialog(page, TEXTS.en.confirm).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.context().close();
+}
+
+/** Numbers of the claims and sum of the amounts in a file of the form `generic-csv`. */
+function readFileOf(text: string): { readonly claims: readonly number[]; readonly rows: number } {
+  const claims = [...text.matchAll(/Friends Rewards (\d+)/g)].map(([, id]) => Number(id));
+  return { claims, rows: text.trimEnd().split('\r\n').length - 1 };
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['id', 390],
+] as const)
+  test(
+    `${CLAIMS} claims are paid by three presses and settled by one answer (${language}, ${width} px)`,
+    EXHAUSTIVE,
+    async ({ page, browser, request }) => {
+      test.setTimeout(10 * 60_000);
+      const texts = TEXTS[language];
+      const { ids, read } = await makeDueClaims(request, CLAIMS);
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await beStaff(page, 'finance', '/payouts');
+      await switchLanguage(page, language);
+
+      const { press, presses } = presser();
+      const began = Date.now();
+      await press(button(page, texts.makeAll));
+      await press(inDialog(page, texts.make));
+      await expect(title(page)).toHaveText(texts.title);
+      await expect(main(page)).toContainText(texts.waits);
+      await approveBatch(browser, new URL(page.url()).pathname);
+      // Nobody loads the page again: that it is approved is seen by itself.
+      await expect(button(page, texts.download)).toBeEnabled();
+      const downloading = page.waitForEvent('download');
+      await press(button(page, texts.download));
+      const file = readFileOf(await readFile(await (await downloading).path(), 'utf8'));
+      expect({ presses: presses(), isQuick: Date.now() - began < WALK_MS }).toEqual({ presses: 3, isQuick: true });
+      expect(file.rows).toBe(file.claims.length);
+      expect(file.claims).toEqual(expect.arrayContaining([...ids]));
+      await look(page, `batch of ${CLAIMS} claims`);
+
+      const lines = file.claims.map((id) => `${id},Paid,WALK-${id},`);
+      const answer = ['Claim,Status,Reference,Reason', ...lines, ''].join('\n');
+      await press(button(page, texts.read));
+      await page.getByRole('dialog').getByLabel(texts.file).setInputFiles(fileWith('answer.csv', answer));
+      await press(inDialog(page, texts.check));
+      await expect(page.getByRole('dialog')).toContainText(texts.fits);
+      await look(page, `answer about ${CLAIMS} claims`);
+      await press(inDialog(page, texts.record));
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(main(page)).toContainText(texts.settled);
+      expect((await read()).map(({ id, DeliveryReference }) => [id, DeliveryReference]).toSorted()).toEqual(
+        ids.map((id) => [id, `WALK-${id}`]).toSorted(),
+      );
+    },
+  );
