@@ -73,7 +73,7 @@ for (const path of ['/about', '/rewards']) {
     await beLoggedIn(page, GENIUS);
     const release = await holdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('style[data-href]').first()).toBeAttached();
+    await expect(page.locator('[data-href]').first()).toBeAttached();
     await expect(page.locator('style[data-part]')).toHaveCount(0);
     release();
     await expect(title(page)).toBeVisible();
