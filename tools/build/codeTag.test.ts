@@ -1,14 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../root.ts';
 import { className, codeTag } from './codeTag.ts';
 
-const nameOf = (tag: string, file: string) => className(tag)({ resourcePath: join(ROOT, file) }, '', 'card');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'friends-names-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a class is named after its file, and other code or another folder gives it another name', () => {
-  const card = nameOf('abc123', 'mf-a/src/home/Card.module.css');
-  expect(card).toMatch(/^Card-card-[0-9a-z]{2}abc123$/);
-  expect(nameOf('abc124', 'mf-a/src/home/Card.module.css')).not.toBe(card);
-  expect(nameOf('abc123', 'mf-a/src/about/Card.module.css')).not.toBe(card);
+function nameOf(workspace: string, file: string, content: string, hot = false): string {
+  const resourcePath = join(folder, file);
+  writeFileSync(resourcePath, content);
+  return className(workspace, { hot })({ resourcePath }, '', 'card');
+}
+
+test('a class is named after its file and sheet: another sheet, room or file gives it another name', () => {
+  const card = nameOf('mf-a', 'Card.module.css', '.card { color: red }');
+  expect(card).toMatch(/^Card-card-[0-9a-z]{4}$/);
+  const others = [
+    nameOf('mf-a', 'Card.module.css', '.card { color: blue }'),
+    nameOf('mf-b', 'Card.module.css', '.card { color: red }'),
+    nameOf('mf-a', 'Cards.module.css', '.card { color: red }'),
+  ];
+  expect(new Set([card, ...others]).size).toBe(4);
+  expect(nameOf('mf-a', 'Card.module.css', '.card { color: red }')).toBe(card);
+});
+
+test('a class has the same name while its file is worked on', () => {
+  const names = ['red', 'blue'].map((colour) => nameOf('mf-a', 'Card.module.css', `.card { color: ${colour} }`, true));
+  expect(names[0]).toBe(names[1]);
 });
 
 test('each room has a tag of its own, which stays while the room is worked on', () => {

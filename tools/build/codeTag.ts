@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
 import { codeKey } from './sourceKey.ts';
@@ -12,12 +13,11 @@ const short = (text: string, signs: number) =>
 const tags = new Map<string, string>();
 
 /**
- * Six characters that stand for the code of one room as it is built. They are part of every name its files leave in a page (CSS
- * classes, the list of its chunks, its federation instance), so that two releases of a remote can be in one page. The version is
- * no part of it, nor the season: releases that differ in these alone have the same files.
+ * Six characters that stand for the code of one room as it is built: part of the names of its list of chunks and its federation
+ * instance, so that two releases of a remote can be in one page. Version and season are no part of it: releases that differ in
+ * these alone have the same files.
  */
 export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): string {
-  // While somebody works on it, a name stays the same when its file changes.
   if (hot) return short(`${workspace} hot`, 6);
   const tag = tags.get(workspace) ?? short(`${workspace} ${codeKey(workspace)}`, 6);
   tags.set(workspace, tag);
@@ -25,13 +25,14 @@ export function codeTag(workspace: string, { hot }: Pick<BuildOptions, 'hot'>): 
 }
 
 /**
- * Names a class of a CSS module: file and class for people, the file's path for two files of one name, the code's tag.
- * The signs at the end are the same in the whole file and mostly in the whole release, so they cost next to nothing once
- * compressed.
+ * Names a class of a CSS module: file and class for people, and a hash of its room and sheet. A sheet that the next release has
+ * unchanged has the same names and rules there, so what is loaded of that release is what differs.
  */
-export function className(tag: string) {
+export function className(workspace: string, { hot }: Pick<BuildOptions, 'hot'>) {
   return ({ resourcePath }: { readonly resourcePath: string }, _pattern: string, name: string): string => {
     const file = basename(resourcePath).replace(/\..*$/, '');
-    return `${file}-${name}-${short(relative(ROOT, dirname(resourcePath)), 2)}${tag}`;
+    // While somebody works on it, a name stays the same when its file changes.
+    const content = hot ? '' : readFileSync(resourcePath, 'utf8');
+    return `${file}-${name}-${short([workspace, relative(ROOT, resourcePath), content].join('\n'), 4)}`;
   };
 }

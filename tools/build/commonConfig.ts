@@ -56,12 +56,12 @@ export const drawings = (emit: boolean) => {
 const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
 
 /** A style sheet with names of its own; `namesOnly` where the browser's build writes the sheet. */
-export const cssModule = (tag: string, namesOnly = false) =>
+export const cssModule = (workspace: string, options: Pick<BuildOptions, 'hot'>, namesOnly = false) =>
   css({
     modules: {
       namedExport: false,
       exportLocalsConvention: 'as-is',
-      getLocalIdent: className(tag),
+      getLocalIdent: className(workspace, options),
       exportOnlyLocals: namesOnly,
     },
   });
@@ -132,7 +132,7 @@ export function commonConfig(workspace: string, options: BuildOptions): Configur
         scripts(hot),
         { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, use: require.resolve('./pureComponents.ts') },
         { test: /[\\/]node_modules[\\/]typebox[\\/]/, use: require.resolve('./refuseSchemas.ts') },
-        { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
+        { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(workspace, options)], sideEffects: true },
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
         drawings(true),
         coreFonts(),

@@ -4,7 +4,6 @@ import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
-import { codeTag } from './codeTag.ts';
 import { CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts } from './commonConfig.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
@@ -54,7 +53,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
   const common = commonConfig(workspace, options);
   const { version, mode } = options;
   const { entry, alias, externals } = workspace === SHELL ? ofShell() : ofRemote(workspace);
-  const names = cssModule(codeTag(workspace, options), true);
+  const names = cssModule(workspace, options, true);
   return {
     ...common,
     name: renderName(workspace),
