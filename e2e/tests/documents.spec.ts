@@ -78,6 +78,6 @@ test('an altered style sheet of a document does not style it', async ({ page }) 
   // It stays where the whole sheet does not come.
   await page.route(/\/about\.[^/]+\.css/, (route) => route.abort());
   await page.goto('/about');
-  await expect(page.locator('style[data-href^="about."]')).toHaveJSProperty('sheet', null);
+  await expect(page.locator('style[data-url*="/about."]')).toHaveJSProperty('sheet', null);
   await expect(main(page)).toBeVisible();
 });
