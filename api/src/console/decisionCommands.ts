@@ -64,7 +64,8 @@ export interface ToDecide {
   readonly context: OpsContext;
 }
 
-interface Decided {
+/** What a command prints of a decision. */
+export interface Decided {
   /** One sentence on what was done. */
   readonly sentence: string;
   readonly json: Readonly<Record<string, unknown>>;

@@ -14,21 +14,17 @@ import { decisionCommands, type ToDecide } from '../console/decisionCommands.ts'
 import { minute, pickColumns, table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { Refusal } from '../problems/Refusal.ts';
-import { correctPoints, describeCorrection, settleCorrection } from './correctPoints.ts';
+import { correctPoints, planCorrection, settleCorrection } from './correctPoints.ts';
 import { findMember, listCorrections } from './repository.ts';
+import { correctedResult, plannedResult, settledResult } from './results.ts';
 
 /** Decides by a command about what waits. */
-async function settle(tx: Tx, { context, id, verdict, why, now }: ToDecide) {
-  const { change, ...said } = await settleCorrection(tx, {
-    id,
-    verdict,
-    why,
-    now,
-    who: context.who,
-    config: context.config,
-  });
-  await writeAudit(tx, context, { ...change, target: `correction ${id}`, why });
-  return said;
+async function settle(tx: Tx, request: ToDecide) {
+  const { context, id, verdict, why, now } = request;
+  const { who, config } = context;
+  const settled = await settleCorrection(tx, { id, verdict, why, now, who, config });
+  await writeAudit(tx, context, { ...settled.change, target: `correction ${id}`, why });
+  return settledResult(request, settled);
 }
 
 export const CORRECTION_COMMANDS: readonly Command[] = [
@@ -55,13 +51,10 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         const member = await findMember(tx, id);
         if (!member) throw new Refusal('missing', { subject: 'member', id });
         const correction = { member, amount, reason, who, config, now: clock() };
-        if (input.options.dryRun === true) {
-          const plan = await describeCorrection(tx, correction, by);
-          return { text: plan.sentence, json: plan.json };
-        }
+        if (input.options.dryRun === true) return plannedResult(correction, await planCorrection(tx, correction, by));
         const done = await correctPoints(tx, correction, by);
         await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
-        return { text: done.sentence, json: done.json };
+        return correctedResult(correction, done);
       });
       context.mail.notify();
       return done;

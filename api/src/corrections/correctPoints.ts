@@ -1,19 +1,17 @@
 import { deciderOf, isNameOf, refuseOwn } from '../approvals/decider.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Config } from '../config/config.ts';
-import { figure } from '../console/command.ts';
 import { openRequest, type Verdict } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
 import { correct, type Owing } from '../ledger/correct.ts';
-import { type Posted, repaidText } from '../ledger/postAndRepay.ts';
-import { maskedEmail } from '../mail/maskedEmail.ts';
+import type { Posted } from '../ledger/postAndRepay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import type { SealingKeys } from '../secrets/keyRing.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
-import { beforeAndAfter, type CorrectionPreview, previewCorrection } from './previewCorrection.ts';
+import { type CorrectionPreview, previewCorrection } from './previewCorrection.ts';
 import {
   type Corrected,
   decideCorrection,
@@ -22,6 +20,7 @@ import {
   lockPoints,
   type StoredCorrection,
 } from './repository.ts';
+import { userText } from './userText.ts';
 
 /** A correction of somebody's points. */
 export interface NewCorrection {
@@ -40,21 +39,17 @@ export interface NewCorrection {
   readonly expectedRevision?: string;
 }
 
-/** What was done. */
-export interface Correcting {
-  /** Number of what waits for a second person; null where it is a line of the ledger by now. */
-  readonly waits: number | null;
+/** What was done about a new correction. */
+export interface CorrectionDone {
   readonly change: AuditedChange;
-  /** For the command line. */
-  readonly sentence: string;
-  readonly json: Readonly<Record<string, unknown>>;
+  readonly preview: CorrectionPreview;
+  /** The line of the ledger; null if the correction waits for a second person. */
+  readonly line: Posted | null;
+  /** Number under which it waits; null if it does not. */
+  readonly waits: number | null;
+  /** Number of people who were notified that one did alone what two should; null if nobody did. */
+  readonly notified: number | null;
 }
-
-/** The member for an operator: `member 12 (Ani Lestari, JKT002 / ani, a…@example.com)`. */
-const inWords = ({ memberId, memberName, email, ...agent }: Corrected): string =>
-  `member ${memberId} (${[memberName, nameOf(agent), maskedEmail(email)].filter(Boolean).join(', ')})`;
-
-const nameOf = ({ agentCode, userId }: Pick<Corrected, 'agentCode' | 'userId'>): string => `${agentCode} / ${userId}`;
 
 /** The part of an approved correction that exceeds the balance; null if none. */
 function owingOf(points: number, { amount, waited }: NewCorrection): Owing | null {
@@ -80,41 +75,28 @@ async function give(tx: Tx, correction: NewCorrection, points: number): Promise<
   return line;
 }
 
-function given({ member, amount }: NewCorrection, line: Posted, preview: CorrectionPreview): Correcting {
-  const { id, balance, repaid } = line;
-  return {
-    waits: null,
-    change: { what: 'points corrected', before: { Balance: preview.balance }, after: { Balance: balance } },
-    sentence: `Line ${id}: ${figure(amount)} points for ${inWords(member)}: ${beforeAndAfter(preview)}.${repaidText(line)}`,
-    json: { id, Member: member.memberId, Amount: amount, Repaid: repaid, Before: preview.balance, Balance: balance },
-  };
+async function post(tx: Tx, correction: NewCorrection, preview: CorrectionPreview) {
+  const line = await give(tx, correction, preview.balance);
+  const states = { before: { Balance: preview.balance }, after: { Balance: line.balance } };
+  return { change: { what: 'points corrected', ...states }, preview, line, waits: null, notified: null };
 }
 
-/** One person corrects what two should: everybody who may is told. */
-async function correctAlone(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<Correcting> {
+/** One person corrects what two should: everyone who may is notified. */
+async function correctAlone(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionDone> {
   const { member, amount: points, reason: why, who, now } = correction;
-  const { change, sentence, json } = given(correction, await give(tx, correction, preview.balance), preview);
-  const facts = { who, why, member: nameOf(member), points };
-  const told = await tellHolders(tx, 'points.correct', { kind: 'staff_corrected_alone', facts, now });
-  return {
-    waits: null,
-    change: { ...change, what: 'points corrected alone', after: { ...change.after, Alone: true } },
-    sentence: `${sentence} ${who} did it alone; people who were told: ${told}.`,
-    json: { ...json, Alone: true, Told: told },
-  };
+  const { change, ...done } = await post(tx, correction, preview);
+  const facts = { who, why, member: userText(member), points };
+  const notified = await tellHolders(tx, 'points.correct', { kind: 'staff_corrected_alone', facts, now });
+  const after = { ...change.after, Alone: true };
+  return { ...done, change: { ...change, what: 'points corrected alone', after }, notified };
 }
 
-/** Keeps it for a second person; no point moves. */
-async function wait(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<Correcting> {
+/** Stores it for a second person; no point moves. */
+async function wait(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionDone> {
   const { member, amount, reason, who: by, now } = correction;
-  const { memberId } = member;
-  const id = await insertCorrection(tx, { memberId, amount, reason, by, now });
-  return {
-    waits: id,
-    change: { what: 'correction asked for', after: { Correction: id, Points: amount } },
-    sentence: `Correction ${id} (${figure(amount)} points for ${inWords(member)}: ${beforeAndAfter(preview)}) waits for a second person: points approve ${id}.`,
-    json: { Correction: id, Member: memberId, Amount: amount, Status: 'Pending' },
-  };
+  const id = await insertCorrection(tx, { memberId: member.memberId, amount, reason, by, now });
+  const change = { what: 'correction asked for', after: { Correction: id, Points: amount } };
+  return { change, preview, line: null, waits: id, notified: null };
 }
 
 export interface CorrectionRules {
@@ -123,35 +105,15 @@ export interface CorrectionRules {
   readonly isEmergency?: boolean;
 }
 
-/** Dry run of `correctPoints`, for the command line. Throws `Refusal`, too. */
-export async function describeCorrection(
+/** Dry run of `correctPoints`. Throws `Refusal`, too. */
+export async function planCorrection(
   tx: Tx,
   { member, amount, who, config, now }: NewCorrection,
-  { from }: CorrectionRules,
-): Promise<Pick<Correcting, 'sentence' | 'json'>> {
-  await refuseOwn(
-    tx,
-    { subject: 'member', id: member.memberId },
-    member.memberId,
-    await deciderOf(tx, { who, config }),
-  );
-  const preview = await previewCorrection(tx, { member, amount, now, from });
-  const { balance, owed, balanceAfter, owedAfter, second } = preview;
-  const approval = second === null ? '' : ' A second person must approve it.';
-  return {
-    sentence: `${figure(amount)} points for ${inWords(member)}: ${beforeAndAfter(preview)}.${approval} A dry run: nothing was changed.`,
-    json: {
-      ...{ Member: member.memberId, Name: member.memberName, Email: maskedEmail(member.email), Amount: amount },
-      ...{
-        Before: balance,
-        OwedBefore: owed,
-        Balance: balanceAfter,
-        Owed: owedAfter,
-        NeedsSecond: second,
-        DryRun: true,
-      },
-    },
-  };
+  { from }: Pick<CorrectionRules, 'from'>,
+): Promise<CorrectionPreview> {
+  const { memberId } = member;
+  await refuseOwn(tx, { subject: 'member', id: memberId }, memberId, await deciderOf(tx, { who, config }));
+  return previewCorrection(tx, { member, amount, now, from });
 }
 
 /**
@@ -164,17 +126,11 @@ export async function correctPoints(
   tx: Tx,
   correction: NewCorrection,
   { from, isEmergency = false }: CorrectionRules,
-): Promise<Correcting> {
-  const { member, amount, who, config, now, expectedRevision } = correction;
-  await refuseOwn(
-    tx,
-    { subject: 'member', id: member.memberId },
-    member.memberId,
-    await deciderOf(tx, { who, config }),
-  );
-  const preview = await previewCorrection(tx, { member, amount, now, from });
+): Promise<CorrectionDone> {
+  const { member, expectedRevision } = correction;
+  const preview = await planCorrection(tx, correction, { from });
   if (expectedRevision !== undefined && expectedRevision !== preview.revision) throw new Refusal('correction_stale');
-  if (preview.second === null) return given(correction, await give(tx, correction, preview.balance), preview);
+  if (preview.second === null) return post(tx, correction, preview);
   if (!isEmergency) return wait(tx, correction, preview);
   if (preview.second === 'below_zero')
     throw new Refusal('correction_below', { member: member.memberId, balance: preview.balance });
@@ -194,13 +150,24 @@ export interface CorrectionDecision {
   readonly check?: (correction: StoredCorrection) => void;
 }
 
+/** What was decided about a correction that waited. */
+export interface SettledCorrection {
+  readonly change: AuditedChange;
+  readonly member: Corrected;
+  readonly amount: number;
+  /** The line of the ledger; null if it was rejected. */
+  readonly line: Posted | null;
+  /** Points that the member owes then. */
+  readonly owed: number;
+}
+
 /**
  * Approves a correction, which moves the points, or turns it down. Who asked for it may take it back, and not approve it. The
  * caller keeps it in the audit.
  *
  * @throws Refusal before anything is changed
  */
-export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Promise<Omit<Correcting, 'waits'>> {
+export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Promise<SettledCorrection> {
   const { id, verdict, why, who, config, now, check } = decision;
   const found = await lockCorrection(tx, id);
   if (found) check?.(found);
@@ -215,33 +182,15 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   const before = { Status: 'Pending' };
   if (verdict === 'rejected') {
     await decideCorrection(tx, id, { ...decided, status: 'Rejected', line: null });
-    return {
-      change: { what: 'correction rejected', before, after: { Status: 'Rejected' } },
-      sentence: `Correction ${id} is rejected; no point moved.`,
-      json: { Status: 'Rejected', DecidedBy: who, DecidedAt: now },
-    };
+    const change = { what: 'correction rejected', before, after: { Status: 'Rejected' } };
+    return { change, member, amount, line: null, owed: 0 };
   }
   if (isNameOf(decider, askedBy)) throw new Refusal('correction_second', { id, askedBy });
   const { points, owed } = await lockPoints(tx, member.memberId);
   if (isBelowZero(points, amount) !== isBelowZero(balance, amount)) throw new Refusal('correction_changed');
-  const after = balanceAfter({ points, owed }, amount);
+  const { owed: owedAfter } = balanceAfter({ points, owed }, amount);
   const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id }, points);
   await decideCorrection(tx, id, { ...decided, status: 'Approved', line: line.id });
-  return {
-    change: {
-      what: 'correction approved',
-      before,
-      after: {
-        Status: 'Approved',
-        Points: amount,
-        Balance: line.balance,
-        ...(after.owed > 0 ? { Owed: after.owed } : {}),
-      },
-    },
-    sentence: `Correction ${id} is approved. Line ${line.id}: ${figure(amount)} points for ${inWords(member)}, who now has ${figure(line.balance)}${after.owed > 0 ? ` and owes ${figure(after.owed)}` : ''}.${repaidText(line)}`,
-    json: {
-      ...{ Status: 'Approved', DecidedBy: who, DecidedAt: now, Line: line.id },
-      ...{ Repaid: line.repaid, Balance: line.balance, Owed: after.owed },
-    },
-  };
+  const after = { Status: 'Approved', Points: amount, Balance: line.balance, ...(owedAfter > 0 && { Owed: owedAfter }) };
+  return { change: { what: 'correction approved', before, after }, member, amount, line, owed: owedAfter };
 }

@@ -42,10 +42,3 @@ export async function previewCorrection(
     revision: revisionOf([memberId, before.points, before.owed]),
   };
 }
-
-const points = (balance: number, owed: number): string =>
-  `${balance.toLocaleString('en-US')} points${owed > 0 ? ` and ${owed.toLocaleString('en-US')} owed` : ''}`;
-
-/** Before and after, for the command line: `730 points before, 700 points after`. */
-export const beforeAndAfter = (preview: CorrectionPreview): string =>
-  `${points(preview.balance, preview.owed)} before, ${points(preview.balanceAfter, preview.owedAfter)} after`;
