@@ -6,6 +6,12 @@ type Hints = { readonly [Code in RefusalCode]?: (params: RefusalParams<Code>) =>
 /** The command that leads on, where a refusal's sentence is not enough for an operator. */
 const HINTS: Hints = {
   claim_stopped: ({ member }) => `Then: members payouts ${member} on --why TEXT.`,
+  claim_alone_reason: () => 'Add --why TEXT.',
+  delivery_verb: ({ verb }) => `The command is redemptions ${verb}.`,
+  delivery_recorded: () => '--correct replaces that.',
+  delivery_nothing_to_correct: () => 'Leave --correct out.',
+  delivery_code: () => 'Add --code TEXT.',
+  delivery_in_batch: ({ id, batch }) => `The command is payouts remove ${batch} ${id} --why TEXT.`,
   points_claim_nothing: () => 'points-claims list shows it; --points gives a number.',
   points_claim_second: () => 'The command is points correct.',
   points_claim_credited: () => 'The command is points correct.',

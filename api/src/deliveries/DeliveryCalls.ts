@@ -7,8 +7,7 @@ import { deciderOf, ownMembers, refuseOwn } from '../approvals/decider.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { deliver, undeliver } from '../redemptions/deliver.ts';
 import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
@@ -52,7 +51,7 @@ export class DeliveryCalls {
   /** Throws 404 if the claim is not approved, or paid in money. */
   async find(id: number): Promise<StoredDelivery> {
     const delivery = await findDelivery(this.#context.db, id, this.at());
-    if (!delivery) throw new ApiProblem('not_found');
+    if (!delivery) throw new Refusal('not_found');
     return delivery;
   }
 
@@ -67,15 +66,14 @@ export class DeliveryCalls {
   /** Throws 404. */
   async one(id: number, staff: Staff): Promise<StaffDelivery> {
     const [delivery] = await this.show([await this.find(id)], staff);
-    if (!delivery) throw new ApiProblem('not_found');
+    if (!delivery) throw new Refusal('not_found');
     return delivery;
   }
 
   /** Refuses a claim that is not as it was seen, or the caller's own. */
   #checkOf(tx: Tx, { email }: Staff, seen: string) {
     return async (redemption: LockedRedemption): Promise<void> => {
-      if (deliveryRevision(redemption) !== seen)
-        throw new StaffRefused('delivery_changed', `Redemption ${redemption.id} was changed meanwhile.`);
+      if (deliveryRevision(redemption) !== seen) throw new Refusal('delivery_changed');
       const decider = await deciderOf(tx, { who: email, config: this.#context.config });
       await refuseOwn(tx, { subject: 'redemption', id: redemption.id }, redemption.member_id, decider);
     };
@@ -87,7 +85,7 @@ export class DeliveryCalls {
     const { config, mail } = this.#context;
     const { category } = await this.find(id);
     const fields = faultsOf(category, body);
-    if (Object.keys(fields).length > 0) throw new ApiProblem('invalid_input', { fields });
+    if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
     const { now, today } = this.at();
     const verb = verbOf(category);
     const delivery = {

@@ -177,7 +177,7 @@ describe('deliveries', () => {
     ]);
     expect(await own(claim)).toMatchObject({ DeliveryReference: 'JP-3', Carrier: 'Pos' });
     const tooEarly = await clerk.act(claim.id, 'correct', { Reference: 'JP-4', On: '2026-11-01' });
-    expect(tooEarly.body).toMatchObject({ errors: { On: expect.stringContaining('before the approval') } });
+    expect(tooEarly.body).toMatchObject({ errors: { On: expect.stringContaining('was approved after') } });
   });
 
   it('are recorded once, however many people record them at the same time', async () => {

@@ -27,7 +27,12 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   payout_day: 'PaidOn',
   codes_changed: 'Revision',
   delivery_changed: 'Revision',
+  delivery_recorded: 'Revision',
+  delivery_open: 'Revision',
+  delivery_nothing_to_correct: 'Revision',
+  delivery_not_approved: 'Revision',
   delivery_day: 'On',
+  delivery_future: 'On',
   delivery_code: 'Code',
 };
 

@@ -18,6 +18,7 @@ import { stillNeeds } from './approval.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
 import { holdInWords } from './hold.ts';
 import { listClaims } from './repository/decisions.ts';
+import { settledResult } from './results.ts';
 import { settleRedemption } from './settleRedemption.ts';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>[number];
@@ -50,12 +51,13 @@ const DUE: CommandOption = {
 };
 
 /** Decides a claim by a command. */
-async function settle(tx: Tx, { context, input, ...request }: ToDecide) {
+async function settle(tx: Tx, decision: ToDecide) {
+  const { context, input, ...request } = decision;
   const { who, config } = context;
   const isEmergency = input.options.emergency === true;
-  const { change, ...said } = await settleRedemption(tx, { ...request, isEmergency, who, config });
-  await writeAudit(tx, context, { ...change, target: `redemption ${request.id}`, why: request.why });
-  return said;
+  const settled = await settleRedemption(tx, { ...request, isEmergency, who, config });
+  await writeAudit(tx, context, { ...settled.change, target: `redemption ${request.id}`, why: request.why });
+  return settledResult(decision, settled);
 }
 
 function emptyText({ pendingOnly, dueOnly }: { readonly pendingOnly: boolean; readonly dueOnly: boolean }): string {

@@ -5,13 +5,13 @@ import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { maskNumbers } from '../claimDetails/maskNumbers.ts';
 import { openDetails } from '../claimDetails/sealedDetails.ts';
-import { type OpsContext, OpsError } from '../console/command.ts';
+import type { OpsContext } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { refuseHeld } from './hold.ts';
@@ -22,7 +22,7 @@ interface DeliveryWork {
   readonly id: number;
   readonly now: Date;
   readonly context: Pick<OpsContext, 'who' | 'config'>;
-  /** Throws `StaffRefused` if the claim, now that it is locked, is not as the caller saw it or not theirs to deliver. */
+  /** Throws `Refusal` if the claim, now that it is locked, is not as the caller saw it or not theirs to deliver. */
   readonly check?: (redemption: LockedRedemption) => Promise<void>;
 }
 
@@ -45,9 +45,11 @@ export interface DeliveryChange {
   readonly change: AuditedChange;
   /** The reason that the audit has of it. */
   readonly why: string;
-  /** For the command line. */
-  readonly sentence: string;
-  readonly json: Readonly<Record<string, unknown>>;
+  readonly redemption: LockedRedemption;
+  /** The word for a claim of its category. */
+  readonly verb: 'paid' | 'sent';
+  /** Null if it was taken back. */
+  readonly delivery: Delivery | null;
 }
 
 const verbOf = ({ category }: LockedRedemption): 'paid' | 'sent' => (isPaid(category) ? 'paid' : 'sent');
@@ -55,11 +57,10 @@ const verbOf = ({ category }: LockedRedemption): 'paid' | 'sent' => (isPaid(cate
 /** The claim, if it is approved. */
 async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<LockedRedemption> {
   const redemption = await lockRedemption(tx, id);
-  if (!redemption) throw new OpsError(`There is no redemption ${id}.`);
+  if (!redemption) throw new Refusal('missing', { subject: 'redemption', id });
   await check?.(redemption);
   const { status } = redemption;
-  if (status !== 'Approved')
-    throw new StaffRefused('delivery_changed', `Redemption ${id} is ${status.toLowerCase()}, not approved.`);
+  if (status !== 'Approved') throw new Refusal('delivery_not_approved', { id, status: status.toLowerCase() });
   return redemption;
 }
 
@@ -67,25 +68,18 @@ async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<Locked
 function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, correct, now }: ToDeliver): string {
   const { category, delivered_on: before, DecidedAt } = redemption;
   const fitting = verbOf(redemption);
-  if (verb !== fitting)
-    throw new OpsError(`Redemption ${id} (${category}) is ${fitting}, not ${verb}: use redemptions ${fitting}.`);
+  if (verb !== fitting) throw new Refusal('delivery_verb', { id, category, verb: fitting });
   if (before !== null && !correct)
-    throw new StaffRefused(
-      'delivery_changed',
-      `Redemption ${id} was already ${fitting} on ${before}, reference ${redemption.delivery_reference}, as ${redemption.delivered_by} said. --correct replaces that.`,
-    );
-  if (before === null && correct)
-    throw new StaffRefused('delivery_changed', `Redemption ${id} is not ${fitting} yet; leave --correct out.`);
+    throw new Refusal('delivery_recorded', {
+      ...{ id, verb: fitting, on: before, reference: redemption.delivery_reference, by: redemption.delivered_by },
+    });
+  if (before === null && correct) throw new Refusal('delivery_nothing_to_correct', { id, verb: fitting });
   if (isTokopedia(redemption) && code === null && !(correct && redemption.hasCode))
-    throw new StaffRefused(
-      'delivery_code',
-      `Redemption ${id} is a Tokopedia voucher: give its code with --code, it is mailed.`,
-    );
+    throw new Refusal('delivery_code', { id });
   const today = jakartaDay(now);
   const day = on ?? today;
-  if (day > today) throw new StaffRefused('delivery_day', `${day} is still to come.`);
-  if (DecidedAt && day < jakartaDay(DecidedAt))
-    throw new StaffRefused('delivery_day', `Redemption ${id} was approved after ${day}.`);
+  if (day > today) throw new Refusal('delivery_future', { day });
+  if (DecidedAt && day < jakartaDay(DecidedAt)) throw new Refusal('delivery_day', { id, day });
   return day;
 }
 
@@ -171,10 +165,7 @@ export async function recordDelivery(tx: Tx, redemption: LockedRedemption, deliv
 /** Throws if the claim is in a payout batch whose file is still to be made: it would be paid twice. */
 async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
   const item = await lockOpenItem(tx, id);
-  if (item && !item.isExported)
-    throw new OpsError(
-      `Redemption ${id} is in payout batch ${item.batchId}, whose file is not made yet. Take it out first: payouts remove ${item.batchId} ${id} --why TEXT.`,
-    );
+  if (item && !item.isExported) throw new Refusal('delivery_in_batch', { id, batch: item.batchId });
   return item;
 }
 
@@ -182,7 +173,7 @@ async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
  * Keeps that an approved claim was paid or sent, and tells the member (docs/product.md#deliveries). A voucher's code goes
  * into the claim and the mail, and nowhere else. A claim of an exported payout batch gets its result there, too.
  *
- * @throws StaffRefused, OpsError before anything is changed
+ * @throws Refusal before anything is changed
  */
 export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChange> {
   const { id, verb, reference, carrier, code, correct, now, context } = request;
@@ -199,22 +190,22 @@ export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChang
   return {
     change,
     why: [day, carrier, `reference ${reference}`].filter((part) => part !== null).join(', '),
-    sentence: `Redemption ${id} (${redemption.name_en}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
-    json: { DeliveredOn: day, DeliveredBy: by, DeliveryReference: reference, Carrier: carrier },
+    redemption,
+    verb,
+    delivery,
   };
 }
 
 /**
  * Takes back that a claim was paid or sent: it is still to come, and the member is told.
  *
- * @throws StaffRefused, OpsError before anything is changed
+ * @throws Refusal before anything is changed
  */
 export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: string }): Promise<DeliveryChange> {
   const { id, why, now, context } = request;
   const redemption = await lockApproved(tx, request);
   const verb = verbOf(redemption);
-  if (redemption.delivered_on === null)
-    throw new StaffRefused('delivery_changed', `Redemption ${id} is not ${verb} yet.`);
+  if (redemption.delivered_on === null) throw new Refusal('delivery_open', { id, verb });
   await storeDelivery(tx, id, null);
   const batchId = await findPaidItem(tx, id);
   // The money came back: it is due again.
@@ -224,10 +215,6 @@ export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: 
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
     await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });
-  return {
-    change: { what: `redemption not ${verb}`, before: auditedDelivery(redemption) },
-    why,
-    sentence: `Redemption ${id} (${redemption.name_en}) is not ${verb} any more; the member is told.`,
-    json: { DeliveredOn: null },
-  };
+  const change = { what: `redemption not ${verb}`, before: auditedDelivery(redemption) };
+  return { change, why, redemption, verb, delivery: null };
 }

@@ -220,9 +220,9 @@ describe('an operator who says that something was paid or sent', () => {
       '1: There is no redemption 987654.',
       `1: Redemption ${pending.id} is pending, not approved.`,
       `1: Redemption ${rejected.id} is rejected, not approved.`,
-      `1: Redemption ${voucher.id} (VOUCHER) is sent, not paid: use redemptions sent.`,
-      `1: Redemption ${ovo.id} (OVO) is paid, not sent: use redemptions paid.`,
-      `1: Redemption ${ovo.id} is not paid yet; leave --correct out.`,
+      `1: Redemption ${voucher.id} (VOUCHER) is sent, not paid. The command is redemptions sent.`,
+      `1: Redemption ${ovo.id} (OVO) is paid, not sent. The command is redemptions paid.`,
+      `1: Redemption ${ovo.id} is not paid yet. Leave --correct out.`,
       '1: 2199-12-31 is still to come.',
       `1: Redemption ${ovo.id} was approved after 2020-01-01.`,
     ]);

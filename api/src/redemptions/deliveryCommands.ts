@@ -13,6 +13,7 @@ import {
 import { decideEach } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type DeliveryChange, deliver, undeliver } from './deliver.ts';
+import { deliveredResult } from './results.ts';
 
 const REFERENCE: CommandOption = {
   flags: '--reference <text>',
@@ -45,9 +46,10 @@ function codeOf(input: CommandInput): string | null {
 
 /** Keeps what was done about a delivery in the audit. */
 async function audited(tx: Tx, context: OpsContext, id: number, done: Promise<DeliveryChange>) {
-  const { change, why, ...said } = await done;
+  const delivered = await done;
+  const { change, why } = delivered;
   await writeAudit(tx, context, { ...change, target: `redemption ${id}`, why });
-  return said;
+  return deliveredResult(delivered);
 }
 
 const command = (verb: 'paid' | 'sent', summary: string, options: readonly CommandOption[]): Command => ({

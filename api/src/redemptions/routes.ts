@@ -13,7 +13,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { answerPage, daysOf, IdParams, idField, PagedDaysQuery, toPaging } from '../http/pagingQuery.ts';
 import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../http/sendTable.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { claimReward } from './claim.ts';
 import { listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
@@ -67,9 +67,9 @@ function columns(language: Language, categories: readonly RewardCategory[]) {
   };
 }
 
-function refused({ code, missing }: ClaimRefusal): ApiProblem {
+function refused({ code, missing }: ClaimRefusal): Refusal {
   const fields: FieldFaults<string> = Object.fromEntries(missing.map((field) => [field, 'required']));
-  return new ApiProblem(code, { fields });
+  return new Refusal(code, { fields });
 }
 
 export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
@@ -118,11 +118,11 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
         case 'refused':
           throw refused(outcome.refusal);
         case 'changed':
-          throw new ApiProblem('price_changed');
+          throw new Refusal('price_changed');
         case 'key_reused':
-          throw new ApiProblem('idempotency_key_reused');
+          throw new Refusal('idempotency_key_reused');
         case 'unknown_reward':
-          throw new ApiProblem('not_found');
+          throw new Refusal('not_found');
       }
     },
   });

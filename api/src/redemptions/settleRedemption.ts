@@ -1,20 +1,21 @@
 import { payoutDay } from '@friends/shared/contract/rules/payout';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { type Decider, deciderOf } from '../approvals/decider.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { freezeDetails } from '../claimDetails/repository/frozen.ts';
 import type { Config } from '../config/config.ts';
-import { figure, OpsError } from '../console/command.ts';
 import { openRequest, type Verdict } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
-import { repaidText } from '../ledger/postAndRepay.ts';
+import type { Posted } from '../ledger/postAndRepay.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { tellHolders } from '../staff/tellHolders.ts';
-import { approvalOf, firstApproval } from './approval.ts';
+import { approvalOf } from './approval.ts';
 import { giveCode } from './giveCode.ts';
 import { refuseStopped } from './hold.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
@@ -30,16 +31,22 @@ export interface ClaimDecision {
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl' | 'portalUrl' | 'secondFactorKeys'>;
-  /** Throws `StaffRefused` where the claim, now that it is held, is not for whoever decides. */
+  /** Throws `Refusal` where the claim, now that it is held, is not for whoever decides. */
   readonly check?: (redemption: LockedRedemption) => void;
 }
 
-/** What was done about a claim. */
+/** What was decided about a claim. */
 export interface SettledClaim {
   readonly change: AuditedChange;
-  /** For the command line. */
-  readonly sentence: string;
-  readonly json: Readonly<Record<string, unknown>>;
+  readonly redemption: LockedRedemption;
+  /** Pending after the first of two approvals. */
+  readonly status: 'Pending' | 'Approved' | 'Rejected';
+  /** The line that gives the points of a rejected claim back; null if it is not rejected. */
+  readonly line: Posted | null;
+  /** For the audit, if a code of the reward's pool was given; null if none was. */
+  readonly code: AuditState | null;
+  /** Number of people who were notified that one did alone what two should; null if nobody did. */
+  readonly notified: number | null;
 }
 
 /** @param repaid of the points given back, those that went to what the member owed */
@@ -72,12 +79,8 @@ async function approveFirst(
   { id, who, now }: ClaimDecision,
 ): Promise<SettledClaim> {
   await storeFirstApproval(tx, id, { by: who, at: now });
-  const what = `${redemption.name_en}, ${figure(redemption.total_points)} points`;
-  return {
-    change: { what: 'redemption first approval', after: { FirstApprovedBy: who } },
-    sentence: `Redemption ${id} (${what}) has the approval of ${who}. It waits for a second person.`,
-    json: { ApprovalStatus: 'Pending', FirstApprovedBy: who, FirstApprovedAt: now },
-  };
+  const change = { what: 'redemption first approval', after: { FirstApprovedBy: who } };
+  return { change, redemption, status: 'Pending', line: null, code: null, notified: null };
 }
 
 /** The claim, if this decision about it may be made. */
@@ -98,46 +101,33 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   await decideRedemption(tx, id, { status, by: who, at: now, why: why ?? null, dueOn });
   if (verdict === 'approved') await freezeDetails(tx, await readKeyRing(tx, decision.config), { ...redemption, now });
   const line =
-    verdict === 'rejected' && (await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now }));
+    verdict === 'rejected'
+      ? await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now })
+      : null;
   if (verdict === 'rejected') await giveBackPiece(tx, id);
-  const given = verdict === 'approved' ? await giveCode(tx, redemption, decision) : null;
-  if (given === null) await writeTo(tx, redemption, decision, line ? line.repaid : 0);
-  const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).${repaidText(line)}` : '';
-  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status, ...given } };
-  return {
-    change: { what: `redemption ${verdict}`, ...states },
-    sentence: `Redemption ${id} (${redemption.name_en}) is ${verdict}.${given ? ' A code of its pool is given.' : ''}${back}`,
-    json: {
-      ApprovalStatus: status,
-      DecidedBy: who,
-      DecidedAt: now,
-      FirstApprovedBy: firstApproval(redemption),
-      PointsGivenBack: line ? redemption.total_points : 0,
-      ...given,
-    },
-  };
+  const code = verdict === 'approved' ? await giveCode(tx, redemption, decision) : null;
+  if (code === null) await writeTo(tx, redemption, decision, line?.repaid ?? 0);
+  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status, ...code } };
+  return { change: { what: `redemption ${verdict}`, ...states }, redemption, status, line, code, notified: null };
 }
 
-/** One person approves what two should have: everybody who may is told. */
+/** One person approves what two should have: everyone who may is notified. */
 async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, why, who, now, config } = decision;
-  if (why === undefined) throw new OpsError(`To approve redemption ${id} alone, say with --why for what reason.`);
-  const { change, sentence, json } = await decide(tx, redemption, decision);
+  if (why === undefined) throw new Refusal('claim_alone_reason', { id });
+  const { change, ...done } = await decide(tx, redemption, decision);
   const link = config.staffUrl === null ? '' : `${config.staffUrl}/claims/${id}`;
   const facts = { who, why, claim: id, reward: redemption.name_en, points: redemption.total_points, link };
-  const told = await tellHolders(tx, 'redemptions.decideLarge', { kind: 'staff_approved_alone', facts, now });
-  return {
-    change: { ...change, what: 'redemption approved alone', after: { ...change.after, Alone: true } },
-    sentence: `${sentence} ${who} approved it alone; people who were told: ${told}.`,
-    json: { ...json, Alone: true, Told: told },
-  };
+  const notified = await tellHolders(tx, 'redemptions.decideLarge', { kind: 'staff_approved_alone', facts, now });
+  const after = { ...change.after, Alone: true };
+  return { ...done, change: { ...change, what: 'redemption approved alone', after }, notified };
 }
 
 /**
  * Decides a claim while it is held. Of a claim that two people must approve (docs/decisions/0059), the first approval is kept and
  * decides nothing; one person is enough to reject. Nobody decides about their own. The caller keeps it in the audit.
  *
- * @throws StaffRefused, OpsError before anything is changed
+ * @throws Refusal before anything is changed
  */
 export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, verdict, who, isEmergency, config } = decision;

@@ -14,8 +14,7 @@ import type { Verdict } from '../console/decisionCommands.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { defineList, foundList } from '../staff/defineList.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
 import { readUsable } from '../vouchers/repository/codes.ts';
@@ -55,17 +54,16 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   async function claimOf(id: number, staff: Staff): Promise<StaffClaim> {
     const found = await findClaim(db, id, from);
     const [claim] = found ? await toStaffClaims([found], staff) : [];
-    if (!found || !claim) throw new ApiProblem('not_found');
+    if (!found || !claim) throw new Refusal('not_found');
     return { ...claim, CodesLeft: await readUsable(db, found.rewardId, jakartaDay(clock())) };
   }
 
   /** Throws where the claim is not as it was seen, or is not theirs to approve. */
   function mayDecide(redemption: LockedRedemption, { rights }: Staff, { seen, verdict }: PageDecision): void {
     const isOpen = redemption.status === 'Pending';
-    if (!isOpen || claimRevision(redemption, from) !== seen)
-      throw new StaffRefused('claim_changed', isOpen ? 'it was changed meanwhile' : 'it is decided');
+    if (!isOpen || claimRevision(redemption, from) !== seen) throw new Refusal('claim_changed');
     if (verdict === 'approved' && isForTwo(redemption, from) && !rights.includes('redemptions.decideLarge'))
-      throw new StaffRefused('no_right', 'they lack redemptions.decideLarge');
+      throw new Refusal('no_right');
   }
 
   /** @returns how the claim stands then */
@@ -116,7 +114,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     errors: ['not_found', 'conflict'],
     handle({ params, body: { Revision: seen, Why: why = '', Emergency: isEmergency = false }, ...caller }) {
       const fields = isEmergency ? checkFilled({ Why: why }, ['Why']) : {};
-      if (fields.Why) throw new ApiProblem('invalid_input', { fields });
+      if (fields.Why) throw new Refusal('invalid_input', { fields });
       return decide(params.id, caller, { verdict: 'approved', seen, why, isEmergency });
     },
   });

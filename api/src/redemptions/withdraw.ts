@@ -4,7 +4,6 @@ import { jakartaDay } from '../calendar/days.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { giveBackPiece } from './repository/pieces.ts';
@@ -28,7 +27,7 @@ export async function withdrawClaim(
   const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };
   return inTransaction(db, async (tx) => {
     const row = await lockOwnRedemption(tx, { id, memberId });
-    if (!row) throw new ApiProblem('not_found');
+    if (!row) throw new Refusal('not_found');
     if (row.withdrawn_at !== null) return toRedemption(row, view);
     if (row.status !== 'Pending') throw new Refusal('decided');
     const withdrawn = await storeWithdrawal(tx, { id, memberId, now });

@@ -68,6 +68,10 @@ export const DECISION_TEXTS = {
       ({ id, member }: Stopped) =>
         `Redemption ${id} is stopped: member ${member} says that somebody else was in their account, and has stopped payouts. Speak with them first.`,
     ],
+    claim_alone_reason: [
+      'Reason missing',
+      ({ id }: Pick<First, 'id'>) => `To approve redemption ${id} alone, say for what reason.`,
+    ],
   },
   id: {
     own_request: [
@@ -108,6 +112,10 @@ export const DECISION_TEXTS = {
       'Dihentikan member',
       ({ id, member }: Stopped) =>
         `Klaim ${id} dihentikan: member ${member} menyampaikan bahwa orang lain masuk ke akunnya, dan pembayaran dihentikan. Hubungi dulu orangnya.`,
+    ],
+    claim_alone_reason: [
+      'Alasan belum diisi',
+      ({ id }: Pick<First, 'id'>) => `Untuk menyetujui klaim ${id} sendirian, isi alasannya.`,
     ],
   },
 } as const;

@@ -1,9 +1,31 @@
+interface OfClaim {
+  /** Of the claim. */
+  readonly id: number;
+}
+
+interface Delivered extends OfClaim {
+  readonly verb: 'paid' | 'sent';
+}
+
+interface Recorded extends Delivered {
+  readonly on: string;
+  readonly reference: string | null;
+  readonly by: string | null;
+}
+
+interface OnDay extends OfClaim {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
 interface Held {
   /** Of the claim. */
   readonly id: number;
   /** Day and time in Asia/Jakarta. */
   readonly until: string;
 }
+
+const VERBS = { paid: 'dibayar', sent: 'dikirim' } as const;
 
 /** Why a decision about a delivery is refused: title and detail. */
 export const DELIVERY_TEXTS = {
@@ -12,12 +34,37 @@ export const DELIVERY_TEXTS = {
       'Changed meanwhile',
       'Nothing was changed: this delivery is not as you saw it any more. Look at it again.',
     ],
-    delivery_day: ['Not possible', 'Nothing was changed: the day is before the approval, or still to come.'],
-    delivery_code: ['The code is missing', 'Nothing was changed: this voucher is a code. Type it, and it is mailed.'],
+    delivery_day: ['Not possible', ({ id, day }: OnDay) => `Redemption ${id} was approved after ${day}.`],
+    delivery_code: [
+      'The code is missing',
+      ({ id }: OfClaim) => `Redemption ${id} is a Tokopedia voucher: give its code, and it is mailed.`,
+    ],
     delivery_held: [
       'On hold',
       ({ id, until }: Held) =>
         `Redemption ${id} waits until ${until} (Asia/Jakarta): the member's payout details are new, or they, the password or passkeys were changed lately.`,
+    ],
+    delivery_future: ['Not possible', ({ day }: Pick<OnDay, 'day'>) => `${day} is still to come.`],
+    delivery_not_approved: [
+      'Not approved',
+      ({ id, status }: OfClaim & { readonly status: string }) => `Redemption ${id} is ${status}, not approved.`,
+    ],
+    delivery_verb: [
+      'Not possible',
+      ({ id, category, verb }: Delivered & { readonly category: string }) =>
+        `Redemption ${id} (${category}) is ${verb}, not ${verb === 'paid' ? 'sent' : 'paid'}.`,
+    ],
+    delivery_recorded: [
+      'Recorded before',
+      ({ id, verb, on, reference, by }: Recorded) =>
+        `Redemption ${id} was already ${verb} on ${on}, reference ${reference}, as ${by} said.`,
+    ],
+    delivery_open: ['Not recorded', ({ id, verb }: Delivered) => `Redemption ${id} is not ${verb} yet.`],
+    delivery_nothing_to_correct: ['Not recorded', ({ id, verb }: Delivered) => `Redemption ${id} is not ${verb} yet.`],
+    delivery_in_batch: [
+      'In a batch',
+      ({ id, batch }: OfClaim & { readonly batch: number }) =>
+        `Redemption ${id} is in payout batch ${batch}, whose file is not made yet. Take it out first.`,
     ],
   },
   id: {
@@ -25,15 +72,37 @@ export const DELIVERY_TEXTS = {
       'Sudah berubah',
       'Tidak ada yang diubah: pengiriman ini sudah tidak seperti yang Anda lihat. Silakan lihat lagi.',
     ],
-    delivery_day: ['Tidak mungkin', 'Tidak ada yang diubah: tanggalnya sebelum persetujuan, atau belum tiba.'],
+    delivery_day: ['Tidak mungkin', ({ id, day }: OnDay) => `Klaim ${id} disetujui setelah ${day}.`],
     delivery_code: [
       'Kode belum diisi',
-      'Tidak ada yang diubah: voucher ini berupa kode. Isi kodenya, lalu kami kirim.',
+      ({ id }: OfClaim) => `Klaim ${id} adalah voucher Tokopedia: isi kodenya, lalu kami kirim.`,
     ],
     delivery_held: [
       'Ditahan',
       ({ id, until }: Held) =>
         `Klaim ${id} menunggu sampai ${until} WIB: data pembayaran member masih baru, atau data itu, kata sandi, atau passkey baru saja diubah.`,
+    ],
+    delivery_future: ['Tidak mungkin', ({ day }: Pick<OnDay, 'day'>) => `Tanggal ${day} belum tiba.`],
+    delivery_not_approved: [
+      'Belum disetujui',
+      ({ id }: OfClaim & { readonly status: string }) => `Klaim ${id} tidak berstatus disetujui.`,
+    ],
+    delivery_verb: [
+      'Tidak mungkin',
+      ({ id, category, verb }: Delivered & { readonly category: string }) =>
+        `Klaim ${id} (${category}) ${VERBS[verb]}, bukan ${VERBS[verb === 'paid' ? 'sent' : 'paid']}.`,
+    ],
+    delivery_recorded: [
+      'Sudah dicatat',
+      ({ id, verb, on, reference, by }: Recorded) =>
+        `Klaim ${id} sudah ${VERBS[verb]} pada ${on}, referensi ${reference}, menurut ${by}.`,
+    ],
+    delivery_open: ['Belum dicatat', ({ id, verb }: Delivered) => `Klaim ${id} belum ${VERBS[verb]}.`],
+    delivery_nothing_to_correct: ['Belum dicatat', ({ id, verb }: Delivered) => `Klaim ${id} belum ${VERBS[verb]}.`],
+    delivery_in_batch: [
+      'Ada di batch',
+      ({ id, batch }: OfClaim & { readonly batch: number }) =>
+        `Klaim ${id} ada di batch pembayaran ${batch} yang filenya belum dibuat. Keluarkan dulu dari batch.`,
     ],
   },
 } as const;
