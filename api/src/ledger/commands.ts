@@ -4,7 +4,8 @@ import { minute, pickColumns, table } from '../console/table.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import { checkLedger } from './check.ts';
 import { describeLine } from './describeLine.ts';
-import { explainLine, RULES } from './explainLine.ts';
+import { explainLine } from './explainLine.ts';
+import { explainRule } from './explainRule.ts';
 import { causeOf } from './lineCause.ts';
 import { countAccounts, hasAccount } from './repository/accounts.ts';
 import { listDebts } from './repository/debts.ts';
@@ -60,7 +61,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
         Amount: line.amount,
         Balance: line.balance,
         Cause: causeOf(line),
-        Rule: RULES[causeOf(line)],
+        Rule: explainRule(line, 'en'),
         Facts: line.facts,
         BookingRef: line.booking_ref,
         Redemption: line.redemptionId,

@@ -1,21 +1,7 @@
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { describeLine } from './describeLine.ts';
-import { causeOf, type LineCause } from './lineCause.ts';
+import { explainRule } from './explainRule.ts';
 import type { ReadLine } from './repository/lines.ts';
-
-/** The rule each kind of line follows, for operators who answer a member's question. */
-export const RULES: Readonly<Record<LineCause, string>> = {
-  booking: '1 point per room night of a stayed booking, credited 5 days after check-out.',
-  booking_reversal: 'A credit that no longer fits its booking (cancelled, changed) is taken back once, in full.',
-  promotion:
-    'A promotion as it stood on the day of booking: extra points for each room night, with the credit of the stay.',
-  promotion_reversal: 'Extra points that no longer fit the booking are taken back once, in full.',
-  redemption: 'A claim costs the points of the reward; Genius Members pay the discount less.',
-  redemption_reversal: 'A claim that is rejected, or withdrawn by its member, gives its points back, once.',
-  debt: 'What the balance does not cover of a credit that is taken back, or of a correction of two people, is owed.',
-  repayment: 'What is owed is taken from the next points that come, the oldest debt first, in part too.',
-  correction: 'An operator corrects a balance, with the reason.',
-};
 
 function facts(line: ReadLine): string {
   const { Room, Night, Status, Points, PointsDiscount, GeniusMember, Promotion, ExtraPoints, Correction } = line.facts;
@@ -41,7 +27,7 @@ export function explainLine(line: ReadLine): string {
     `When:  ${line.booked_at.toISOString()}`,
     `What:  ${describeLine(line, 'en')}`,
     ...(facts(line) === '' ? [] : [`From:  ${facts(line)}`]),
-    `Rule:  ${RULES[causeOf(line)]}`,
+    `Rule:  ${explainRule(line, 'en')}`,
     `Who:   ${line.actor}${line.reason ? `, because: ${line.reason}` : ''}`,
     ...(line.reverses === null ? [] : [`Undoes line ${line.reverses}.`]),
     ...(line.reversedBy === null ? [] : [`Undone by line ${line.reversedBy}.`]),

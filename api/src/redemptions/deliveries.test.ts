@@ -136,7 +136,7 @@ describe('an approved claim', () => {
   it('of Tokopedia needs its code, as the mail says that it was sent', async () => {
     const { id } = await approvedClaim('TOKOPEDIA');
     const { out, code } = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-4');
-    expect([code, out]).toEqual([1, expect.stringContaining('give its code with --code')]);
+    expect([code, out]).toEqual([1, expect.stringContaining('give its code, and it is mailed. Add --code TEXT.')]);
   });
 
   it('of Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {

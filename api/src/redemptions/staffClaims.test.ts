@@ -222,7 +222,7 @@ describe('in an emergency', () => {
     );
 
     const bare = await staffOps('redemptions', 'approve', two.id, '--emergency', '--as', 'tono');
-    expect([bare.code, bare.said]).toEqual([1, expect.stringContaining('say with --why')]);
+    expect([bare.code, bare.said]).toEqual([1, expect.stringContaining('Add --why TEXT')]);
     const args = ['--emergency', '--why', 'Nobody else', '--as', 'tono'];
     const said = await staffOps('redemptions', 'approve', two.id, ...args);
     expect([said.code, said.said]).toEqual([

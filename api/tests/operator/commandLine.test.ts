@@ -20,7 +20,7 @@ describe('the ledger', () => {
       `+4 points for member ${member.id} (${member.agentCode} / ${member.userId}), balance 10`,
     );
     for (const line of [
-      'Rule:  A claim that is rejected, or withdrawn by its member, gives its points back, once.',
+      'Rule:  The claim was not approved, so its points are given back, once and in full.',
       'Who:   sari, because: Sold out',
       `Undoes line ${paid.id}.`,
     ])
