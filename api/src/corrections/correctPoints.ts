@@ -191,6 +191,11 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   const { owed: owedAfter } = balanceAfter({ points, owed }, amount);
   const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id }, points);
   await decideCorrection(tx, id, { ...decided, status: 'Approved', line: line.id });
-  const after = { Status: 'Approved', Points: amount, Balance: line.balance, ...(owedAfter > 0 && { Owed: owedAfter }) };
+  const after = {
+    Status: 'Approved',
+    Points: amount,
+    Balance: line.balance,
+    ...(owedAfter > 0 && { Owed: owedAfter }),
+  };
   return { change: { what: 'correction approved', before, after }, member, amount, line, owed: owedAfter };
 }
