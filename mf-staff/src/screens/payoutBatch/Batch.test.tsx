@@ -156,6 +156,40 @@ describe('the page of a batch', () => {
     expect(backEnd.bodies['POST /staff/payout-batches/7/result']).toEqual([{ ...upload, Revision: 'b2' }]);
   });
 
+  test.each([
+    [
+      'en',
+      'Check it',
+      /Read before/,
+      'This answer was read before, for batch 3, on 28 Nov 2026, 11:00 WIB by dewi@friends.test.',
+    ],
+    [
+      'id',
+      'Periksa',
+      /Sudah pernah dibaca/,
+      'Jawaban ini sudah pernah dibaca untuk batch 3, pada 28 Nov 2026, 11:00 WIB oleh dewi@friends.test.',
+    ],
+  ] as const)(
+    'says that an answer was read before, and records nothing of it (%s)',
+    async (language, check, chip, notice) => {
+      const Rows = [line({ Fit: 'read_before', Problem: 'The bank said the same of an earlier batch.' })];
+      const ReadBefore = { Batch: 3, At: '2026-11-28T04:00:00Z', By: 'dewi@friends.test' };
+      const body = { ...PLAN, Rows, Paid: 0, Refused: 0, ReadBefore };
+      backEnd.answers['POST /staff/payout-batches/7/result/preview'] = { status: 200, body };
+      const { user } = await open(EXPORTED, language);
+      await user.click(screen.getByRole('button', { name: /^(Read the bank’s answer|Baca jawaban bank)…$/ }));
+      const dialog = within(screen.getByRole('dialog'));
+      await user.upload(dialog.getByLabelText(/^(The bank’s file|File bank)$/), new File(['x'], 'answer.csv'));
+      await user.click(dialog.getByRole('button', { name: check }));
+      expect(await dialog.findByText(notice)).toBeVisible();
+      expect(dialog.getAllByRole('row')[1]).toHaveTextContent(chip);
+      expect(dialog.getByRole('button', { name: /^(Nothing to record|Tidak ada yang dicatat)$/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    },
+  );
+
   test('records by hand that one payout was refused, and why', async () => {
     backEnd.answers['POST /staff/payouts/41/settle'] = { status: 200, body: {} };
     const { user, portal } = await open(EXPORTED);
