@@ -3,8 +3,7 @@ import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/transaction.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { findImport, type StoredImport, withdrawUnused } from './repository/imports.ts';
 import { lockPool, storeThreshold } from './repository/rewards.ts';
@@ -33,17 +32,16 @@ interface Withdrawal extends PoolChange {
 /**
  * Withdraws the unused codes of an import, so that none is given. The caller audits it.
  *
- * @throws ApiProblem `not_found`; StaffRefused if it is not as it was seen, or has no unused codes
+ * @throws Refusal `not_found`; Refusal if it is not as it was seen, or has no unused codes
  */
 export async function withdrawImport(tx: Tx, { id, why, seen, who, now, config }: Withdrawal) {
   const today = jakartaDay(now);
   const found = await findImport(tx, id, today);
-  if (!found) throw new ApiProblem('not_found');
+  if (!found) throw new Refusal('not_found');
   await lockPool(tx, found.rewardId);
   const codeImport = (await findImport(tx, id, today)) ?? found;
-  if (seen !== null && importRevision(codeImport) !== seen)
-    throw new StaffRefused('codes_changed', 'the codes changed meanwhile');
-  if (codeImport.usable + codeImport.expired === 0) throw new StaffRefused('codes_none', 'it has no unused codes');
+  if (seen !== null && importRevision(codeImport) !== seen) throw new Refusal('codes_changed');
+  if (codeImport.usable + codeImport.expired === 0) throw new Refusal('codes_none');
   const codes = await withdrawUnused(tx, { id, by: who, at: now, why });
   await notifyLowStock(tx, { rewardId: found.rewardId, now, config });
   const change: AuditedChange = { what: 'codes withdrawn', after: { Import: id, Codes: codes } };
@@ -58,16 +56,15 @@ interface ThresholdChange extends PoolChange {
 /**
  * Sets the number of usable codes below which people are notified. The caller keeps it in the audit.
  *
- * @throws ApiProblem `not_found` if the reward has no codes; StaffRefused if it is not as it was seen
+ * @throws Refusal `not_found` if the reward has no codes; Refusal if it is not as it was seen
  */
 export async function changeThreshold(
   tx: Tx,
   { rewardId, threshold, seen, now, config }: Omit<ThresholdChange, 'who'>,
 ): Promise<AuditedChange> {
   const before = await lockPool(tx, rewardId);
-  if (before === null) throw new ApiProblem('not_found');
-  if (seen !== null && thresholdRevision(rewardId, before) !== seen)
-    throw new StaffRefused('codes_changed', 'the threshold changed meanwhile');
+  if (before === null) throw new Refusal('not_found');
+  if (seen !== null && thresholdRevision(rewardId, before) !== seen) throw new Refusal('codes_changed');
   await storeThreshold(tx, rewardId, threshold);
   await notifyLowStock(tx, { rewardId, now, config });
   return { what: 'code threshold set', before: { Threshold: before }, after: { Threshold: threshold } };

@@ -13,8 +13,7 @@ import {
 } from '../console/command.ts';
 import { minute, pickColumns, table } from '../console/table.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { changeThreshold, withdrawImport } from './changePool.ts';
 import { importCommand } from './importCommand.ts';
@@ -30,13 +29,12 @@ const BELOW: CommandOption = {
     /^\d{1,6}$/.test(value) && Number(value) <= MOST_THRESHOLD ? null : `"${value}" is not a number of codes.`,
 };
 
-/** What a page says in its words, a command says in a sentence. */
+/** Names what is missing in a sentence. */
 async function orSentence<T>(work: Promise<T>, missing: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof StaffRefused) throw new OpsError(`Nothing was changed: ${error.message}.`);
-    if (error instanceof ApiProblem && error.code === 'not_found') throw new OpsError(missing);
+    if (error instanceof Refusal && error.code === 'not_found') throw new OpsError(missing);
     throw error;
   }
 }

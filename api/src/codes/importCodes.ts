@@ -3,7 +3,7 @@ import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { poolSubject } from '../vouchers/subjects.ts';
@@ -34,7 +34,7 @@ interface ToImport extends CodeImport {
 /**
  * Imports the codes of a file, sealed. The caller keeps it in the audit.
  *
- * @throws StaffRefused if there is nothing to import, a line has a problem, or the plan is not the one that was seen
+ * @throws Refusal if there is nothing to import, a line has a problem, or the plan is not the one that was seen
  */
 export async function importCodes(
   tx: Tx,
@@ -46,10 +46,10 @@ export async function importCodes(
   await lockPool(tx, reward.id);
   await lockImports(tx);
   const plan = await planOf(tx, request);
-  if (seen !== null && plan.revision !== seen) throw new StaffRefused('codes_changed', 'the codes changed meanwhile');
+  if (seen !== null && plan.revision !== seen) throw new Refusal('codes_changed');
   const problems = plan.problems.length;
-  if (problems > 0 && !skipProblems) throw new StaffRefused('codes_problems', `lines with problems: ${problems}`);
-  if (plan.codes.length === 0) throw new StaffRefused('codes_none', 'the file has no new code');
+  if (problems > 0 && !skipProblems) throw new Refusal('codes_problems');
+  if (plan.codes.length === 0) throw new Refusal('codes_none');
   const ring = await readKeyRing(tx, config);
   const subject = poolSubject(reward.id);
   const codes = plan.codes.map(({ code, digest, value, expiresOn }) => ({

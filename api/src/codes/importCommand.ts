@@ -3,7 +3,6 @@ import type { CodeProblem } from '@friends/shared/contract/staff/codeRules';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, figure, OpsError, textOption, wholeNumber } from '../console/command.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
 import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { readCodesFile } from './codesFile.ts';
 import { fileText } from './fileTexts.ts';
@@ -60,8 +59,6 @@ export const importCommand: Command = {
       const imported = await importCodes(tx, { ...base, fileName, who, seen: null, skipProblems });
       await writeAudit(tx, context, { ...imported.change, target: `reward ${reward.id}`, why: fileName });
       return imported;
-    }).catch((error: unknown) => {
-      throw error instanceof StaffRefused ? new OpsError(`Nothing was imported: ${error.message}.`) : error;
     });
     const given = await giveWaitingCodes(context, { rewardId: reward.id });
     mail.notify();

@@ -17,7 +17,7 @@ import { jakartaDay } from '../calendar/days.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
 import { defineList, foundList } from '../staff/defineList.ts';
 import { keepDecision } from '../staff/keepDecision.ts';
@@ -42,7 +42,7 @@ const MOST_AT_ONCE = 300;
 
 /** Throws `not_found` if there is no such reward, or it is never a code. */
 function found<T>(one: T | null | undefined): T {
-  if (one === null || one === undefined) throw new ApiProblem('not_found');
+  if (one === null || one === undefined) throw new Refusal('not_found');
   return one;
 }
 
@@ -50,7 +50,7 @@ function found<T>(one: T | null | undefined): T {
 async function readContent(content: string, language: Language): Promise<CodesFile> {
   const file = await readCodesFile(Buffer.from(content, 'base64'));
   if (typeof file !== 'string') return file;
-  throw new ApiProblem('invalid_input', { errors: { Content: fileText(file, language) } });
+  throw new Refusal('invalid_input', { errors: { Content: fileText(file, language) } });
 }
 
 /** Calls about the codes of rewards; the commands `codes …` do the same. No answer has a code. */

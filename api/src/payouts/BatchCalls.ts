@@ -4,10 +4,8 @@ import { writeCallAudit } from '../audit/callAudit.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
 import { auditedRefusal } from '../problems/auditedRefusal.ts';
 import { Refusal } from '../problems/Refusal.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
 import { type Caller, keepDecision } from '../staff/keepDecision.ts';
 import { applyResults } from './applyResult.ts';
 import type { PayoutFormat } from './formats/loadFormats.ts';
@@ -41,14 +39,14 @@ export class BatchCalls {
   /** Throws 422 if there is no format of that name. */
   formatOf(name: string): PayoutFormat {
     const format = this.#formats.find(({ id }) => id === name);
-    if (!format) throw new ApiProblem('invalid_input', { fields: { Template: 'not_possible' } });
+    if (!format) throw new Refusal('invalid_input', { fields: { Template: 'not_possible' } });
     return format;
   }
 
   /** Throws 404. */
   async find(id: number): Promise<StoredBatch> {
     const batch = await findBatch(this.#context.db, id);
-    if (!batch) throw new ApiProblem('not_found');
+    if (!batch) throw new Refusal('not_found');
     return batch;
   }
 
@@ -61,7 +59,7 @@ export class BatchCalls {
     const { db, clock } = this.#context;
     const stored = await this.find(id);
     const [batch] = await this.show([stored], staff);
-    if (!batch) throw new ApiProblem('not_found');
+    if (!batch) throw new Refusal('not_found');
     const at = { id, isExported: stored.exported_at !== null };
     const items = await readItems(db, id);
     return { ...batch, Rows: items.map((item) => toPayoutRow(item, at, { now: clock() })) };
@@ -103,8 +101,7 @@ export class BatchCalls {
     const { db, config } = this.#context;
     const batch = await this.find(id);
     const state = stateOf(batch, config);
-    if (state !== 'exported' && state !== 'settled')
-      throw new StaffRefused('payout_state', `Payout batch ${id} is ${state}.`);
+    if (state !== 'exported' && state !== 'settled') throw new Refusal('payout_state', { id, state });
     const answer = { format: this.formatOf(Template), bytes: Buffer.from(Content, 'base64'), language };
     return { ...(await planResult(db, batch, { ...answer, ...this.#work(staff) })), batch };
   }
@@ -118,8 +115,7 @@ export class BatchCalls {
   async #allowedPlan(id: number, upload: Upload, { Revision, ...caller }: Caller & { readonly Revision: string }) {
     try {
       const planned = await this.#plan(id, upload, caller);
-      if (batchRevision(planned.batch, this.#context.config) !== Revision)
-        throw new StaffRefused('payout_changed', `Payout batch ${id} was changed meanwhile.`);
+      if (batchRevision(planned.batch, this.#context.config) !== Revision) throw new Refusal('payout_changed');
       return planned;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

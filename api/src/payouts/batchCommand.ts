@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/repository.ts';
-import { type CommandInput, type CommandResult, type OpsContext, OpsError, wholeNumber } from '../console/command.ts';
+import { type CommandInput, type CommandResult, type OpsContext, wholeNumber } from '../console/command.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { PayoutChange, PayoutWork } from './payoutWork.ts';
 import { findBatch, type StoredBatch } from './repository/batches.ts';
 
@@ -11,7 +12,7 @@ export const numberAt = (input: CommandInput, at: number, what: string): number 
 
 export async function batchOf({ db }: OpsContext, id: number): Promise<StoredBatch> {
   const batch = await findBatch(db, id);
-  if (!batch) throw new OpsError(`There is no payout batch ${id}.`);
+  if (!batch) throw new Refusal('missing', { subject: 'payout batch', id });
   return batch;
 }
 

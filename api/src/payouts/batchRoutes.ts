@@ -23,7 +23,7 @@ import type { FormRules } from '../http/checkInput.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { defineList, foundList } from '../staff/defineList.ts';
 import { BatchCalls } from './BatchCalls.ts';
 import { BATCH_COLUMNS } from './batchColumns.ts';
@@ -185,7 +185,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     async handle({ params: { id }, request, reply }) {
       const batch = await calls.find(id);
       const bytes = await openFile(db, id, config);
-      if (bytes === null) throw new ApiProblem('not_found');
+      if (bytes === null) throw new Refusal('not_found');
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'payout file fetched', target: `payout batch ${id}` }),
       );

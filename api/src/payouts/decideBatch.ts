@@ -1,9 +1,8 @@
 import { deciderOf, ownMembers, refuseOwn } from '../approvals/decider.ts';
-import { figure, OpsError } from '../console/command.ts';
+import { figure } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { countChange } from '../payoutItems/repository.ts';
 import { Refusal } from '../problems/Refusal.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
 import type { PayoutChange, PayoutWork } from './payoutWork.ts';
 import {
   lockBatch,
@@ -31,9 +30,9 @@ export async function lockSeen(
   { config }: PayoutWork,
 ): Promise<StoredBatch> {
   const batch = await lockBatch(tx, id);
-  if (!batch) throw new OpsError(`There is no payout batch ${id}.`);
+  if (!batch) throw new Refusal('missing', { subject: 'payout batch', id });
   if (expectedRevision !== undefined && batchRevision(batch, config) !== expectedRevision)
-    throw new StaffRefused('payout_changed', `Payout batch ${id} was changed meanwhile.`);
+    throw new Refusal('payout_changed');
   return batch;
 }
 
@@ -41,14 +40,13 @@ export async function lockSeen(
 async function lockUnexported(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<StoredBatch> {
   const batch = await lockSeen(tx, target, work);
   const state = stateOf(batch, work.config);
-  if (state !== 'waiting' && state !== 'ready')
-    throw new StaffRefused('payout_state', `Payout batch ${target.id} is ${state}.`);
+  if (state !== 'waiting' && state !== 'ready') throw new Refusal('payout_state', { id: target.id, state });
   return batch;
 }
 
 async function itemOf(tx: Tx, batchId: number, claim: number): Promise<StoredItem> {
   const item = (await readItems(tx, batchId)).find(({ id, removedAt }) => id === claim && removedAt === null);
-  if (!item) throw new StaffRefused('payout_changed', `Redemption ${claim} is not in payout batch ${batchId}.`);
+  if (!item) throw new Refusal('payout_not_in_batch', { claim, batch: batchId });
   return item;
 }
 
@@ -57,14 +55,10 @@ export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork
   const { who, now, config } = work;
   const { id } = target;
   const batch = await lockSeen(tx, target, work);
-  if (stateOf(batch, config) !== 'waiting')
-    throw new StaffRefused('payout_state', `Payout batch ${id} does not wait for an approval.`);
+  const state = stateOf(batch, config);
+  if (state !== 'waiting') throw new Refusal('payout_state', { id, state });
   const decider = await deciderOf(tx, { who, config });
-  if (isMaker(batch, decider))
-    throw new StaffRefused(
-      'payout_second',
-      `Payout batch ${id} was made by ${batch.made_by}: a second person must approve it.`,
-    );
+  if (isMaker(batch, decider)) throw new Refusal('payout_second');
   if ((await ownMembers(tx, decider, batch.memberIds)).size > 0)
     throw new Refusal('own_request', { subject: 'payout batch', id, who });
   await storeApproval(tx, id, { by: who, at: now });
@@ -121,8 +115,7 @@ export async function deductFromPayout(
 ): Promise<PayoutChange> {
   const { id } = await lockUnexported(tx, target, work);
   const item = await itemOf(tx, id, claim);
-  if (amount >= item.amount)
-    throw new StaffRefused('payout_deduction', `Redemption ${claim} is worth Rp ${figure(item.amount)}; deduct less.`);
+  if (amount >= item.amount) throw new Refusal('payout_deduction');
   await refuseOwn(tx, { subject: 'redemption', id: claim }, item.memberId, await deciderOf(tx, work));
   await storeDeduction(tx, { batchId: id, redemptionId: claim }, { amount, by: work.who, why });
   await storeApproval(tx, id, null);

@@ -6,7 +6,7 @@ import { openFrozen } from '../claimDetails/frozenDetails.ts';
 import { figure } from '../console/command.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { countChange } from '../payoutItems/repository.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { type KeyRing, readKeyRing } from '../secrets/keyRing.ts';
 import { type BatchTarget, lockSeen } from './decideBatch.ts';
 import { fileSubject } from './fileSubject.ts';
@@ -133,17 +133,13 @@ async function checkSums(
   );
   const [odd] = items.filter(({ id, points, status }) => status !== 'Approved' || (ledger.get(id) ?? 0) !== points);
   if (isSame && !odd) return;
-  const inWords = Object.entries(sums).map(([name, sum]) => `${name} Rp ${figure(sum)}`);
-  const claim = odd
-    ? ` Redemption ${odd.id} took ${odd.points} points, the ledger has ${ledger.get(odd.id) ?? 0}.`
-    : '';
-  throw new StaffRefused('payout_sum', `The sums of payout batch ${batch.id} differ: ${inWords.join(', ')}.${claim}`);
+  throw new Refusal('payout_sum', { ...sums, odd: odd?.id ?? null });
 }
 
 /**
  * Makes the bank's file of a batch, once, and marks the batch as exported. The caller keeps it in the audit.
  *
- * @throws StaffRefused if it is not approved, a row cannot be paid or written, or sums differ
+ * @throws Refusal if it is not approved, a row cannot be paid or written, or sums differ
  */
 export async function exportBatch(
   tx: Tx,
@@ -154,13 +150,8 @@ export async function exportBatch(
   const batch = await lockSeen(tx, target, work);
   const { id } = batch;
   const state = stateOf(batch, config);
-  if (state === 'waiting')
-    throw new StaffRefused('payout_unapproved', `Payout batch ${id} waits for a second person: payouts approve ${id}.`);
-  if (state !== 'ready' || format.kind !== batch.kind)
-    throw new StaffRefused(
-      'payout_state',
-      `Payout batch ${id} (${batch.kind}) is ${state}; ${format.id} is for ${format.kind}.`,
-    );
+  if (state === 'waiting') throw new Refusal('payout_unapproved', { id });
+  if (state !== 'ready' || format.kind !== batch.kind) throw new Refusal('payout_state', { id, state });
   await lockMembers(tx, batch.memberIds);
   const items = await rowsOf(tx, id);
   const ring = await readKeyRing(tx, config);
@@ -168,10 +159,7 @@ export async function exportBatch(
   const problems = problemsOf(format, contents, { items, now, language: 'en' });
   if (problems.length > 0)
     // What members typed stays out of the audit.
-    throw new StaffRefused(
-      'payout_problems',
-      `Payout batch ${id} has rows that cannot be paid or written: payouts export ${id} --dry-run names them.`,
-    );
+    throw new Refusal('payout_problems', { id });
   const file = await renderFile(format, contents);
   await checkSums(tx, batch, items, file);
   const sealed = ring.seal(fileSubject(id), Buffer.from(file.bytes).toString('base64'));

@@ -5,7 +5,7 @@ import { freezeDetails, unfrozenClaims } from '../claimDetails/repository/frozen
 import { figure } from '../console/command.ts';
 import { isDuplicate } from '../database/failures.ts';
 import type { Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import type { PayoutChange, PayoutWork } from './payoutWork.ts';
 import { insertBatch, lockBatchMaking, unapprovedBefore } from './repository/batches.ts';
 import { allPayouts, findPayouts, lockClaims, type StoredPayout } from './repository/due.ts';
@@ -23,16 +23,12 @@ export interface BatchWish {
 
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Claims of the wish as they are now, locked. Throws `StaffRefused` if one of those that were chosen is not to be paid. */
+/** Claims of the wish as they are now, locked. Throws `Refusal` if one of those that were chosen is not to be paid. */
 async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: PayoutWork): Promise<StoredPayout[]> {
   const at = { now, today: jakartaDay(now) };
   const wished =
     ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
-  if (wished.length > MOST_IN_BATCH)
-    throw new StaffRefused(
-      'payout_many',
-      `${figure(wished.length)} payouts are more than the ${figure(MOST_IN_BATCH)} of a batch: name some with --claims, or a day with --until.`,
-    );
+  if (wished.length > MOST_IN_BATCH) throw new Refusal('payout_many');
   await lockClaims(tx, wished);
   // Read again under the lock: no other batch can take them now.
   const found = new Map((await findPayouts(tx, wished, at)).map((payout) => [payout.id, payout]));
@@ -41,21 +37,13 @@ async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: Payo
     own === kind && (state === 'due' || (ids !== undefined && state === 'refused'));
   if (ids === undefined) return claims.filter(isPayable);
   const other = wished.filter((id) => !claims.some((claim) => claim.id === id && isPayable(claim)));
-  if (other.length > 0)
-    throw new StaffRefused(
-      'payout_not_due',
-      `Redemptions that cannot be put into a ${kind} batch now: ${other.join(', ')}.`,
-    );
+  if (other.length > 0) throw new Refusal('payout_claims_not_due', { claims: other });
   return claims;
 }
 
 function checkSeen(claims: readonly StoredPayout[], { seen }: BatchWish): void {
-  if (claims.length === 0) throw new StaffRefused('payout_not_due', 'No payout is due.');
-  if (seen && (seen.count !== claims.length || seen.sum !== sumOf(claims)))
-    throw new StaffRefused(
-      'payout_seen',
-      `${figure(claims.length)} payouts of Rp ${figure(sumOf(claims))} are due, not ${figure(seen.count)} of Rp ${figure(seen.sum)}.`,
-    );
+  if (claims.length === 0) throw new Refusal('payout_none');
+  if (seen && (seen.count !== claims.length || seen.sum !== sumOf(claims))) throw new Refusal('payout_seen');
 }
 
 /** Many small batches within a day are no way round the second person, and one's own claim is none either. */
@@ -70,7 +58,7 @@ async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: D
 /**
  * Makes a batch of claims that are due, or that were chosen. The caller keeps it in the audit.
  *
- * @throws StaffRefused if one of them cannot be paid now, or number and sum are not as they were seen
+ * @throws Refusal if one of them cannot be paid now, or number and sum are not as they were seen
  */
 export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<PayoutChange & { id: number }> {
   const { who, now, config } = work;
@@ -84,7 +72,7 @@ export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Prom
   const isForTwo = await needsApproval(tx, claims, decider, work);
   const id = await insertBatch(tx, { kind: wish.kind, by: who, now, needsApproval: isForTwo, claims }).catch(
     (error: unknown) => {
-      if (isDuplicate(error)) throw new StaffRefused('payout_not_due', 'Another batch has one of these claims.');
+      if (isDuplicate(error)) throw new Refusal('payout_not_due');
       throw error;
     },
   );

@@ -18,7 +18,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, Staff } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { defineList, foundList } from '../staff/defineList.ts';
 import { keepDecision } from '../staff/keepDecision.ts';
 import { PAYOUT_COLUMNS } from './payoutColumns.ts';
@@ -48,13 +48,13 @@ const SortQuery = {
 function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: SettlePayout): BankResult {
   if (Result === 'unknown') return { result: 'unknown' };
   if (Result === 'refused') {
-    if (Reason === undefined) throw new ApiProblem('invalid_input', { fields: { Reason: 'required' } });
+    if (Reason === undefined) throw new Refusal('invalid_input', { fields: { Reason: 'required' } });
     return { result: 'refused', reason: Reason, text: Text.trim() };
   }
   const { Reference: fault } = checkFilled({ Reference }, ['Reference']);
-  if (fault) throw new ApiProblem('invalid_input', { fields: { Reference: fault } });
+  if (fault) throw new Refusal('invalid_input', { fields: { Reference: fault } });
   const reference = readReference(Reference);
-  if (reference === null) throw new ApiProblem('invalid_input', { fields: { Reference: 'not_possible' } });
+  if (reference === null) throw new Refusal('invalid_input', { fields: { Reference: 'not_possible' } });
   return { result: 'paid', reference, day: PaidOn ?? null };
 }
 
@@ -82,7 +82,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
   async function payoutOf(id: number): Promise<StoredPayout> {
     const now = clock();
     const [payout] = await findPayouts(db, [id], { now, today: jakartaDay(now) });
-    if (!payout) throw new ApiProblem('not_found');
+    if (!payout) throw new Refusal('not_found');
     return payout;
   }
 
@@ -152,7 +152,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
       );
       mail.notify();
       const [payout] = await toStaffPayouts([await payoutOf(id)], staff);
-      if (!payout) throw new ApiProblem('not_found');
+      if (!payout) throw new Refusal('not_found');
       return payout;
     },
   });

@@ -1,5 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { payoutKindOf, type Refusal } from '@friends/shared/contract/staff/payoutRules';
+import { payoutKindOf, type Refusal as BankRefusal } from '@friends/shared/contract/staff/payoutRules';
 import { fieldsToCorrect, refusalAdvice, refusalReason } from '@friends/shared/contract/words/payoutWords';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import { storeResult } from '../payoutItems/repository.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { recordDelivery } from '../redemptions/deliver.ts';
 import { type LockedRedemption, lockRedemption } from '../redemptions/repository/decisions.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
@@ -25,7 +25,7 @@ export type BankResult =
     }
   | {
       readonly result: 'refused';
-      readonly reason: Refusal /** In the bank's words; may be empty. */;
+      readonly reason: BankRefusal /** In the bank's words; may be empty. */;
       readonly text: string;
     }
   | { readonly result: 'unknown' };
@@ -39,10 +39,10 @@ export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption,
 }
 
 /** Tells the member that it could not be paid, and what to correct. */
-async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: Refusal, { now, config }: PayoutWork) {
+async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
   const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
-  const facts = { Name: redemption.name, NameEn: redemption.name_en, Refusal: refusal };
+  const facts = { Name: redemption.name, NameEn: redemption.name_en, BankRefusal: refusal };
   if (!(await notify(tx, { ...news, kind: 'payout_refused', facts }))) return;
   const [field] = fieldsToCorrect(refusal, payoutKindOf(redemption.category) ?? 'bank');
   await writeMail(tx, {
@@ -62,7 +62,7 @@ async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: Refu
  * Records the result of a claim of an exported batch: paid, with the notices of any delivery; refused, so that it is due again and
  * the member knows what to correct, unless that is done; or unknown. The caller has locked nothing, and writes the audit.
  *
- * @throws StaffRefused if the claim has a result already
+ * @throws Refusal if the claim has a result already
  */
 export async function recordResult(
   tx: Tx,
@@ -73,8 +73,7 @@ export async function recordResult(
   const { who: by, now, config } = work;
   const redemption = await lockRedemption(tx, claim);
   const open = await findExportedItem(tx, claim);
-  if (!redemption || open?.batchId !== batchId || open.result === outcome.result)
-    throw new StaffRefused('payout_settled', `Redemption ${claim} has a result in payout batch ${batchId} already.`);
+  if (!redemption || open?.batchId !== batchId || open.result === outcome.result) throw new Refusal('payout_settled');
   const item = { batchId, redemptionId: claim };
   const recorded = { by, at: now };
   if (outcome.result === 'paid') {

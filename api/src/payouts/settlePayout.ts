@@ -1,7 +1,7 @@
 import { deciderOf, refuseOwn } from '../approvals/decider.ts';
 import type { AuditedChange } from '../audit/repository.ts';
 import type { Tx } from '../database/transaction.ts';
-import { StaffRefused } from '../problems/StaffRefused.ts';
+import { Refusal } from '../problems/Refusal.ts';
 import { lockRedemption } from '../redemptions/repository/decisions.ts';
 import type { PayoutWork } from './payoutWork.ts';
 import { type BankResult, isPossibleDay, recordResult } from './recordResult.ts';
@@ -18,7 +18,7 @@ export interface TypedResult {
 /**
  * Records a typed result of one claim. The caller audits it.
  *
- * @throws StaffRefused if the file of its batch is not made, it has a result, or it is the caller's own
+ * @throws Refusal if the file of its batch is not made, it has a result, or it is the caller's own
  */
 export async function settlePayout(
   tx: Tx,
@@ -27,16 +27,13 @@ export async function settlePayout(
 ): Promise<AuditedChange> {
   const redemption = await lockRedemption(tx, claim);
   const item = await findExportedItem(tx, claim);
-  if (!redemption || !item)
-    throw new StaffRefused('payout_settled', `Redemption ${claim} is in no batch whose file is made.`);
+  if (!redemption || !item) throw new Refusal('payout_settled');
   const { batchId, result } = item;
   const seen = payoutRevision({ id: claim, batch: batchId, isExported: true, result });
-  if (expectedRevision !== undefined && seen !== expectedRevision)
-    throw new StaffRefused('payout_changed', `Redemption ${claim} was changed meanwhile.`);
+  if (expectedRevision !== undefined && seen !== expectedRevision) throw new Refusal('payout_changed');
   const decider = await deciderOf(tx, work);
   await refuseOwn(tx, { subject: 'redemption', id: claim }, redemption.member_id, decider);
   const day = outcome.result === 'paid' ? outcome.day : null;
-  if (day !== null && !isPossibleDay(day, redemption, work.now))
-    throw new StaffRefused('payout_day', `Redemption ${claim} cannot have been paid on ${day}.`);
+  if (day !== null && !isPossibleDay(day, redemption, work.now)) throw new Refusal('payout_day');
   return recordResult(tx, { batchId, claim }, outcome, work);
 }

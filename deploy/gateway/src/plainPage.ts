@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { toProblem } from '@friends/api/problems/toProblem';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import type { FastifyReply } from 'fastify';
@@ -32,7 +32,7 @@ export const sendPlainPage = (reply: FastifyReply, page: string): FastifyReply =
 
 /** The page for a reader who asked for no call, in both languages, as nothing of the portal is there to choose one. */
 export function unavailablePage(): string {
-  const [english, indonesian] = LANGUAGES.map((language) => toProblem(new ApiProblem('unavailable'), language, ''));
+  const [english, indonesian] = LANGUAGES.map((language) => toProblem(new Refusal('unavailable'), language, ''));
   return plainPage(
     english?.title ?? '',
     `<p>${english?.detail}</p>

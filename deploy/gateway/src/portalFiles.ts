@@ -1,6 +1,6 @@
 import { loggedError } from '@friends/api/http/loggedError';
 import { sendProblem } from '@friends/api/http/speakProblems';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import type { Preview } from '@friends/page/preview/Preview';
 import { isFolderStore } from '@friends/release/folderStore';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
@@ -154,7 +154,7 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
     return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
   } catch (error) {
     request.log.error({ failure: loggedError(error) }, 'There is no registry to serve');
-    return sendProblem(new ApiProblem('unavailable'), request, reply);
+    return sendProblem(new Refusal('unavailable'), request, reply);
   }
 }
 
@@ -167,13 +167,11 @@ export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPag
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.of(request)));
   // What the API does not know is the API's to refuse; everything else is the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
-    app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+    app.all('/api/*', (request, reply) => sendProblem(new Refusal('not_found'), request, reply));
   }
   app.get('/*', (request, reply) => sendPage(request, reply, pages.of(request)));
   takeForms(app, (request) => hasForm(request, pages.of(request)));
   app.setNotFoundHandler((request, reply) =>
-    READING.has(request.method)
-      ? sendProblem(new ApiProblem('not_found'), request, reply)
-      : refuseWriting(request, reply),
+    READING.has(request.method) ? sendProblem(new Refusal('not_found'), request, reply) : refuseWriting(request, reply),
   );
 }

@@ -1,5 +1,5 @@
 import { sendProblem } from '@friends/api/http/speakProblems';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { IMMUTABLE } from '@friends/release/immutable';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { readRelease } from '@friends/release/readRelease';
@@ -48,7 +48,7 @@ export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pi
       if (error instanceof ReleaseRefused) return reply.callNotFound();
       if (!(error instanceof StoreUnreachable)) throw error;
       request.log.error(error);
-      return sendProblem(new ApiProblem('unavailable'), request, reply);
+      return sendProblem(new Refusal('unavailable'), request, reply);
     }
   }
 

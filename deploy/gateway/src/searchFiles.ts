@@ -2,7 +2,7 @@ import type { Config } from '@friends/api/config/config';
 import { isLocalName } from '@friends/api/config/isLocalName';
 import { loggedError } from '@friends/api/http/loggedError';
 import { sendProblem } from '@friends/api/http/speakProblems';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import type { Ask } from '@friends/page/prerender/ask';
 import { liveRoutes } from '@friends/page/prerender/publicRoutes';
 import { publicOrigin } from '@friends/page/publicOrigin';
@@ -62,7 +62,7 @@ export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Par
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (isStaffs(request)) {
         if (forStaff !== null) return sendText(request, reply, type, forStaff);
-        return sendProblem(new ApiProblem('not_found'), request, reply);
+        return sendProblem(new Refusal('not_found'), request, reply);
       }
       const country = countryOfHost(request.hostname);
       try {
@@ -70,7 +70,7 @@ export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Par
         return sendText(request, reply, type, text);
       } catch (error) {
         request.log.error({ failure: loggedError(error) }, `There is no ${path} to serve`);
-        return sendProblem(new ApiProblem('unavailable'), request, reply);
+        return sendProblem(new Refusal('unavailable'), request, reply);
       }
     });
   }
@@ -82,7 +82,7 @@ export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Par
     write: async (country) => robotsText(await routes(), portalUrl === null ? null : publicOrigin(portalUrl, country)),
   });
   if (portalUrl === null) {
-    app.get('/sitemap.xml', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+    app.get('/sitemap.xml', (request, reply) => sendProblem(new Refusal('not_found'), request, reply));
     return;
   }
   serve({

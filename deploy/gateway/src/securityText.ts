@@ -1,6 +1,6 @@
 import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
 import { sendProblem } from '@friends/api/http/speakProblems';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';
@@ -16,7 +16,7 @@ interface SecuritySettings {
 /** Says where to report a weakness of this portal, in the form of RFC 9116 (SECURITY.md#report). */
 export function securityText(app: FastifyInstance, { securityContact, portalUrl }: SecuritySettings): void {
   app.get(PATH, { schema: { hide: true } }, (request, reply) => {
-    if (securityContact === null) return sendProblem(new ApiProblem('not_found'), request, reply);
+    if (securityContact === null) return sendProblem(new Refusal('not_found'), request, reply);
     const lines = [
       `Contact: ${securityContact}`,
       `Expires: ${new Date(Date.now() + HOLDS_MS).toISOString()}`,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sendProblem } from '@friends/api/http/speakProblems';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { isIntact } from '@friends/page/isIntact';
 import { unpacked } from '@friends/release/check/storedFaults';
 import { acceptedCompressions, type Compression } from '@friends/release/compressions';
@@ -132,7 +132,7 @@ export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged
     } catch (error) {
       if (!(error instanceof StoreUnreachable)) throw error;
       request.log.error(error);
-      return sendProblem(new ApiProblem('unavailable'), request, reply);
+      return sendProblem(new Refusal('unavailable'), request, reply);
     }
   }
 

@@ -1,5 +1,5 @@
 import { sendProblem } from '@friends/api/http/speakProblems';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A login form, and room for more. */
@@ -16,7 +16,7 @@ const onThisHost = (url: string) => url.replace(/^[/\\]+/, '/');
 
 /** Says that what is at the address can only be read. */
 export function refuseWriting(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(new ApiProblem('method_not_allowed'), request, reply.header('allow', 'GET, HEAD'));
+  return sendProblem(new Refusal('method_not_allowed'), request, reply.header('allow', 'GET, HEAD'));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { toProblem } from '@friends/api/problems/toProblem';
 import { PLAIN_HEADERS, unavailablePage } from '@friends/gateway/plainPage';
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
@@ -12,7 +12,7 @@ const CODES: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_tri
 
 /** The API's own problem document, for the call that nginx answers. */
 const problem = (code: ErrorCode, language: Language) =>
-  JSON.stringify(toProblem(new ApiProblem(code), language, '$request_id'));
+  JSON.stringify(toProblem(new Refusal(code), language, '$request_id'));
 
 /** The document of each code, in the language that is asked for. */
 export function problemMaps(): string {

@@ -1,3 +1,30 @@
+interface Batch {
+  readonly id: number;
+}
+
+interface State extends Batch {
+  readonly state: string;
+}
+
+interface Claims {
+  /** Their ids. */
+  readonly claims: readonly number[];
+}
+
+interface InBatch {
+  readonly claim: number;
+  readonly batch: number;
+}
+
+/** Rupiah. */
+interface Sums {
+  readonly file: number;
+  readonly batch: number;
+  readonly claims: number;
+  /** Of a claim that took other points than the ledger has, its id; else null. */
+  readonly odd: number | null;
+}
+
 /** Why a decision about payouts is refused: title and detail. */
 export const PAYOUT_TEXTS = {
   en: {
@@ -16,20 +43,25 @@ export const PAYOUT_TEXTS = {
     payout_changed: ['Changed meanwhile', 'Nothing was changed: this is not as you saw it any more. Look at it again.'],
     payout_state: [
       'Not possible now',
-      'Nothing was changed: the state of this batch does not allow it. Look at it again.',
+      ({ id, state }: State) => `Nothing was changed: payout batch ${id} is ${state}. Look at it again.`,
     ],
     payout_second: [
       'A second person',
       'Nothing was approved: you made this batch or a deduction in it. A second person must approve it.',
     ],
-    payout_unapproved: ['Not approved yet', 'No file was made: a second person must approve this batch first.'],
+    payout_unapproved: [
+      'Not approved yet',
+      (_: Batch) => 'No file was made: a second person must approve this batch first.',
+    ],
     payout_problems: [
       'Rows to look at',
-      'No file was made: the format cannot carry some rows, or their members’ payouts wait. They are named in the check of the file.',
+      (_: Batch) =>
+        'No file was made: the format cannot carry some rows, or their members’ payouts wait. They are named in the check of the file.',
     ],
     payout_sum: [
       'The sum does not add up',
-      'No file was made: sum of the file, of the batch, of its claims and of the ledger differ. Ask the people who operate the portal to look at it.',
+      ({ file, batch, claims }: Sums) =>
+        `No file was made: the sums of the file (Rp ${file.toLocaleString('en-US')}), of the batch (Rp ${batch.toLocaleString('en-US')}), of its claims (Rp ${claims.toLocaleString('en-US')}) or the points of the ledger differ. Ask the people who operate the portal to look at it.`,
     ],
     payout_settled: [
       'Settled already',
@@ -37,6 +69,17 @@ export const PAYOUT_TEXTS = {
     ],
     payout_day: ['Not possible', 'Nothing was changed: the day is before the approval, or still to come.'],
     payout_deduction: ['Too much', 'Nothing was changed: a deduction must be less than the amount.'],
+    payout_claims_not_due: [
+      'Not due any more',
+      ({ claims }: Claims) =>
+        `No batch was made: these redemptions cannot be put into it now: ${claims.join(', ')}. Look at the list again.`,
+    ],
+    payout_none: ['Nothing is due', 'No batch was made: no payout is due.'],
+    payout_not_in_batch: [
+      'Changed meanwhile',
+      ({ claim, batch }: InBatch) =>
+        `Nothing was changed: redemption ${claim} is not in payout batch ${batch}. Look at it again.`,
+    ],
   },
   id: {
     payout_seen: [
@@ -57,20 +100,26 @@ export const PAYOUT_TEXTS = {
     ],
     payout_state: [
       'Belum bisa sekarang',
-      'Tidak ada yang diubah: keadaan batch ini tidak mengizinkannya. Silakan lihat lagi.',
+      ({ id }: State) =>
+        `Tidak ada yang diubah: keadaan batch pembayaran ${id} tidak mengizinkannya. Silakan lihat lagi.`,
     ],
     payout_second: [
       'Perlu orang kedua',
       'Belum disetujui: Anda yang membuat batch ini atau potongan di dalamnya. Orang kedua yang harus menyetujuinya.',
     ],
-    payout_unapproved: ['Belum disetujui', 'File tidak dibuat: batch ini harus disetujui orang kedua dulu.'],
+    payout_unapproved: [
+      'Belum disetujui',
+      (_: Batch) => 'File tidak dibuat: batch ini harus disetujui orang kedua dulu.',
+    ],
     payout_problems: [
       'Ada baris yang perlu dilihat',
-      'File tidak dibuat: ada baris yang tidak muat dalam formatnya, atau pembayaran membernya masih ditahan. Baris itu disebutkan dalam pemeriksaan file.',
+      (_: Batch) =>
+        'File tidak dibuat: ada baris yang tidak muat dalam formatnya, atau pembayaran membernya masih ditahan. Baris itu disebutkan dalam pemeriksaan file.',
     ],
     payout_sum: [
       'Totalnya tidak cocok',
-      'File tidak dibuat: total file, batch, klaim, dan buku poin berbeda. Mintalah pengelola portal memeriksanya.',
+      ({ file, batch, claims }: Sums) =>
+        `File tidak dibuat: total file (Rp ${file.toLocaleString('en-US')}), batch (Rp ${batch.toLocaleString('en-US')}), klaim (Rp ${claims.toLocaleString('en-US')}), atau buku poin berbeda. Mintalah pengelola portal memeriksanya.`,
     ],
     payout_settled: [
       'Sudah ada hasilnya',
@@ -78,5 +127,16 @@ export const PAYOUT_TEXTS = {
     ],
     payout_day: ['Tidak mungkin', 'Tidak ada yang diubah: tanggalnya sebelum persetujuan, atau belum tiba.'],
     payout_deduction: ['Terlalu besar', 'Tidak ada yang diubah: potongan harus kurang dari nilainya.'],
+    payout_claims_not_due: [
+      'Tidak lagi jatuh tempo',
+      ({ claims }: Claims) =>
+        `Batch tidak dibuat: klaim berikut tidak bisa dimasukkan sekarang: ${claims.join(', ')}. Silakan lihat lagi daftarnya.`,
+    ],
+    payout_none: ['Tidak ada yang jatuh tempo', 'Batch tidak dibuat: tidak ada pembayaran yang jatuh tempo.'],
+    payout_not_in_batch: [
+      'Sudah berubah',
+      ({ claim, batch }: InBatch) =>
+        `Tidak ada yang diubah: klaim ${claim} tidak ada di batch pembayaran ${batch}. Silakan lihat lagi.`,
+    ],
   },
 } as const;

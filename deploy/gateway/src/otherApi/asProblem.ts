@@ -1,4 +1,4 @@
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 
 /** Nobody was there to be asked, so nothing was done. */
 const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -45,14 +45,14 @@ const TOO_LONG = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 /** Whether the other API is away, late or broken: not where it answers what is refused here, nor where callers leave. */
 export function isFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return !(error instanceof ApiProblem || OURS.has(code) || code === TOO_LONG);
+  return !(error instanceof Refusal || OURS.has(code) || code === TOO_LONG);
 }
 
 /** The problem that callers read where the connection to another API failed (docs/contract.md#error-codes). */
-export function asProblem(cause: unknown): ApiProblem {
-  if (cause instanceof ApiProblem) return cause;
+export function asProblem(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
   const code = codeOf(cause);
-  if (AWAY.has(code)) return new ApiProblem('unavailable', { cause });
-  if (OURS.has(code)) return new ApiProblem('invalid_input', { cause });
-  return new ApiProblem(LATE.has(code) ? 'gateway_timeout' : 'bad_gateway', { cause });
+  if (AWAY.has(code)) return new Refusal('unavailable', { cause });
+  if (OURS.has(code)) return new Refusal('invalid_input', { cause });
+  return new Refusal(LATE.has(code) ? 'gateway_timeout' : 'bad_gateway', { cause });
 }

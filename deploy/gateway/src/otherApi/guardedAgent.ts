@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { AnswerLate, isFailure } from './asProblem.ts';
@@ -23,7 +23,7 @@ const seconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
  * Asks another API within limits, and not at all for a while where it fails again and again (docs/decisions/0103). What it
- * refuses by itself is an `ApiProblem`; the other errors are undici's.
+ * refuses by itself is an `Refusal`; the other errors are undici's.
  */
 export function guardedAgent(
   upstream: string,
@@ -36,9 +36,9 @@ export function guardedAgent(
 
   /** Takes one of the places, or says why not. @returns gives it back, once, with what came of the call */
   function begin(): (error: unknown) => void {
-    if (running >= limits.atOnce) throw new ApiProblem('unavailable', { retryAfter: 1 });
+    if (running >= limits.atOnce) throw new Refusal('unavailable', { retryAfter: 1 });
     const waitMs = breaker.waitMs();
-    if (waitMs > 0) throw new ApiProblem('unavailable', { retryAfter: seconds(waitMs) });
+    if (waitMs > 0) throw new Refusal('unavailable', { retryAfter: seconds(waitMs) });
     running += 1;
     const askedAt = now();
     let isOpen = true;
@@ -64,7 +64,7 @@ export function guardedAgent(
       onResponseStart(controller, status, headers, message) {
         const refusal = refusalOf(status, headers, upstream, limits.bytes);
         if (refusal === null) handler.onResponseStart?.(controller, status, headers, message);
-        else controller.abort(new ApiProblem('bad_gateway', { cause: new Error(refusal) }));
+        else controller.abort(new Refusal('bad_gateway', { cause: new Error(refusal) }));
       },
       onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
       onResponseEnd(controller, trailers) {

@@ -1,6 +1,6 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/http/defineCall';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '@friends/release/freezeReleases';
 import { storedVersions } from '@friends/release/readRelease';
 import { ALL, type Freeze as StoredFreeze } from '@friends/release/registry/freeze';
@@ -40,9 +40,9 @@ export const freezeCalls =
       async handle({ body: { Name: name = ALL, Until, Why: why }, db, staff, language, request }) {
         const until = Until === undefined ? null : new Date(Until);
         if (until !== null && until <= clock())
-          throw new ApiProblem('invalid_input', { errors: { Until: TIME_OVER[language] } });
+          throw new Refusal('invalid_input', { errors: { Until: TIME_OVER[language] } });
         if (name !== ALL && (await reading(() => storedVersions(store, name))).length === 0)
-          throw new ApiProblem('not_found');
+          throw new Refusal('not_found');
         const caller = { db, clock, staff, language, request };
         return actAs(caller, {
           ...{ action: 'releases frozen', name: targetOf(name), why },

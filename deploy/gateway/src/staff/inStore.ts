@@ -4,7 +4,7 @@ import type { Clock } from '@friends/api/config/config';
 import { type Db, inTransaction } from '@friends/api/database/transaction';
 import type { Actor } from '@friends/api/http/context';
 import { loggedError } from '@friends/api/http/loggedError';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Act } from '@friends/release/registry/history';
 import { StoreUnreachable } from '@friends/release/store';
@@ -12,13 +12,13 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyRequest } from 'fastify';
 import { refusalProblem, typedSentence } from './refusalTexts.ts';
 
-/** Reads of the store. @throws ApiProblem 503 where it, or its list of releases, cannot be read */
+/** Reads of the store. @throws Refusal 503 where it, or its list of releases, cannot be read */
 export async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (!(cause instanceof ReleaseRefused || cause instanceof StoreUnreachable)) throw cause;
-    throw new ApiProblem('unavailable', { cause });
+    throw new Refusal('unavailable', { cause });
   }
 }
 
@@ -47,7 +47,7 @@ interface Action<T> {
 /**
  * Does as the command line does, in the name of whoever is signed in. The audit has it either way.
  *
- * @throws ApiProblem 409 or 422 with the sentence, where it is refused and nothing was changed
+ * @throws Refusal 409 or 422 with the sentence, where it is refused and nothing was changed
  */
 export async function actAs<T>(
   { db, clock, staff, language, request }: Caller,
@@ -69,7 +69,7 @@ export async function actAs<T>(
     if (error instanceof StoreUnreachable) {
       // It may be done all the same: its answer alone may be lost.
       await write({ what: `unclear, as the store did not answer: ${action}` });
-      throw new ApiProblem('unavailable', { cause: error });
+      throw new Refusal('unavailable', { cause: error });
     }
     if (!(error instanceof ReleaseRefused)) throw error;
     await write({ what: `refused: ${action} (${typedSentence(error)})` });

@@ -23,7 +23,7 @@ export function mayDecide(
   return entries.some((entry) => entry.name === name && entry.season !== undefined);
 }
 
-/** @throws ApiProblem `no_right`, audited, for a release that was never put live or planned, unless the caller may do that */
+/** @throws Refusal `no_right`, audited, for a release that was never put live or planned, unless the caller may do that */
 export async function demandPreview(
   store: Store,
   { staff, request, db, clock }: Caller,
@@ -35,7 +35,7 @@ export async function demandPreview(
   await refuseWithoutRight('makePreview', request, { db, clock });
 }
 
-/** @throws ApiProblem `no_right`, which the audit keeps */
+/** @throws Refusal `no_right`, which the audit keeps */
 export async function demandDecision(
   store: Store,
   call: StaffEndpointName,

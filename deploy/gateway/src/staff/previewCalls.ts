@@ -1,6 +1,6 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/http/defineCall';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { inAMonth, inAWeek, type PreviewLink } from '@friends/release/preview/link';
 import { makePreview } from '@friends/release/preview/makePreview';
 import type { Store } from '@friends/release/store';
@@ -48,9 +48,9 @@ export const previewCalls =
         const now = clock();
         const at = At === undefined ? null : new Date(At);
         const until = Until === undefined ? inAWeek(now) : new Date(Until);
-        if (at !== null && at <= now) throw new ApiProblem('invalid_input', { errors: { At: TIME_OVER[language] } });
-        if (until <= now) throw new ApiProblem('invalid_input', { errors: { Until: TIME_OVER[language] } });
-        if (until > inAMonth(now)) throw new ApiProblem('invalid_input', { errors: { Until: TOO_FAR[language] } });
+        if (at !== null && at <= now) throw new Refusal('invalid_input', { errors: { At: TIME_OVER[language] } });
+        if (until <= now) throw new Refusal('invalid_input', { errors: { Until: TIME_OVER[language] } });
+        if (until > inAMonth(now)) throw new Refusal('invalid_input', { errors: { Until: TOO_FAR[language] } });
         const release = name === undefined || version === undefined ? null : { name, version };
         const caller = { db, clock, staff, language, request };
         if (release !== null) await demandPreview(store, caller, release);

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { refusalText } from '@friends/api/problems/refusalTexts';
 import { asSentence, type Reason, type ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { DraftRefused } from '@friends/release/season/draft/DraftRefused';
@@ -193,19 +193,19 @@ const OF_DRAFTS = {
   },
 } as const;
 
-function draftProblem({ field, message }: DraftRefused, language: Language): ApiProblem {
-  if (field !== 'number' && field !== 'name') return new ApiProblem('release_refused', { detail: asSentence(message) });
+function draftProblem({ field, message }: DraftRefused, language: Language): Refusal {
+  if (field !== 'number' && field !== 'name') return new Refusal('release_refused', { detail: asSentence(message) });
   const detail = OF_DRAFTS[field][language];
-  return new ApiProblem('invalid_input', { errors: { [OF_DRAFTS[field].field]: detail } });
+  return new Refusal('invalid_input', { errors: { [OF_DRAFTS[field].field]: detail } });
 }
 
 /** The same as the failure of a call, at the field it is about. */
-export function refusalProblem(refused: ReleaseRefused, name: string, language: Language): ApiProblem {
+export function refusalProblem(refused: ReleaseRefused, name: string, language: Language): Refusal {
   if (refused instanceof DraftRefused) return draftProblem(refused, language);
   const { reason } = refused;
-  if (reason === 'no_way_back') return new ApiProblem(reason);
+  if (reason === 'no_way_back') return new Refusal(reason);
   const detail = refusalSentence(refused, name, language);
-  if (reason === null || isAboutNoField(reason)) return new ApiProblem('release_refused', { detail });
+  if (reason === null || isAboutNoField(reason)) return new Refusal('release_refused', { detail });
   const { field, code } = AT_FIELDS[reason];
-  return new ApiProblem(code, { detail, errors: { [field]: detail } });
+  return new Refusal(code, { detail, errors: { [field]: detail } });
 }

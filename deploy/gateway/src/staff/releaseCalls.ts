@@ -1,6 +1,6 @@
 import type { Area } from '@friends/api/areas';
 import { defineCall } from '@friends/api/http/defineCall';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { activate } from '@friends/release/activate';
 import { eventText } from '@friends/release/console/eventText';
 import { type Note, writeNote } from '@friends/release/notes';
@@ -73,7 +73,7 @@ export const releaseCalls =
         const detail = await reading(() =>
           remoteDetail(store, name, { now: clock(), actor: staff, language, findPlace }),
         );
-        if (detail === null) throw new ApiProblem('not_found');
+        if (detail === null) throw new Refusal('not_found');
         return detail;
       },
     });

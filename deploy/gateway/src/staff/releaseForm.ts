@@ -1,4 +1,4 @@
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import { type BuiltRelease, takeBuilt } from '@friends/release/publish';
 import { asSentence, ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Language } from '@friends/shared/contract/rules/language';
@@ -14,12 +14,11 @@ const LIMITS = {
 } as const;
 
 /** Every file of a multipart form by the name of its part, which is its path in the release. */
-async function readParts(request: FastifyRequest, tooLarge: ApiProblem): Promise<ReadonlyMap<string, Buffer>> {
+async function readParts(request: FastifyRequest, tooLarge: Refusal): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
   let bytes = 0;
   for await (const part of request.parts({ limits: LIMITS })) {
-    if (part.type !== 'file')
-      throw new ApiProblem('invalid_input', { unknown: [{ field: part.fieldname, near: null }] });
+    if (part.type !== 'file') throw new Refusal('invalid_input', { unknown: [{ field: part.fieldname, near: null }] });
     const content = await part.toBuffer();
     bytes += content.length;
     if (bytes > MOST_RELEASE_BYTES) throw tooLarge;
@@ -41,21 +40,21 @@ const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FI
 
 /** Whether what failed says itself what is wrong; of all else, a form could not be read. */
 const saysWhy = (error: unknown): boolean =>
-  error instanceof ApiProblem || error instanceof ReleaseRefused || typeof Object(error).statusCode === 'number';
+  error instanceof Refusal || error instanceof ReleaseRefused || typeof Object(error).statusCode === 'number';
 
 /**
  * Takes the release that is sent: `release.json`, the files that it names, and the source maps of its scripts.
  *
- * @throws ApiProblem `invalid_input` with the sentence where it is none; 413 and 415 as for every form
+ * @throws Refusal `invalid_input` with the sentence where it is none; 413 and 415 as for every form
  */
 export async function takeReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
-  const tooLarge = new ApiProblem('too_large', { detail: TOO_LARGE[request.language] });
+  const tooLarge = new Refusal('too_large', { detail: TOO_LARGE[request.language] });
   try {
     const files = await readParts(request, tooLarge);
     return await takeBuilt({ name: 'what was sent', read: async (path) => files.get(path) ?? null });
   } catch (error) {
-    if (error instanceof ReleaseRefused) throw new ApiProblem('invalid_input', { detail: asSentence(error.message) });
+    if (error instanceof ReleaseRefused) throw new Refusal('invalid_input', { detail: asSentence(error.message) });
     if (PAST_LIMIT.has(String(Object(error).code))) throw tooLarge;
-    throw saysWhy(error) ? error : new ApiProblem('invalid_input', { cause: error });
+    throw saysWhy(error) ? error : new Refusal('invalid_input', { cause: error });
   }
 }

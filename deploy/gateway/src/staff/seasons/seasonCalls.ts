@@ -2,7 +2,7 @@ import type { Area } from '@friends/api/areas';
 import { jakartaDay } from '@friends/api/calendar/days';
 import type { Db } from '@friends/api/database/transaction';
 import { defineCall } from '@friends/api/http/defineCall';
-import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { Refusal } from '@friends/api/problems/Refusal';
 import type { Act } from '@friends/release/registry/history';
 import {
   beginDraft,
@@ -115,7 +115,7 @@ export const seasonCalls =
       handle: ({ params: { number }, db }) =>
         reading(async () => {
           const draft = (await readDrafts(store)).get(number);
-          if (!draft) throw new ApiProblem('not_found');
+          if (!draft) throw new Refusal('not_found');
           return asAnswer(store, db, draft, clock());
         }),
     });
@@ -129,7 +129,7 @@ export const seasonCalls =
       errors: ['conflict'],
       handle({ params: { number }, body: { Revision, Season, Texts }, db, staff, language, request }) {
         const file = { season: Season, texts: Texts };
-        if (!isSeasonFile(file)) throw new ApiProblem('invalid_input', { fields: { Season: 'wrong_type' } });
+        if (!isSeasonFile(file)) throw new Refusal('invalid_input', { fields: { Season: 'wrong_type' } });
         return changing({ db, staff, language, request }, number, 'season draft saved', async (act) => {
           const { before, after } = await saveDraft(store, act, number, Revision, file);
           return { before: stateOf(before), after };
