@@ -42,7 +42,7 @@ export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption,
 async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
   const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
-  const facts = { Name: redemption.name, NameEn: redemption.name_en, BankRefusal: refusal };
+  const facts = { Name: redemption.name, NameEn: redemption.name_en, Refusal: refusal };
   if (!(await notify(tx, { ...news, kind: 'payout_refused', facts }))) return;
   const [field] = fieldsToCorrect(refusal, payoutKindOf(redemption.category) ?? 'bank');
   await writeMail(tx, {
