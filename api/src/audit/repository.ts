@@ -10,6 +10,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { within } from '../database/within.ts';
 import { type Days, withinDays } from '../database/withinDays.ts';
+import { auditedSentence } from '../problems/auditedRefusal.ts';
 import {
   addressesOfStaff,
   readNames,
@@ -134,18 +135,19 @@ function linesOf(db: Db, filter: AuditFilter) {
     .$if((days.From ?? days.Until) !== undefined, (all) => all.where(withinDays('at', days)));
 }
 
-interface StoredLine extends Omit<AuditLine, 'At' | 'WhoName' | 'TargetName'> {
+interface StoredLine extends Omit<AuditLine, 'At' | 'WhoName' | 'TargetName' | 'Refusal'> {
   readonly at: Date;
 }
 
-/** The lines with the names of who and what they are about, as these are now. */
-async function withNames(db: Db, rows: readonly StoredLine[]): Promise<AuditLine[]> {
+/** The lines with the names of who and what they are about, as these are now, and the texts of refusals. */
+async function withNames(db: Db, rows: readonly StoredLine[], language: Language): Promise<AuditLine[]> {
   if (rows.length === 0) return [];
   const [targets, addresses] = [rows.map(({ Target }) => Target), rows.map(({ Who }) => Who)];
   const names = await readNames(db, { targets, addresses });
   return rows.map(({ at, ...line }) => ({
     ...line,
     At: at.toISOString(),
+    Refusal: auditedSentence(line.What, language),
     WhoName: names.staff.get(line.Who) ?? null,
     TargetName: names.members.get(subjectOf(line.Target)) ?? names.staff.get(subjectOf(line.Target)) ?? null,
   }));
@@ -166,13 +168,13 @@ export async function listAudit(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return withNames(db, rows);
+  return withNames(db, rows, filter.language);
 }
 
 /** A page of the audit, newest first. */
 export async function readAuditPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<AuditLine>> {
   const { count, rows } = await readPage(linesOf(db, filter), paging, ['id']);
-  return { count, rows: await withNames(db, rows) };
+  return { count, rows: await withNames(db, rows, filter.language) };
 }
 
 /** A place in the chain of the audit's lines, and the hash of all lines up to it. */

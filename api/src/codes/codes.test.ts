@@ -249,7 +249,9 @@ describe('an import', () => {
     expect(said.out).toBe(`2 unused codes of import ${id} are withdrawn.`);
     expect(await poolOf(reward)).toMatchObject({ Usable: 0, Given: 1, Withdrawn: 2 });
     expect((await own(member)).VoucherCode).toBe('TAKEN-001');
-    expect((await portal.ops('codes', 'withdraw', String(id), '--why', 'x')).err).toContain('there is no code that this could be done with');
+    expect((await portal.ops('codes', 'withdraw', String(id), '--why', 'x')).err).toContain(
+      'there is no code that this could be done with',
+    );
   });
 });
 

@@ -34,7 +34,10 @@ it('an operator without a browser pays by a batch, its file and the bank’s ans
   const file = join(newFolder(), 'wallets.csv');
   const write = (path: string) =>
     portal.ops('payouts', 'export', batch, path, '--format', 'ewallet-csv', '--as', 'budi');
-  expect(await write(file)).toMatchObject({ code: 1, err: expect.stringContaining('a second person must approve this batch first') });
+  expect(await write(file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('a second person must approve this batch first'),
+  });
   expect((await portal.ops('payouts', 'approve', batch, '--as', 'budi')).err).toContain('second person');
   await done('payouts', 'approve', batch, '--as', 'sari');
   await done('payouts', 'deduct', batch, paid.id, '10000', '--why', 'Tax', '--as', 'budi');

@@ -1,5 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { payoutKindOf, type Refusal as BankRefusal } from '@friends/shared/contract/staff/payoutRules';
+import { type Refusal as BankRefusal, payoutKindOf } from '@friends/shared/contract/staff/payoutRules';
 import { fieldsToCorrect, refusalAdvice, refusalReason } from '@friends/shared/contract/words/payoutWords';
 import type { AuditedChange } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';

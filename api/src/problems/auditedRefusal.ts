@@ -1,6 +1,22 @@
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { Refusal } from './Refusal.ts';
+import { isRefusalCode, refusalText } from './refusalTexts.ts';
 
 /** A refusal for the audit: its code, and its params as JSON if it has some. */
 export function auditedRefusal({ code, params }: Refusal): string {
   return Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`;
+}
+
+/** Action, code and params: `refused: redemption approved (claim_second {"id":12,"first":"sari"})`. */
+const AUDITED = /^refused: .*? \((\w+)(?: (\{.*\}))?\)$/s;
+
+/** The sentence of a refusal as the audit has it; null for anything else, or a code of another version. */
+export function auditedSentence(what: string, language: Language): string | null {
+  const [, code, params = '{}'] = AUDITED.exec(what) ?? [];
+  if (code === undefined || !isRefusalCode(code)) return null;
+  try {
+    return refusalText(code, JSON.parse(params), language)[1];
+  } catch {
+    return null;
+  }
 }

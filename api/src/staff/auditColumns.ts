@@ -8,7 +8,7 @@ import { type ListColumn, timeCell } from './listColumns.ts';
 /** An action as the page of the audit labels it. */
 function actionText(line: AuditLine, language: Language): string {
   const { kind, words, stored, detail: storedDetail } = auditAction(line.What, language);
-  const detail = releaseText(line, language) ?? storedDetail;
+  const detail = releaseText(line, language) ?? line.Refusal ?? storedDetail;
   const label = words === null ? stored : `${words}${detail && ` (${detail})`}`;
   return kind === null ? label : `${auditKind(kind, language)}: ${label}`;
 }

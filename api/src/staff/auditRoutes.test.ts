@@ -47,7 +47,7 @@ describe('the audit', () => {
         WhoName: 'Wulan Sari',
         TargetName: 'Wulan Sari',
       },
-      ...{ Why: null, Before: null, After: null, Event: null },
+      ...{ Refusal: null, Why: null, Before: null, After: null, Event: null },
       ...{ Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
     });
     expect(body[1]).toMatchObject({ After: { Roles: 'auditor' }, Address: null, RequestId: null });
@@ -135,6 +135,19 @@ describe('the audit', () => {
     expect([what, reader, about, action]).toEqual(['read: staffClaim', 'Wulan Sari', named, 'Read: View a claim']);
     const refused = { What: 'refused: endPerson', Target: `people/${person.id}/end`, TargetName: 'Wulan Sari' };
     expect((await read(`Q=${other.email}`, auditor)).body).toContainEqual(expect.objectContaining(refused));
+  });
+
+  it('says in the language of the reader why a rule refused, in the list and in the file', async () => {
+    const [auditor, admin] = [await makeStaff('auditor', NOW), await makeStaff('administrator', NOW)];
+    const own = await seePerson(admin.email, admin);
+    const body = { Why: 'Mine', Revision: own.Revision };
+    await staffCall(`POST /staff/people/${own.id}/end`, { ...admin, body });
+    const query = `Q=${encodeURIComponent('staff_own_account')}`;
+    const sentence = 'Tidak ada yang diubah: ini akun Anda sendiri. Mintalah pengelola akun yang lain.';
+    const headers = { 'accept-language': 'id' };
+    const lines = await staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { ...auditor, headers });
+    expect(lines.body[0]).toMatchObject({ What: 'refused: staff ended (staff_own_account)', Refusal: sentence });
+    expect((await fileOf(query, auditor, headers))[0]?.at(-1)).toContain(`(${sentence})`);
   });
 
   it('is narrowed to days of Jakarta, by page and command alike', async () => {

@@ -23,6 +23,7 @@ const readLine = object<AuditLine>({
   Target: or(text, ''),
   WhoName: or(text, null),
   TargetName: or(text, null),
+  Refusal: or(text, null),
   Why: or(text, null),
   Before: or(readState, null),
   After: or(readState, null),

@@ -20,6 +20,9 @@ export const AuditLineSchema = Type.Object(
     Target: text('To what: `mf-member`'),
     WhoName: orNull('Name of who, if they are of the staff and have one'),
     TargetName: orNull('The person it is about: name, agency and user ID of a member, or a staff name'),
+    Refusal: orNull(
+      'Why it was refused, in the language of the call; null if it was not, or an earlier version refused it',
+    ),
     Why: orNull('The reason that was given'),
     Before: stateOrNull('How the target stood before, by the fields that changed; null where nothing of it did'),
     After: stateOrNull('How it stands since; null where nothing of it changed'),

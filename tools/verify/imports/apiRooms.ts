@@ -30,7 +30,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   identities: ['database', 'console'],
   console: ['approvals', 'calendar', 'config', 'database', 'http', 'problems'],
   backup: ['config', 'console', 'database'],
-  audit: ['calendar', 'console', 'database'],
+  audit: ['calendar', 'console', 'database', 'problems'],
   contentFiles: ['audit', 'console', 'database', 'http'],
   mail: ['calendar', 'config', 'console', 'database', 'http'],
   tracing: ['config', 'database'],

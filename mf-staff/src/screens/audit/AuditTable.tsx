@@ -42,7 +42,7 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
           {
             key: 'what',
             header: t('audit.what'),
-            cell: ({ What, Event }) => <Action what={What} event={Event} />,
+            cell: (line) => <Action line={line} />,
             main: 'whole',
           },
           {
@@ -59,11 +59,12 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
   );
 }
 
-function Action({ what, event }: { readonly what: string; readonly event: AuditLine['Event'] }) {
+function Action({ line: { What, Event, Refusal } }: { readonly line: AuditLine }) {
   const { language } = useFormat();
   const time = useJakarta();
-  const { kind, words, stored, detail: storedDetail } = auditAction(what, language);
-  const detail = event === null ? storedDetail : historyEventText(event, { language, time });
+  const { kind, words, stored, detail: storedDetail } = auditAction(What, language);
+  const text = Event === null ? Refusal : historyEventText(Event, { language, time });
+  const detail = text ?? storedDetail;
   return (
     <span className={css.kind}>
       {kind && <StatusChip tone={kind === 'refused' ? 'refused' : 'info'}>{auditKind(kind, language)}</StatusChip>}
@@ -74,7 +75,7 @@ function Action({ what, event }: { readonly what: string; readonly event: AuditL
       ) : (
         <span className={css.action}>
           {words}
-          {detail && <span translate={event === null ? 'no' : undefined}> ({detail})</span>}
+          {detail && <span translate={text === null ? 'no' : undefined}> ({detail})</span>}
         </span>
       )}
     </span>
