@@ -23,7 +23,7 @@ const suite = (engine, left) => ({
   testPathIgnorePatterns: ['/node_modules/', ...left],
   transform: { '^.+\\.m?[jt]s$': ['@swc/jest', { jsc: { target: 'es2024' } }] },
   // Packages that come as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|fast-check|pure-rand|hucre)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|fast-check|pure-rand|hucre|cookie)/)'],
   globalSetup: '<rootDir>/tests/support/globalSetup.ts',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
 });
