@@ -12,6 +12,13 @@ function markFault({ name, needs }: Migration, earlier: readonly string[]): stri
   return [`${name}: its contract names ${needs}, which is no earlier migration`];
 }
 
+/** Two branches may take the same number: their order would then be that of their names. */
+function numberFault({ name }: Migration, earlier: readonly string[]): string[] {
+  const number = name.slice(0, name.indexOf('_'));
+  const other = earlier.find((one) => one.startsWith(`${number}_`));
+  return other === undefined ? [] : [`${name}: ${other} has this number, too`];
+}
+
 /**
  * Runs the migrations one by one on a database without tables and compares what was there before with what is there after
  * (api/migrations/README.md). A sentence for each thing that the version before would miss.
@@ -23,7 +30,7 @@ export async function checkMigrations(migrations: readonly Migration[], database
     await database.exec(migration.sql);
     const after = await readCatalog(database);
     const earlier = migrations.slice(0, at).map(({ name }) => name);
-    faults.push(...markFault(migration, earlier));
+    faults.push(...markFault(migration, earlier), ...numberFault(migration, earlier));
     if (migration.name >= FIRST_UNDER_THE_RULE && migration.needs === null)
       faults.push(...breaks(before, after).map((what) => `${migration.name}: ${what}`));
     before = after;

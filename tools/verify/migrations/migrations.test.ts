@@ -32,6 +32,7 @@ const LISTS = {
   'may not name one that is not there before it': [
     '-- contract: 0008_later.sql\nalter table members drop column phone;',
   ],
+  'may not have the number of another one': ['-- name: 0006_nickname.sql\nalter table members add nickname text;'],
 } as const;
 
 const FAULTS: Readonly<Record<keyof typeof LISTS, readonly unknown[]>> = {
@@ -53,11 +54,12 @@ const FAULTS: Readonly<Record<keyof typeof LISTS, readonly unknown[]>> = {
   'may not name one that is not there before it': [
     '0007_step.sql: its contract names 0008_later.sql, which is no earlier migration',
   ],
+  'may not have the number of another one': ['0006_nickname.sql: 0006_step.sql has this number, too'],
 };
 
 const stepsOf = (sqls: readonly string[]) =>
   [BASE, ...sqls].map((sql, at) => ({
-    name: `${String(at + 6).padStart(4, '0')}_step.sql`,
+    name: /^-- name: (\S+)$/m.exec(sql)?.[1] ?? `${String(at + 6).padStart(4, '0')}_step.sql`,
     sql,
     checksum: '',
     needs: /^-- contract: (\S+)$/m.exec(sql)?.[1] ?? null,
