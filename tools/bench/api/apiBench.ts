@@ -25,7 +25,7 @@ export async function apiBench(): Promise<boolean> {
   console.info('\nClaims a second, and pgbench with the same statements on as many connections');
   console.info(findingsTable(['POST /redemptions', 'API', 'pgbench'], claims));
   const limited = await compareLimitedClaims(world, server, await makeClaimants(world, LIMITED_CLAIMANTS));
-  console.info('\nOne claim, of all that are made at once');
+  console.info('\nOne claim of a reward with a stock and limits, beside one without');
   console.info(findingsTable(['POST /redemptions', 'limited', 'unlimited'], limited));
   await showCosts(world, server, scene);
   const memory = await watchMemory(server, scene);

@@ -40,9 +40,12 @@ function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[]
   }
 }
 
+export const claimCalls = ({ claimants, rewardId }: ClaimScene) =>
+  claimants.map(({ token }) => claimOf(token, rewardId));
+
 /** Claims over HTTP a second. */
-export async function claimsOf(server: Server, { claimants, rewardId }: ClaimScene, seconds: number): Promise<number> {
-  const calls = claimants.map(({ token }) => claimOf(token, rewardId));
+export async function claimsOf(server: Server, scene: ClaimScene, seconds: number): Promise<number> {
+  const calls = claimCalls(scene);
   const load = { connections: CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, seconds, calls };
   const result = await server.load(load);
   const { 201: claims = 0, ...others } = result.answers;

@@ -2,8 +2,9 @@ import type { Db } from '@friends/api/database/transaction';
 import { usageOf } from '@friends/page/renderer/usage';
 import { sql } from 'kysely';
 import { table } from '../table.ts';
-import { claimOf, readsOf } from './calls.ts';
+import { readsOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';
+import { claimCalls } from './claims.ts';
 import type { Load } from './load.ts';
 import type { Server } from './server.ts';
 import type { World } from './world.ts';
@@ -41,7 +42,7 @@ export async function callCost({ db }: World, server: Server, calls: Load['calls
  * Shows what a call costs in processor time, and so how many a core can do: unlike calls a second, that is much the same
  * whatever else the machine does. Only Linux tells it of other processes.
  */
-export async function showCosts(world: World, server: Server, { claimants, rewardId }: ClaimScene): Promise<void> {
+export async function showCosts(world: World, server: Server, scene: ClaimScene): Promise<void> {
   if (usageOf(process.pid).cpuMs === null) {
     console.info('\nWhat a call costs in processor time is not shown: only Linux tells.');
     return;
@@ -50,9 +51,8 @@ export async function showCosts(world: World, server: Server, { claimants, rewar
     const { api, database } = await callCost(world, server, calls);
     return [name, ...[api, database].flatMap((ms) => [`${ms.toFixed(2)} ms`, (1000 / ms).toFixed(0)])];
   };
-  const claims = claimants.map(({ token }) => claimOf(token, rewardId));
-  const reads = claimants.flatMap(({ token }) => readsOf(token));
-  const rows = [await rowOf('a claim', claims), await rowOf('a read', reads)];
+  const reads = scene.claimants.flatMap(({ token }) => readsOf(token));
+  const rows = [await rowOf('a claim', claimCalls(scene)), await rowOf('a read', reads)];
   console.info('\nWhat a call costs in processor time, and how many a core can do');
   console.info(table(['', 'API', 'a core', 'PostgreSQL', 'a core'], rows));
 }
