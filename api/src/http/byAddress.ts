@@ -2,8 +2,11 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { RateLimiter } from './RateLimiter.ts';
 
+/** The network interface of a link-local address: `fe80::1%eth0.2`. Of its name, ipaddr.js takes letters and digits alone. */
+const ZONE = /%.*$/;
+
 /** IPv4 that arrives as IPv6 is IPv4; null for what is no address. */
-const parse = (address: string) => (isIP(address) === 0 ? null : ipaddr.process(address));
+const parse = (address: string) => (isIP(address) === 0 ? null : ipaddr.process(address.replace(ZONE, '')));
 
 const prefixOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
   `${parts

@@ -141,6 +141,13 @@ describe('too many tries, where few are allowed,', () => {
     expect((await tryFrom(four, 106)).status).toBe(429);
   });
 
+  it('of a link-local address are counted by interfaces of any name', async () => {
+    const tryFrom = (zone: string, n: number) => login(`local${n}@friends.test`, 'x', `fe80::1:2%${zone}`);
+    expect((await tryFrom('eth0.2', 1)).status).toBe(401);
+    await atOnce(6, (n) => tryFrom('br-lan', 2 + n));
+    expect((await tryFrom('eth0', 9)).status).toBe(429);
+  });
+
   it('are counted for the address that the trusted proxy saw, whatever the caller claims to come from', async () => {
     const address = newAddress();
     const answers = await atOnce(12, (n) => login(`claim${n}@friends.test`, 'x', `${newAddress()}, ${address}`));
