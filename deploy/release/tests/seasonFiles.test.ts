@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seasonFacts } from '@friends/shared/contract/season/seasonRelease';
 import { seasonStyle } from '@friends/shared/contract/season/seasonStyle';
 import { season, texts } from '../../../mf-amazing-race/season/season.ts';
+import { REGISTRY, readStored } from '../src/registry/stored.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
@@ -37,6 +38,16 @@ test('a release with its season beside its code is published, and its file is th
   const path = join(cli.folder, 'season.json');
   await cli.type('season-file', 'mf-race@5.0.0', path);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ season, texts });
+});
+
+test('a release keeps its season where the version before has stored it again', async () => {
+  await cli.type('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
+  await cli.type('live', 'mf-race@5.0.0');
+  const { text = '', version = null } = (await cli.store.read(REGISTRY)) ?? {};
+  expect(text).toContain('"seasonFiles": true');
+  await cli.store.write(REGISTRY, text.replace(/,\s*"seasonFiles": true/, ''), { ifVersion: version });
+  const { entries } = await readStored(cli.store);
+  expect(entries.find(({ name }) => name === 'mf-race')).toMatchObject({ seasonFiles: true });
 });
 
 const end = { ...season, end: '2020-01-01' };

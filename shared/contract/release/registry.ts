@@ -6,6 +6,7 @@ import type { HeaderEntry, Manifest, ManifestRoute, ManifestWidget } from './man
 import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
 import { takeSeasonNumber } from './seasonNumber.ts';
+import { hasSeasonFiles } from './seasonFiles.ts';
 
 /** What the portal must know of a live release to route to it and load it. */
 export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
@@ -103,6 +104,7 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
   const routes = takeRoutes(extra.routes, 'extras.routes');
   const season = extra.season === undefined ? undefined : takeSeasonNumber(extra.season, 'extras.season');
   refuseArchive(routes, season);
+  const files = takeFiles(extra.files, 'extras.files');
   return {
     name,
     contract,
@@ -112,11 +114,12 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
     widgets: takeWidgets(extra.widgets, 'extras.widgets'),
     header: takeHeader(extra.header, 'extras.header'),
     preload: takePreload(extra.preload, 'extras.preload'),
-    files: takeFiles(extra.files, 'extras.files'),
+    files,
     window: takeWindow(extra.window, 'extras.window'),
     url: takeOwnUrl(url, name, version),
     ...(season === undefined ? {} : { season }),
-    ...(extra.seasonFiles === true ? { seasonFiles: true } : {}),
+    // The version before stores an entry again without the mark; the list of files has it still.
+    ...(extra.seasonFiles === true || hasSeasonFiles(files) ? { seasonFiles: true } : {}),
   };
 }
 
