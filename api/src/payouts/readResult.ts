@@ -30,7 +30,7 @@ export interface NewResult {
 export interface ResultPlan {
   readonly plan: Omit<PayoutResultPlan, 'Revision'>;
   readonly results: readonly NewResult[];
-  /** `answerDigest` of its rows; null if it has none. */
+  /** `answerDigest` of its rows; null if none of them applies to the batch, as in an answer to another one. */
   readonly digest: string | null;
 }
 
@@ -134,6 +134,6 @@ export async function planResult(
       ReadBefore: readBefore(before),
     },
     results: added.map(({ row, item }) => ({ claim: row.claim, outcome: outcomeOf(row, item) })),
-    digest,
+    digest: added.length + same > 0 ? digest : null,
   };
 }

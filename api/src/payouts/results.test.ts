@@ -230,6 +230,17 @@ describe('a payout that the bank refused', () => {
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
+  it('is paid by an answer that was given for an earlier batch by mistake', async () => {
+    const [claim, other] = [await approvedClaim(), await approvedClaim()];
+    const first = await exported(finance, [claim], 500_000);
+    await finance.read(first, answerOf(`${claim.id},Paid,TRF-1,,,500000`));
+    await staffOps('redemptions', 'undelivered', String(claim.id), '--why', 'Account closed', '--as', 'budi');
+    const next = await exported(finance, [claim, other], 1_000_000);
+    const answer = answerOf(`${claim.id},Paid,TRF-9,,${TODAY},500000`, `${other.id},Paid,TRF-8,,${TODAY},500000`);
+    expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 0 });
+    expect((await finance.plan(next, answer)).body).toMatchObject({ Paid: 2, ReadBefore: null });
+  });
+
   it('can be tried again as it is, if it is chosen', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);
