@@ -5,8 +5,8 @@ import type { LiveWindow } from './liveFor.ts';
 import type { HeaderEntry, Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
 import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
-import { takeSeasonNumber } from './seasonNumber.ts';
 import { hasSeasonFiles } from './seasonFiles.ts';
+import { takeSeasonNumber } from './seasonNumber.ts';
 
 /** What the portal must know of a live release to route to it and load it. */
 export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
