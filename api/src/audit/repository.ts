@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/release/parseHistoryEvent';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
@@ -139,14 +140,15 @@ interface StoredLine extends Omit<AuditLine, 'At' | 'WhoName' | 'TargetName' | '
   readonly at: Date;
 }
 
-/** The lines with the names of who and what they are about, as these are now, and the texts of refusals. */
+/** The lines with the names of who and what they are about, as these are now, the texts of refusals, and events as this version knows them. */
 async function withNames(db: Db, rows: readonly StoredLine[], language: Language): Promise<AuditLine[]> {
   if (rows.length === 0) return [];
   const [targets, addresses] = [rows.map(({ Target }) => Target), rows.map(({ Who }) => Who)];
   const names = await readNames(db, { targets, addresses });
-  return rows.map(({ at, ...line }) => ({
+  return rows.map(({ at, Event: event, ...line }) => ({
     ...line,
     At: at.toISOString(),
+    Event: parseKnownEvent(event) ?? parseLaterEvent(event),
     Refusal: auditedSentence(line.What, language),
     WhoName: names.staff.get(line.Who) ?? null,
     TargetName: names.members.get(subjectOf(line.Target)) ?? names.staff.get(subjectOf(line.Target)) ?? null,

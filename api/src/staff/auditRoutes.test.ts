@@ -218,6 +218,40 @@ describe('a file of the audit', () => {
     expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Put mf-file@2.0.0 live, for 10 %');
   });
 
+  it('has a line of a version after this one by what that names it, on the page, too', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const [by, at] = ['x@y.z', new Date(NOW).toISOString()];
+    const later = [
+      { kind: 'teleport', to: 'Mars', by, at },
+      { kind: 'activate', release: { name: 'mf-later' }, window: {}, by, at },
+      { kind: 'follow', remote: 'mf-later', colour: 'blue', by, at },
+      { of: 'another form' },
+    ];
+    for (const event of later)
+      await sql(
+        `insert into audit (at, who, what, target, event) values ($1, 'x@y.z', 'release put live', 'mf-later', $2)`,
+        [at, JSON.stringify(event)],
+      );
+    const { status, body } = await read('Q=mf-later', auditor);
+    const unknown = { kind: 'unknown', by, at };
+    expect([status, body.map(({ Event }) => Event)]).toEqual([
+      200,
+      [
+        null,
+        { kind: 'follow', remote: 'mf-later', by, at },
+        { ...unknown, text: 'activate' },
+        { ...unknown, text: 'teleport' },
+      ],
+    ]);
+    expect((await fileOf('Q=mf-later', auditor)).map((cells) => cells.at(-1))).toEqual([
+      'Release put live',
+      'Release put live (Gave mf-later back to npm start)',
+      'Release put live (activate)',
+      'Release put live (teleport)',
+    ]);
+    expect((await staffOps('audit', '--search', 'mf-later')).code).toBe(0);
+  });
+
   it('is for nobody without the right', async () => {
     const { cookie } = await makeStaff('viewer', NOW);
     expect((await staffCall('GET /staff/audit/csv', { cookie })).body.code).toBe('no_right');

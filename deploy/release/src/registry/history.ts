@@ -1,8 +1,8 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { type EventDetails, type HistoryEvent, SCHEMA_BY_KIND } from '@friends/shared/contract/release/historyEvent';
+import type { EventDetails, HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/release/parseHistoryEvent';
 import { takeWindow } from '@friends/shared/contract/release/registry';
-import { Check, Clean } from 'typebox/value';
 import { Changed, type Store } from '../store.ts';
 import { formerFields, parseFormer } from './formerLine.ts';
 
@@ -64,19 +64,10 @@ function takePastState(value: unknown): PastState | null {
   return { put: value.put, entries };
 }
 
-/** What a version after this one has stored: what was live then counts all the same. */
-function unknownEvent({ kind, by, at }: Readonly<Record<string, unknown>>): HistoryEvent | null {
-  return isString(kind) && isString(by) && isString(at) ? { kind: 'unknown', text: kind, by, at } : null;
-}
-
 /** Parses a stored event, also one of another version; null if it cannot be read. */
 export function parseEvent(value: unknown): HistoryEvent | null {
   if (!isRecord(value)) return null;
-  const schema = SCHEMA_BY_KIND.get(value.kind);
-  if (schema === undefined || !Check(schema, value)) return parseFormer(value) ?? unknownEvent(value);
-  const event: HistoryEvent = structuredClone(value);
-  Clean(schema, event);
-  return event;
+  return parseKnownEvent(value) ?? parseFormer(value) ?? parseLaterEvent(value);
 }
 
 /** Parses a line of the history; null if it cannot be read. */
