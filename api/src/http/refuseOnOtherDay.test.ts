@@ -7,7 +7,7 @@ const refused = (call: CallName, asOf: Date | null): boolean => {
     refuseOnOtherDay(call, { asOf });
     return false;
   } catch (error) {
-    expect(error).toMatchObject({ code: 'conflict' });
+    expect(error).toMatchObject({ code: 'other_day' });
     return true;
   }
 };
