@@ -1,10 +1,15 @@
+import { isDay } from '@friends/shared/contract/rules/days';
 import type { FieldFault, FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import Format from 'typebox/format';
 import { Refusal } from '../problems/Refusal.ts';
 import { layoutFaults } from './formFields.ts';
 import { placeOfUnstorable } from './isStorable.ts';
+
+// As in ISO 8601 there is a year 0; PostgreSQL has none.
+Format.Set('date', isDay);
 
 /** What of a schema decides how its text is read. */
 interface Node {

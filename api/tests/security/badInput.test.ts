@@ -83,6 +83,16 @@ describe('numbers, dates and types', () => {
     expect(body.errors).toHaveProperty('Birthdate');
   });
 
+  it.each(['0000-01-01', '0000-12-31'])(
+    'the day %s, which no database has, is refused in every filter',
+    async (day) => {
+      const { token } = await makeMember();
+      for (const list of ['transactions', 'transactions/csv', 'redemptions'])
+        for (const query of [`From=${day}`, `Until=${day}`])
+          expect((await call(`GET /${list}?${query}`, { token })).status).toBe(422);
+    },
+  );
+
   it('a key that is there twice counts once', async () => {
     const { email } = await makeMember();
     const twice = `{"Email":"nobody@friends.test","Email":${JSON.stringify(email)},"Password":"${PASSWORD}"}`;
