@@ -51,6 +51,24 @@ export async function storeResult(
   await countChange(tx, batchId);
 }
 
+/** Reference of a payment that the bank gave none for. */
+export const ownReference = (batchId: number): string => `FR-${batchId}`;
+
+/** Fills in what a claim was paid by, as its delivery has it, if a version before this one recorded that: answers are compared with it. */
+export async function fillPayment(
+  tx: Tx,
+  { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
+  { reference, day }: { readonly reference: string; readonly day: string },
+): Promise<void> {
+  await tx
+    .updateTable('payout_items')
+    .set({ paid_reference: reference === ownReference(batchId) ? '' : reference, paid_on: day })
+    .where('batch_id', '=', batchId)
+    .where('redemption_id', '=', redemptionId)
+    .where('paid_reference', 'is', null)
+    .execute();
+}
+
 /** Counts a change of a batch or its rows, which makes earlier revisions of it stale. */
 export async function countChange(tx: Tx, batchId: number): Promise<void> {
   await tx.updateTable('payout_batches').set({ changes: sql<number>`changes + 1` }).where('id', '=', batchId).execute();

@@ -7,7 +7,7 @@ import { maskNumbers } from '../claimDetails/maskNumbers.ts';
 import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
-import { storeResult } from '../payoutItems/repository.ts';
+import { ownReference, storeResult } from '../payoutItems/repository.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import { recordDelivery } from '../redemptions/deliver.ts';
 import { type LockedRedemption, lockRedemption } from '../redemptions/repository/decisions.ts';
@@ -29,9 +29,6 @@ export type BankResult =
       readonly text: string;
     }
   | { readonly result: 'unknown' };
-
-/** Reference of a payment that the bank gives none for. */
-const referenceOf = (reference: string, batchId: number): string => (reference === '' ? `FR-${batchId}` : reference);
 
 /** A day of payment before the approval, or still to come, is mistyped. */
 export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption, 'DecidedAt'>, now: Date): boolean {
@@ -78,7 +75,7 @@ export async function recordResult(
   const recorded = { by, at: now };
   if (outcome.result === 'paid') {
     await storeResult(tx, item, { ...recorded, ...outcome });
-    const [day, reference] = [outcome.day ?? jakartaDay(now), referenceOf(outcome.reference, batchId)];
+    const [day, reference] = [outcome.day ?? jakartaDay(now), outcome.reference || ownReference(batchId)];
     return recordDelivery(tx, redemption, {
       ...{ verb: 'paid', day, reference, carrier: null, by, code: null, correct: false },
       ...{ now, config },

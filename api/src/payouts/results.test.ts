@@ -1,4 +1,4 @@
-import { call, setClock } from '@friends/tools/testing/api/api';
+import { call, setClock, sql } from '@friends/tools/testing/api/api';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { ownApi } from '../../tests/support/ownApi.ts';
 import {
@@ -227,6 +227,22 @@ describe('a payout that the bank refused', () => {
     expect(await claimOf(claim)).toMatchObject({ DeliveredOn: null });
     // The answer to this batch has another reference, or a day.
     const news = answerOf(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
+    expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
+  });
+
+  it('is not paid by an answer that the version before has read for an earlier batch', async () => {
+    const [claim, other] = [await approvedClaim(), await approvedClaim()];
+    const first = await exported(finance, [claim, other], 1_000_000);
+    const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-5,,,500000`);
+    expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
+    // It keeps neither.
+    await sql('delete from payout_answers where batch_id = $1', [first]);
+    await sql('update payout_items set paid_reference = null, paid_on = null where batch_id = $1', [first]);
+    const returned = ['--why', 'Account closed', '--as', 'budi'];
+    await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
+    const next = await exported(finance, [claim, other], 1_000_000);
+    expect((await finance.plan(next, answer)).body.Rows.map(({ Fit }) => Fit)).toEqual(['read_before', 'read_before']);
+    const news = answerOf(`${claim.id},Paid,TRF-6,,,500000`, `${other.id},Paid,TRF-7,,,500000`);
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 

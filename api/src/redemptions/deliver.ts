@@ -10,7 +10,7 @@ import type { Tx } from '../database/transaction.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
-import { findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
+import { fillPayment, findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import { readKeyRing } from '../secrets/keyRing.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
@@ -205,12 +205,17 @@ export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: 
   const { id, why, now, context } = request;
   const redemption = await lockApproved(tx, request);
   const verb = verbOf(redemption);
-  if (redemption.delivered_on === null) throw new Refusal('delivery_open', { id, verb });
+  const { delivered_on: day, delivery_reference: reference } = redemption;
+  if (day === null) throw new Refusal('delivery_open', { id, verb });
   await storeDelivery(tx, id, null);
   const batchId = await findPaidItem(tx, id);
   // The money came back: it is due again.
   const returned = { result: 'refused', reason: 'bank', text: maskNumbers(why), by: context.who, at: now } as const;
-  if (batchId !== null) await storeResult(tx, { batchId, redemptionId: id }, returned);
+  if (batchId !== null) {
+    const item = { batchId, redemptionId: id };
+    await fillPayment(tx, item, { reference: reference ?? '', day });
+    await storeResult(tx, item, returned);
+  }
   await withdrawCode(tx, await readKeyRing(tx, context.config), redemption, now);
   const { news, names, to, name } = noticeOf(redemption, now);
   if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
