@@ -149,6 +149,25 @@ describe('lines', () => {
     ]);
   });
 
+  test('of the last decision stay as a later version wrote them where another remote is decided about', async () => {
+    await cli.publish('mf-home', '1.0.0');
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-home@1.0.0');
+    const registry = JSON.parse(await text(REGISTRY));
+    const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z' };
+    registry.decisions['mf-home'].event = later;
+    await put(REGISTRY, JSON.stringify(registry));
+    await cli.type('live', 'mf-demo@1.0.0');
+    const { decisions } = JSON.parse(await text(REGISTRY));
+    expect(decisions).toMatchObject({ 'mf-home': { event: later }, 'mf-demo': { event: { kind: 'activate' } } });
+    // Once this version has decided, it is its own.
+    await cli.type('live', 'mf-home@1.0.0', '--hold');
+    expect(JSON.parse(await text(REGISTRY)).decisions['mf-home'].event).toMatchObject({
+      kind: 'activate',
+      by: expect.any(String),
+    });
+  });
+
   const evidence = {
     ...{ release: 'mf-a@2.0.0', loads: 40, failed: 20, networks: 30, failing: 12, faults: ['x is missing'] },
     ...{ notified: ['ops@friends.test'], revision: 7 },

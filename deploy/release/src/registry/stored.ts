@@ -27,6 +27,8 @@ export interface Limit {
 /** The last decision about one remote. */
 export interface Decision {
   readonly event: HistoryEvent;
+  /** The event as a later version has stored it, if this one does not know it. */
+  readonly laterEvent?: unknown;
   readonly revision: number;
   /** Version that the portal never rolls back; null: none. */
   readonly pinned: string | null;
@@ -64,7 +66,9 @@ function takeDecisions(value: unknown): Map<string, Decision> {
     const { revision, hold } = item;
     const event = parseEvent(item.event ?? item);
     if (event === null || typeof revision !== 'number') continue;
-    decisions.set(name, { event, revision, pinned: isString(hold) ? hold : null, limit: takeLimit(item.limit) });
+    const later = event.kind === 'unknown' && item.event !== undefined ? { laterEvent: item.event } : {};
+    const pinned = isString(hold) ? hold : null;
+    decisions.set(name, { event, ...later, revision, pinned, limit: takeLimit(item.limit) });
   }
   return decisions;
 }
@@ -111,8 +115,8 @@ export async function readStored(store: Store): Promise<StoredRegistry> {
 }
 
 /** A decision as the store has it; the version before reads who, what, at, `follow` and `hold`. */
-const storedDecision = ({ event, pinned, ...rest }: Decision) => ({
-  event,
+const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: Decision) => ({
+  event: laterEvent,
   ...rest,
   hold: pinned,
   ...formerDecision(event),
