@@ -1,0 +1,15 @@
+import { auditedRefusal, auditedSentence } from './auditedRefusal.ts';
+import { Refusal } from './Refusal.ts';
+
+const lineOf = (refusal: string) => `refused: redemption approved (${refusal})`;
+
+test('a refusal in the audit is a sentence in the language of its reader', () => {
+  const line = lineOf(auditedRefusal(new Refusal('release_refused')));
+  expect(auditedSentence(line, 'en')).toMatch(/^Nothing was changed/);
+  expect(auditedSentence(line, 'id')).toMatch(/^Tidak ada/);
+});
+
+test('a refusal without the facts that its sentence needs has no sentence', () => {
+  expect(auditedSentence(lineOf('own_request'), 'en')).toBeNull();
+  expect(auditedSentence(lineOf('own_request {"other":1}'), 'en')).toBeNull();
+});
