@@ -1,7 +1,7 @@
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useLocation } from '@friends/shared/remote/router';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { isHere, type NavGroup, navGroupsFor } from './navItems.ts';
 import css from './SideNav.module.css';
 
@@ -11,18 +11,14 @@ interface NavLinksProps {
   readonly onOpen: () => void;
 }
 
+/** In a low window not all links fit: the current page's must be in sight. */
+const scrollIntoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView?.({ block: 'nearest' });
+
 /** Links to the pages, in their groups; the page that is shown is marked. */
 export function NavLinks({ rights, onOpen }: NavLinksProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // In a low window not all links fit: the one of the page that is shown must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [pathname]);
   return (
-    <nav ref={nav} className={css.nav} aria-label={t('frame.nav')}>
+    <nav className={css.nav} aria-label={t('frame.nav')}>
       {navGroupsFor(rights).map((group) => (
         <Group key={group.title} group={group} onOpen={onOpen} />
       ))}
@@ -45,6 +41,7 @@ function Group({ group: { title, items }, onOpen }: Pick<NavLinksProps, 'onOpen'
         {items.map((item) => (
           <li key={item.to}>
             <Link
+              ref={isHere(item, pathname) ? scrollIntoView : null}
               className={css.link}
               to={item.to}
               aria-current={isHere(item, pathname) ? 'page' : undefined}
