@@ -20,11 +20,11 @@ import {
   lockMembers,
   pointsByLedger,
   readItems,
-  readSealedFile,
   type StoredBatch,
   type StoredItem,
   storeFile,
 } from './repository/batches.ts';
+import { readSealedFile } from './repository/sealedFiles.ts';
 import { stateOf } from './toPayoutBatch.ts';
 
 function toRow(ring: KeyRing, item: StoredItem): PayoutFileRow {

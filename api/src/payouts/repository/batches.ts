@@ -244,9 +244,3 @@ export async function pointsByLedger(db: Db, ids: readonly number[]): Promise<Re
     .execute();
   return new Map(lines.flatMap(({ id, points }) => (id === null ? [] : [[id, points] as const])));
 }
-
-/** The sealed bytes of a batch's file; null if it is not made. */
-export async function readSealedFile(db: Db, id: number): Promise<string | null> {
-  const row = await db.selectFrom('payout_batches').select('file_sealed').where('id', '=', id).executeTakeFirst();
-  return row?.file_sealed ?? null;
-}

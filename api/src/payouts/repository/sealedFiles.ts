@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../database/transaction.ts';
 import { type SealSome, sealedRows } from '../../secrets/sealSome.ts';
 import { fileSubject } from '../fileSubject.ts';
 
@@ -28,3 +29,9 @@ export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
     AT_ONCE,
   );
 };
+
+/** The sealed bytes of a batch's file; null if it is not made. */
+export async function readSealedFile(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('payout_batches').select('file_sealed').where('id', '=', id).executeTakeFirst();
+  return row?.file_sealed ?? null;
+}
