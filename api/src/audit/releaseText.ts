@@ -3,6 +3,6 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { historyEventText } from '@friends/shared/contract/words/historyEventText';
 import { jakartaTime } from '../calendar/days.ts';
 
-/** What was decided about releases, in words; null for a line of anything else. */
+/** The sentence for an event about releases; null if the line has no such event. */
 export const releaseText = ({ Event }: Pick<AuditLine, 'Event'>, language: Language): string | null =>
   Event && historyEventText(Event, { language, time: jakartaTime });

@@ -30,7 +30,7 @@ export interface AuditEntry {
   /** How the target stood, by the fields that changed; nothing secret is among them. */
   readonly before?: AuditState | undefined;
   readonly after?: AuditState | undefined;
-  /** What was decided about releases: `what` names it alone. */
+  /** Event about releases with all its facts; `what` has only its name. */
   readonly event?: HistoryEvent | undefined;
   /** Of a call of staff (`callAudit`): the right that it needed, its network address and its id. */
   readonly right?: string;

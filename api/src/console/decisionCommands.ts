@@ -64,7 +64,7 @@ export interface ToDecide {
   readonly context: OpsContext;
 }
 
-/** What a command prints of a decision. */
+/** Output of a command that decided. */
 export interface Decided {
   /** One sentence on what was done. */
   readonly sentence: string;

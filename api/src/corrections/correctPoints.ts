@@ -39,7 +39,7 @@ export interface NewCorrection {
   readonly expectedRevision?: string;
 }
 
-/** What was done about a new correction. */
+/** Result of a new correction. */
 export interface CorrectionDone {
   readonly change: AuditedChange;
   readonly preview: CorrectionPreview;
@@ -47,7 +47,7 @@ export interface CorrectionDone {
   readonly line: Posted | null;
   /** Number under which it waits; null if it does not. */
   readonly waits: number | null;
-  /** Number of people who were notified that one did alone what two should; null if nobody did. */
+  /** Number of people notified of a decision made without the second person; null if it had both. */
   readonly notified: number | null;
 }
 
@@ -150,7 +150,7 @@ export interface CorrectionDecision {
   readonly check?: (correction: StoredCorrection) => void;
 }
 
-/** What was decided about a correction that waited. */
+/** Result of a decision about a waiting correction. */
 export interface SettledCorrection {
   readonly change: AuditedChange;
   readonly member: Corrected;

@@ -45,7 +45,7 @@ export interface SettledClaim {
   readonly line: Posted | null;
   /** For the audit, if a code of the reward's pool was given; null if none was. */
   readonly code: AuditState | null;
-  /** Number of people who were notified that one did alone what two should; null if nobody did. */
+  /** Number of people notified of a decision made without the second person; null if it had both. */
   readonly notified: number | null;
 }
 

@@ -15,7 +15,7 @@ export const seasonStart = (today: string): string =>
 export const COUNT_IN_SEASON = `count(redemptions.id) filter (
   where redemptions.created_at >= season.starts_on::timestamp at time zone 'Asia/Jakarta')`;
 
-/** Usage of a reward's limits; null where there is no limit. */
+/** Usage of a reward's limits; null if there is no limit. */
 export interface UsedLimits {
   readonly id: number;
   readonly PiecesLeft: number | null;
