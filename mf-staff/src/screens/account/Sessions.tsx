@@ -10,9 +10,9 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
+import { FactSection } from '../../components/details/FactSection.tsx';
+import { Note } from '../../components/details/Facts.tsx';
 import { endSessionAtom, sessionsAtom } from '../../state/session.ts';
-import { FactSection } from '../facts/FactSection.tsx';
-import { Note } from '../facts/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
 import css from './Sessions.module.css';
 

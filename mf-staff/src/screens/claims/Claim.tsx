@@ -1,7 +1,7 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { OnePage } from '../../components/list/OnePage.tsx';
 import { claimAtom } from '../../state/claims.ts';
-import { OnePage } from '../list/OnePage.tsx';
 import { ClaimDeeds } from './ClaimDeeds.tsx';
 import { type ClaimDeed, ClaimDialog } from './ClaimDialog.tsx';
 import { ClaimFacts } from './ClaimFacts.tsx';

@@ -2,9 +2,9 @@ import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { Deed, Deeds } from '../../components/details/Deeds.tsx';
+import { FactSection } from '../../components/details/FactSection.tsx';
 import { staffAtom } from '../../state/session.ts';
-import { Deed, Deeds } from '../facts/Deeds.tsx';
-import { FactSection } from '../facts/FactSection.tsx';
 import { approvalOf } from './approvalOf.ts';
 import type { ClaimDeed } from './ClaimDialog.tsx';
 

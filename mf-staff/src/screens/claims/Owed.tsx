@@ -2,7 +2,7 @@ import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { Fact, Note } from '../facts/Facts.tsx';
+import { Fact, Note } from '../../components/details/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
 
 type Debt = StaffClaim['Owed'][number];

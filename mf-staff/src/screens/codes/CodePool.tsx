@@ -1,10 +1,10 @@
 import type { StaffCodes } from '@friends/shared/contract/staff/codes';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { OnePage } from '../../components/list/OnePage.tsx';
 import { codesAtom } from '../../state/codes.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { useRewardName } from '../claims/useRewardName.ts';
-import { OnePage } from '../list/OnePage.tsx';
 import { type CodeAction, CodeActions } from './CodeActions.tsx';
 import './codesTexts.ts';
 import { ImportDialog } from './ImportDialog.tsx';

@@ -3,8 +3,8 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
+import css from '../../components/list/Rows.module.css';
 import { useRewardName } from '../claims/useRewardName.ts';
-import css from '../list/Rows.module.css';
 import { PoolState } from './PoolState.tsx';
 
 /** The rewards of one page. A reward leads to its codes. */

@@ -6,12 +6,12 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
+import css from '../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
+import { base64Of } from '../../components/file/base64Of.ts';
+import { FilePick } from '../../components/file/FilePick.tsx';
 import { importCodesAtom, previewCodesAtom } from '../../state/codes.ts';
-import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
-import { Refused } from '../decision/Refused.tsx';
-import { base64Of } from '../file/base64Of.ts';
-import { FilePick } from '../file/FilePick.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { useCodesDecision } from './useCodesDecision.ts';
 

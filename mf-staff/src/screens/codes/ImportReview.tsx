@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useEffect, useRef } from 'react';
-import { Fact, Facts, Note } from '../facts/Facts.tsx';
+import { Fact, Facts, Note } from '../../components/details/Facts.tsx';
 import css from './Codes.module.css';
 
 /** Lines with problems; with more, the file itself needs a look. */

@@ -2,8 +2,8 @@ import type { StaffCodePool } from '@friends/shared/contract/staff/codes';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
-import { FactSection } from '../facts/FactSection.tsx';
-import { Fact, Facts, Note } from '../facts/Facts.tsx';
+import { FactSection } from '../../components/details/FactSection.tsx';
+import { Fact, Facts, Note } from '../../components/details/Facts.tsx';
 import { PoolState } from './PoolState.tsx';
 
 interface PoolFactsProps {

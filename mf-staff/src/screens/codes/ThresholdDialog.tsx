@@ -7,10 +7,10 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { useState } from 'react';
+import css from '../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
 import { changeCodeThresholdAtom } from '../../state/codes.ts';
-import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
-import { Refused } from '../decision/Refused.tsx';
 import { useCodesDecision } from './useCodesDecision.ts';
 
 interface ThresholdDialogProps {

@@ -4,9 +4,9 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
 import { withdrawCodesAtom } from '../../state/codes.ts';
-import { ReasonForm } from '../decision/ReasonForm.tsx';
-import { Refused } from '../decision/Refused.tsx';
 import { useCodesDecision } from './useCodesDecision.ts';
 
 interface WithdrawDialogProps {

@@ -1,7 +1,7 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { OnePage } from '../../components/list/OnePage.tsx';
 import { correctionAtom } from '../../state/corrections.ts';
-import { OnePage } from '../list/OnePage.tsx';
 import { CorrectionDeeds } from './CorrectionDeeds.tsx';
 import { type CorrectionDeed, CorrectionDialog } from './CorrectionDialog.tsx';
 import { CorrectionFacts } from './CorrectionFacts.tsx';

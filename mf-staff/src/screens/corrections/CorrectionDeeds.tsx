@@ -1,9 +1,9 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { Deed, Deeds } from '../../components/details/Deeds.tsx';
+import { FactSection } from '../../components/details/FactSection.tsx';
 import { staffAtom } from '../../state/session.ts';
-import { Deed, Deeds } from '../facts/Deeds.tsx';
-import { FactSection } from '../facts/FactSection.tsx';
 import type { CorrectionDeed } from './CorrectionDialog.tsx';
 
 interface CorrectionDeedsProps {

@@ -3,10 +3,10 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
+import { useDecision } from '../../components/decision/useDecision.ts';
 import { decideCorrectionAtom, readCorrectionAtom } from '../../state/corrections.ts';
-import { ReasonForm } from '../decision/ReasonForm.tsx';
-import { Refused } from '../decision/Refused.tsx';
-import { useDecision } from '../decision/useDecision.ts';
 import { useAccountPoints } from './useAccountPoints.ts';
 import { useSigned } from './useSigned.ts';
 

@@ -2,8 +2,8 @@ import type { StaffCorrection } from '@friends/shared/contract/staff/corrections
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Ref } from 'react';
-import { FactSection } from '../facts/FactSection.tsx';
-import { Decided, Fact, Facts, Note } from '../facts/Facts.tsx';
+import { FactSection } from '../../components/details/FactSection.tsx';
+import { Decided, Fact, Facts, Note } from '../../components/details/Facts.tsx';
 import { useJakarta } from '../jakarta.ts';
 import { useAccountPoints } from './useAccountPoints.ts';
 import { useSigned } from './useSigned.ts';

@@ -1,10 +1,10 @@
 import type { DeliveryDetails } from '@friends/shared/contract/staff/deliveries';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
+import { DetailsOnDemand } from '../../components/list/DetailsOnDemand.tsx';
+import { RowFacts } from '../../components/list/RowFacts.tsx';
 import { deliveryDetailsAtom } from '../../state/deliveries.ts';
 import { useJakarta } from '../jakarta.ts';
-import { DetailsOnDemand } from '../list/DetailsOnDemand.tsx';
-import { RowFacts } from '../list/RowFacts.tsx';
 
 /** Where a claim is sent to, in full after a press. */
 export function AddressDetails({ claim }: { readonly claim: number }) {

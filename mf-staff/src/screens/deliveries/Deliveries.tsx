@@ -1,8 +1,8 @@
 import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { useState } from 'react';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { DELIVERY_CHOICES } from '../../components/list/listChoices.ts';
 import { deliveriesAtom } from '../../state/deliveries.ts';
-import { ListPage } from '../list/ListPage.tsx';
-import { DELIVERY_CHOICES } from '../list/listChoices.ts';
 import { usePageFocus } from '../usePageFocus.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import type { DeliveryAction } from './DeliveryRowDetails.tsx';

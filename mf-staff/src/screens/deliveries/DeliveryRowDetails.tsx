@@ -3,9 +3,9 @@ import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
+import details from '../../components/list/RowDetails.module.css';
+import { RowFacts } from '../../components/list/RowFacts.tsx';
 import { useJakarta } from '../jakarta.ts';
-import details from '../list/RowDetails.module.css';
-import { RowFacts } from '../list/RowFacts.tsx';
 import { AddressDetails } from './AddressDetails.tsx';
 import css from './Deliveries.module.css';
 

@@ -2,8 +2,8 @@ import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
+import css from '../../components/list/Rows.module.css';
 import { useRewardName } from '../claims/useRewardName.ts';
-import css from '../list/Rows.module.css';
 import { DeliveryChips } from './DeliveryChips.tsx';
 import { type DeliveryAction, DeliveryRowDetails } from './DeliveryRowDetails.tsx';
 

@@ -1,10 +1,10 @@
 import { useAtom } from '@friends/shared/state/jotai';
 import { useMemo } from 'react';
+import { ListFrame } from '../../components/list/ListFrame.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
+import { RUN_CHOICES } from '../../components/list/listChoices.ts';
+import { useListAddress } from '../../components/list/useListAddress.ts';
 import { nightlyRunsAtom } from '../../state/nightlyRuns.ts';
-import { ListFrame } from '../list/ListFrame.tsx';
-import { ListView } from '../list/ListView.tsx';
-import { RUN_CHOICES } from '../list/listChoices.ts';
-import { useListAddress } from '../list/useListAddress.ts';
 import { AsOf } from '../releases/AsOf.tsx';
 import '../releases/releaseTexts.ts';
 import { useRefresh } from '../useRefresh.ts';

@@ -1,9 +1,9 @@
 import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { OnePage } from '../../components/list/OnePage.tsx';
 import { batchAtom } from '../../state/payouts.ts';
 import { rightsAtom } from '../../state/session.ts';
-import { OnePage } from '../list/OnePage.tsx';
 import '../payouts/payoutsTexts.ts';
 import css from './Batch.module.css';
 import { BatchDeeds } from './BatchDeeds.tsx';

@@ -2,9 +2,9 @@ import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { Deed, Deeds } from '../../components/details/Deeds.tsx';
+import { FactSection } from '../../components/details/FactSection.tsx';
 import { rightsAtom } from '../../state/session.ts';
-import { Deed, Deeds } from '../facts/Deeds.tsx';
-import { FactSection } from '../facts/FactSection.tsx';
 import type { BatchDeed } from './batchDeed.ts';
 
 type Kind = 'approve' | 'cancel' | 'result';

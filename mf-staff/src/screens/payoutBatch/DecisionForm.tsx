@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
+import css from '../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
 
 interface DecisionFormProps {
   /** What happens. */

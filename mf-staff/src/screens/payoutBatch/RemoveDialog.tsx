@@ -2,8 +2,8 @@ import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { ReasonForm } from '../decision/ReasonForm.tsx';
-import { Refused } from '../decision/Refused.tsx';
+import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
 import { nameOf } from '../payouts/PayoutTable.tsx';
 import { useMoney } from '../payouts/useMoney.ts';
 import { useBatchDecision } from './useBatchDecision.ts';

@@ -9,12 +9,12 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { useState } from 'react';
 import type { ResultUpload } from '../../client/payoutBatches.ts';
+import decision from '../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
+import { base64Of } from '../../components/file/base64Of.ts';
+import { FilePick } from '../../components/file/FilePick.tsx';
 import { previewResultAtom, templatesAtom } from '../../state/payouts.ts';
-import decision from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
-import { Refused } from '../decision/Refused.tsx';
-import { base64Of } from '../file/base64Of.ts';
-import { FilePick } from '../file/FilePick.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 

@@ -6,8 +6,8 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { PayoutResultLine } from '../../client/payoutBatches.ts';
+import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../jakarta.ts';
-import rows from '../list/Rows.module.css';
 import payouts from '../payouts/Payouts.module.css';
 import { useMoney } from '../payouts/useMoney.ts';
 

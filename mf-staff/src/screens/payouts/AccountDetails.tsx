@@ -1,10 +1,10 @@
 import type { PayoutDetails } from '@friends/shared/contract/staff/payouts';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
+import { DetailsOnDemand } from '../../components/list/DetailsOnDemand.tsx';
+import { RowFacts } from '../../components/list/RowFacts.tsx';
 import { payoutDetailsAtom } from '../../state/payouts.ts';
 import { useJakarta } from '../jakarta.ts';
-import { DetailsOnDemand } from '../list/DetailsOnDemand.tsx';
-import { RowFacts } from '../list/RowFacts.tsx';
 
 /** Where a claim is paid to, in full once somebody asks for it. */
 export function AccountDetails({ claim }: { readonly claim: number }) {

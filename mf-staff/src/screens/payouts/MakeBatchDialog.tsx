@@ -7,12 +7,12 @@ import { generatePath, useNavigate } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
+import css from '../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
+import { useDecision } from '../../components/decision/useDecision.ts';
+import { Fact, Facts } from '../../components/details/Facts.tsx';
 import { makeBatchAtom, readTotalsAtom } from '../../state/payouts.ts';
-import css from '../decision/Decision.module.css';
-import { DecisionButtons } from '../decision/DecisionButtons.tsx';
-import { Refused } from '../decision/Refused.tsx';
-import { useDecision } from '../decision/useDecision.ts';
-import { Fact, Facts } from '../facts/Facts.tsx';
 import { totalOf } from './ToPay.tsx';
 import { useMoney } from './useMoney.ts';
 

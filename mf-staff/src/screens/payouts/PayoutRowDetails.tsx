@@ -2,9 +2,9 @@ import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
+import details from '../../components/list/RowDetails.module.css';
+import { RowFacts } from '../../components/list/RowFacts.tsx';
 import { useJakarta } from '../jakarta.ts';
-import details from '../list/RowDetails.module.css';
-import { RowFacts } from '../list/RowFacts.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 
 /** What an opened row says of a payout: since when, why not yet, where to, and its batch. */

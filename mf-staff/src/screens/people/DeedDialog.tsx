@@ -4,9 +4,9 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import type { Deed } from '../../client/people.ts';
+import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
+import { Refused } from '../../components/decision/Refused.tsx';
 import { decideAboutAtom } from '../../state/people.ts';
-import { ReasonForm } from '../decision/ReasonForm.tsx';
-import { Refused } from '../decision/Refused.tsx';
 import { useRightNames } from '../useRightNames.ts';
 import { usePersonDecision } from './usePersonDecision.ts';
 

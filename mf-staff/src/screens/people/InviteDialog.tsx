@@ -10,10 +10,10 @@ import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
+import css from '../../components/decision/Decision.module.css';
+import { FormEnd } from '../../components/decision/FormEnd.tsx';
+import { useKept } from '../../components/decision/useKept.ts';
 import { invitePersonAtom } from '../../state/people.ts';
-import css from '../decision/Decision.module.css';
-import { FormEnd } from '../decision/FormEnd.tsx';
-import { useKept } from '../decision/useKept.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface InviteDialogProps {

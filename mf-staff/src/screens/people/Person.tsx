@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { OnePage } from '../../components/list/OnePage.tsx';
 import { personAtom } from '../../state/people.ts';
-import { OnePage } from '../list/OnePage.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { type PersonDeed, PersonDeeds } from './PersonDeeds.tsx';
 import { PersonFacts } from './PersonFacts.tsx';

@@ -4,9 +4,9 @@ import { holdsAll, type Right, rightsOf } from '@friends/shared/contract/staff/r
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { Deed, Deeds } from '../../components/details/Deeds.tsx';
+import { FactSection } from '../../components/details/FactSection.tsx';
 import { staffAtom } from '../../state/session.ts';
-import { Deed, Deeds } from '../facts/Deeds.tsx';
-import { FactSection } from '../facts/FactSection.tsx';
 import { useRightNames } from '../useRightNames.ts';
 
 export type PersonDeed = 'roles' | 'invite' | 'signOut' | 'end';

@@ -2,8 +2,8 @@ import { holdsAll, ROLE_NAMES, type Role, rightsOf } from '@friends/shared/contr
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { useId } from 'react';
+import { Option, Options } from '../../components/choice/Option.tsx';
 import { rightsAtom } from '../../state/session.ts';
-import { Option, Options } from '../choice/Option.tsx';
 import { useRightNames } from '../useRightNames.ts';
 import css from './RoleBoxes.module.css';
 

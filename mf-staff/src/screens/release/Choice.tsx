@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { ReactNode } from 'react';
 import { Field } from 'react-final-form';
-import { Option, Options } from '../choice/Option.tsx';
+import { Option, Options } from '../../components/choice/Option.tsx';
 import css from './LiveDialog.module.css';
 
 interface ChoiceProps {

@@ -1,7 +1,7 @@
 import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
-import { FreezeDialog } from '../freeze/FreezeDialog.tsx';
-import { UnfreezeDialog } from '../freeze/UnfreezeDialog.tsx';
-import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { FreezeDialog } from '../../components/freeze/FreezeDialog.tsx';
+import { UnfreezeDialog } from '../../components/freeze/UnfreezeDialog.tsx';
+import { PreviewDialog } from '../../components/preview/PreviewDialog.tsx';
 import { BackDialog } from './BackDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { LiveDialog } from './LiveDialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { Tick } from '../choice/Tick.tsx';
+import { Tick } from '../../components/choice/Tick.tsx';
 import { Choice } from './Choice.tsx';
 import css from './LiveDialog.module.css';
 import { isForNobody, type LiveValues } from './livePlan.ts';

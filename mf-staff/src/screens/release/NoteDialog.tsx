@@ -6,10 +6,10 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
+import css from '../../components/decision/Decision.module.css';
+import { FormEnd } from '../../components/decision/FormEnd.tsx';
+import { useKept } from '../../components/decision/useKept.ts';
 import { noteAtom } from '../../state/releases.ts';
-import css from '../decision/Decision.module.css';
-import { FormEnd } from '../decision/FormEnd.tsx';
-import { useKept } from '../decision/useKept.ts';
 
 interface NoteDialogProps {
   readonly remote: RemoteDetail;

@@ -7,19 +7,19 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
+import { FreezeDialog } from '../../components/freeze/FreezeDialog.tsx';
+import { FrozenBanner } from '../../components/freeze/FrozenBanner.tsx';
+import { UnfreezeDialog } from '../../components/freeze/UnfreezeDialog.tsx';
+import { Needs, RightView } from '../../components/layout/NoRight.tsx';
 import { remotesAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
-import { Needs, RightView } from '../frame/NoRight.tsx';
-import { FreezeDialog } from '../freeze/FreezeDialog.tsx';
-import { FrozenBanner } from '../freeze/FrozenBanner.tsx';
-import { UnfreezeDialog } from '../freeze/UnfreezeDialog.tsx';
 import { usePageFocus } from '../usePageFocus.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { AsOf } from './AsOf.tsx';
 import css from './Releases.module.css';
 import { RemoteRow } from './RemoteRow.tsx';
 import './releaseTexts.ts';
-import { Search } from '../list/Search.tsx';
+import { Search } from '../../components/list/Search.tsx';
 
 /** How each remote stands: what is live, for whom, how it does, what is planned. */
 export function Releases() {

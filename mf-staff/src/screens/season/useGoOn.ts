@@ -1,6 +1,6 @@
 import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useForm } from 'react-final-form';
-import type { Decision } from '../decision/useDecision.ts';
+import type { Decision } from '../../components/decision/useDecision.ts';
 import { type SeasonValues, valuesOf } from './seasonValues.ts';
 import { type Conflict, takeIn } from './takeIn.ts';
 

@@ -7,8 +7,8 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
+import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { endTokenAtom } from '../../state/tokens.ts';
-import { ReasonForm } from '../decision/ReasonForm.tsx';
 
 interface EndTokenDialogProps {
   readonly token: StaffToken;

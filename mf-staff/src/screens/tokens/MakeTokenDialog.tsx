@@ -9,10 +9,10 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
+import css from '../../components/decision/Decision.module.css';
+import { FormEnd } from '../../components/decision/FormEnd.tsx';
+import { useKept } from '../../components/decision/useKept.ts';
 import { makeTokenAtom } from '../../state/tokens.ts';
-import css from '../decision/Decision.module.css';
-import { FormEnd } from '../decision/FormEnd.tsx';
-import { useKept } from '../decision/useKept.ts';
 import { RightBoxes } from './RightBoxes.tsx';
 import type { MadeToken } from './TokenMade.tsx';
 

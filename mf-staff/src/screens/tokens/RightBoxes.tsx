@@ -2,8 +2,8 @@ import { TOKEN_RIGHTS, type TokenRight } from '@friends/shared/contract/staff/ri
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { useId } from 'react';
+import { Option, Options } from '../../components/choice/Option.tsx';
 import { rightsAtom } from '../../state/session.ts';
-import { Option, Options } from '../choice/Option.tsx';
 import { useRightNames } from '../useRightNames.ts';
 import css from './Tokens.module.css';
 

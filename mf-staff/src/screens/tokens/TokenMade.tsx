@@ -4,8 +4,8 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useEffect, useState } from 'react';
-import decision from '../decision/Decision.module.css';
-import made from '../decision/Made.module.css';
+import decision from '../../components/decision/Decision.module.css';
+import made from '../../components/decision/Made.module.css';
 import css from './Tokens.module.css';
 
 export interface MadeToken {

@@ -4,7 +4,7 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useField } from 'react-final-form';
-import { Option } from '../../choice/Option.tsx';
+import { Option } from '../../../components/choice/Option.tsx';
 import { addCity, type Cities, type CityValues, removeCity } from '../seasonValues.ts';
 import { useMayChange } from '../useMayChange.ts';
 import css from './Fields.module.css';

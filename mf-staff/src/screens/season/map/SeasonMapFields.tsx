@@ -4,7 +4,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useField } from 'react-final-form';
-import { Option, Options } from '../../choice/Option.tsx';
+import { Option, Options } from '../../../components/choice/Option.tsx';
 import { Part } from '../fields/Part.tsx';
 import type { Cities } from '../seasonValues.ts';
 import { useMayChange } from '../useMayChange.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { makePreviewAtom } from '../../../state/previews.ts';
 import { useJakarta } from '../../jakarta.ts';
 import { useHeadingFocus } from '../../useHeadingFocus.ts';
-import '../../preview/previewTexts.ts';
+import '../../../components/preview/previewTexts.ts';
 import { type LookTime, lookTimes } from './lookDays.ts';
 import { Older } from './Older.tsx';
 import { Step } from './Step.tsx';

@@ -10,7 +10,7 @@ import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import type { ReactNode } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { RightView } from '../frame/NoRight.tsx';
+import { RightView } from '../layout/NoRight.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import { ListRows } from './ListRows.tsx';
 import css from './ListView.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Note } from '../facts/Facts.tsx';
+import { Note } from '../details/Facts.tsx';
 import css from './DetailsOnDemand.module.css';
 
 interface DetailsOnDemandProps<Details> {

@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { ReactNode } from 'react';
 import { rightsAtom } from '../../state/session.ts';
-import { Needs } from '../frame/NoRight.tsx';
+import { Needs } from '../layout/NoRight.tsx';
 
 interface ListFrameProps {
   /** What the list needs. */

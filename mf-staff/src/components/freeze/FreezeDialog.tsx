@@ -6,11 +6,11 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
+import { fromJakarta } from '../../screens/jakarta.ts';
 import { freezeAtom } from '../../state/releases.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
 import { useKept } from '../decision/useKept.ts';
-import { fromJakarta } from '../jakarta.ts';
 import './freezeTexts.ts';
 
 interface FreezeDialogProps {

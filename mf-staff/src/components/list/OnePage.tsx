@@ -9,12 +9,12 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { useHeadingFocus } from '../../screens/useHeadingFocus.ts';
+import { useRefresh } from '../../screens/useRefresh.ts';
 import { rightsAtom } from '../../state/session.ts';
-import { FactColumns } from '../facts/FactSection.tsx';
-import { Needs, RightView } from '../frame/NoRight.tsx';
-import { UpLink } from '../frame/UpLink.tsx';
-import { useHeadingFocus } from '../useHeadingFocus.ts';
-import { useRefresh } from '../useRefresh.ts';
+import { FactColumns } from '../details/FactSection.tsx';
+import { Needs, RightView } from '../layout/NoRight.tsx';
+import { UpLink } from '../layout/UpLink.tsx';
 
 /** What a dialog decides about. */
 interface Deciding<T> {

@@ -7,11 +7,11 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
+import { fromJakarta, jakartaClock } from '../../screens/jakarta.ts';
 import { makePreviewAtom } from '../../state/previews.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';
 import { useKept } from '../decision/useKept.ts';
-import { fromJakarta, jakartaClock } from '../jakarta.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import './previewTexts.ts';
 

@@ -2,8 +2,8 @@ import type { PreviewMade } from '@friends/shared/contract/staff/previews';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
+import { useJakarta } from '../../screens/jakarta.ts';
 import css from '../decision/Made.module.css';
-import { useJakarta } from '../jakarta.ts';
 
 /** The link, what it shows and how long. */
 export function PreviewLink({ made: { Link, At, Until } }: { readonly made: PreviewMade }) {

@@ -4,7 +4,7 @@ import { generatePath } from '@friends/shared/remote/router';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { remotesAtom } from '../../state/releases.ts';
 import { seasonsAtom } from '../../state/seasons.ts';
-import { navGroupsFor } from '../frame/navItems.ts';
+import { navGroupsFor } from '../layout/navItems.ts';
 
 /** Where the palette leads. */
 export interface Target {
