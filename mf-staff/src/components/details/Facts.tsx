@@ -1,7 +1,7 @@
 import type { Right } from '@friends/shared/contract/staff/rights';
 import type { ReactNode } from 'react';
-import { useJakarta } from '../../screens/jakarta.ts';
-import { useRightNames } from '../../screens/useRightNames.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useRightNames } from '../../hooks/useRightNames.ts';
 import css from './Facts.module.css';
 
 /** Names with what is to be said of each. */

@@ -6,7 +6,7 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
-import { fromJakarta } from '../../screens/jakarta.ts';
+import { fromJakarta } from '../../hooks/useJakarta.ts';
 import { freezeAtom } from '../../state/releases.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';

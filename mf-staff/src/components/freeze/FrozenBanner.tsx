@@ -2,7 +2,7 @@ import type { Frozen } from '@friends/shared/contract/staff/freezes';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Snowflake } from 'lucide-react';
-import { useJakarta } from '../../screens/jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './FrozenBanner.module.css';
 import './freezeTexts.ts';
 

@@ -7,7 +7,7 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { fromJakarta, jakartaClock } from '../../screens/jakarta.ts';
+import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
 import { makePreviewAtom } from '../../state/previews.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormEnd.tsx';

@@ -2,7 +2,7 @@ import type { PreviewMade } from '@friends/shared/contract/staff/previews';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
-import { useJakarta } from '../../screens/jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from '../decision/Made.module.css';
 
 /** The link, what it shows and how long. */

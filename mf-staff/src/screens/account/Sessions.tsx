@@ -12,8 +12,8 @@ import { FORM_ERROR } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
 import { FactSection } from '../../components/details/FactSection.tsx';
 import { Note } from '../../components/details/Facts.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { endSessionAtom, sessionsAtom } from '../../state/session.ts';
-import { useJakarta } from '../jakarta.ts';
 import css from './Sessions.module.css';
 
 /** Where the person is signed in; a session they do not know is ended here. */

@@ -1,7 +1,7 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { shortMonth } from '@friends/shared/contract/words/monthNames';
-import { fromJakarta, jakartaClock } from '../jakarta.ts';
+import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
 
 /** The days that are shown, ISO 8601. */
 export interface Span {

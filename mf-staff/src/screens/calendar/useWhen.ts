@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@friends/shared/contract/staff/calendar';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { jakartaClock, useJakarta } from '../jakarta.ts';
+import { jakartaClock, useJakarta } from '../../hooks/useJakarta.ts';
 
 /** The day in Jakarta of the last moment before a time. */
 const lastDay = (until: string) => jakartaClock(new Date(Date.parse(until) - 1).toISOString()).slice(0, 10);

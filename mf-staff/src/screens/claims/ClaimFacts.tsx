@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
 import { FactSection } from '../../components/details/FactSection.tsx';
 import { Decided, Fact, Facts, Note } from '../../components/details/Facts.tsx';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { ClaimState } from './ClaimState.tsx';
 import { OwedFact } from './Owed.tsx';
 import { useClaimWorth } from './useClaimWorth.ts';

@@ -5,7 +5,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import { FactSection } from '../../components/details/FactSection.tsx';
 import rows from '../../components/list/Rows.module.css';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Codes.module.css';
 
 interface ImportTableProps {

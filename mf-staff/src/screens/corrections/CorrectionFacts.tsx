@@ -4,7 +4,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Ref } from 'react';
 import { FactSection } from '../../components/details/FactSection.tsx';
 import { Decided, Fact, Facts, Note } from '../../components/details/Facts.tsx';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useAccountPoints } from './useAccountPoints.ts';
 import { useSigned } from './useSigned.ts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/list/DetailsOnDemand.tsx';
 import { RowFacts } from '../../components/list/RowFacts.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { deliveryDetailsAtom } from '../../state/deliveries.ts';
-import { useJakarta } from '../jakarta.ts';
 
 /** Where a claim is sent to, in full after a press. */
 export function AddressDetails({ claim }: { readonly claim: number }) {

@@ -11,9 +11,9 @@ import { FormEnd } from '../../components/decision/FormEnd.tsx';
 import { Refused } from '../../components/decision/Refused.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useKept } from '../../components/decision/useKept.ts';
+import { jakartaClock } from '../../hooks/useJakarta.ts';
 import { correctDeliveryAtom, deliverClaimAtom, readDeliveryAtom } from '../../state/deliveries.ts';
 import { useRewardName } from '../claims/useRewardName.ts';
-import { jakartaClock } from '../jakarta.ts';
 import { DeliveryFields, type DeliveryValues, useDeliveryRules } from './DeliveryFields.tsx';
 import type { DeliveryDialogProps } from './UndeliverDialog.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import details from '../../components/list/RowDetails.module.css';
 import { RowFacts } from '../../components/list/RowFacts.tsx';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AddressDetails } from './AddressDetails.tsx';
 import css from './Deliveries.module.css';
 

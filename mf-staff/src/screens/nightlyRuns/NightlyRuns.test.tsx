@@ -2,9 +2,9 @@ import { RIGHTS } from '@friends/shared/contract/staff/rights';
 import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
+import { jakartaClock } from '../../hooks/useJakarta.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
-import { jakartaClock } from '../jakarta.ts';
 
 /** The run of today, whenever the test runs, as the server's clock says whether one is missing. */
 const DAY = jakartaClock(new Date().toISOString()).slice(0, 10);

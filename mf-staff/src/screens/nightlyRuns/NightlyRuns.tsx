@@ -7,7 +7,7 @@ import { useListAddress } from '../../components/list/useListAddress.ts';
 import { nightlyRunsAtom } from '../../state/nightlyRuns.ts';
 import { AsOf } from '../releases/AsOf.tsx';
 import '../releases/releaseTexts.ts';
-import { useRefresh } from '../useRefresh.ts';
+import { useRefresh } from '../../hooks/useRefresh.ts';
 import css from './NightlyRuns.module.css';
 import { NightlyTable } from './NightlyTable.tsx';
 import './nightlyRunsTexts.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import rows from '../../components/list/Rows.module.css';
-import { useJakartaTime } from '../jakarta.ts';
+import { useJakartaTime } from '../../hooks/useJakarta.ts';
 import css from './NightlyRuns.module.css';
 import { RunDetails } from './RunDetails.tsx';
 import { caughtUpOn, runStatus } from './runStatus.ts';

@@ -2,7 +2,7 @@ import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { type OverallStatus, overallStatus } from './runStatus.ts';
 import { useStepTexts } from './useStepTexts.ts';
 

@@ -6,7 +6,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { StepRecord } from '../../client/nightlyRuns.ts';
 import rowCss from '../../components/list/RowDetails.module.css';
 import { RowFacts } from '../../components/list/RowFacts.tsx';
-import { useJakarta, useJakartaTime } from '../jakarta.ts';
+import { useJakarta, useJakartaTime } from '../../hooks/useJakarta.ts';
 import css from './NightlyRuns.module.css';
 import { useDuration } from './useDuration.ts';
 import { useStepTexts } from './useStepTexts.ts';

@@ -1,5 +1,5 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
-import { jakartaClock } from '../jakarta.ts';
+import { jakartaClock } from '../../hooks/useJakarta.ts';
 
 /** Status of one run. */
 export type RunStatus =

@@ -4,7 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
 import { FactSection } from '../../components/details/FactSection.tsx';
 import { Fact, Facts, Note } from '../../components/details/Facts.tsx';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { BatchState } from '../payouts/PayoutStates.tsx';
 import { useMoney } from '../payouts/useMoney.ts';
 

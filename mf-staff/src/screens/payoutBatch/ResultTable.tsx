@@ -7,7 +7,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { PayoutResultLine } from '../../client/payoutBatches.ts';
 import rows from '../../components/list/Rows.module.css';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import payouts from '../payouts/Payouts.module.css';
 import { useMoney } from '../payouts/useMoney.ts';
 

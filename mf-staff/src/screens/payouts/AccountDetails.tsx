@@ -3,8 +3,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/list/DetailsOnDemand.tsx';
 import { RowFacts } from '../../components/list/RowFacts.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { payoutDetailsAtom } from '../../state/payouts.ts';
-import { useJakarta } from '../jakarta.ts';
 
 /** Where a claim is paid to, in full once somebody asks for it. */
 export function AccountDetails({ claim }: { readonly claim: number }) {

@@ -4,7 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import details from '../../components/list/RowDetails.module.css';
 import { RowFacts } from '../../components/list/RowFacts.tsx';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 
 /** What an opened row says of a payout: since when, why not yet, where to, and its batch. */

@@ -6,8 +6,8 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import type { Deed } from '../../client/people.ts';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../components/decision/Refused.tsx';
+import { useRightNames } from '../../hooks/useRightNames.ts';
 import { decideAboutAtom } from '../../state/people.ts';
-import { useRightNames } from '../useRightNames.ts';
 import { usePersonDecision } from './usePersonDecision.ts';
 
 export interface PersonDialogProps {

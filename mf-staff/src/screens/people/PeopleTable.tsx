@@ -2,8 +2,8 @@ import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
-import { useJakarta } from '../jakarta.ts';
-import { useRightNames } from '../useRightNames.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useRightNames } from '../../hooks/useRightNames.ts';
 import css from './People.module.css';
 import { PersonState } from './PersonState.tsx';
 

@@ -6,8 +6,8 @@ import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Deed, Deeds } from '../../components/details/Deeds.tsx';
 import { FactSection } from '../../components/details/FactSection.tsx';
+import { useRightNames } from '../../hooks/useRightNames.ts';
 import { staffAtom } from '../../state/session.ts';
-import { useRightNames } from '../useRightNames.ts';
 
 export type PersonDeed = 'roles' | 'invite' | 'signOut' | 'end';
 

@@ -4,8 +4,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
 import { FactSection } from '../../components/details/FactSection.tsx';
 import { Fact, Facts, Note, RightList } from '../../components/details/Facts.tsx';
-import { useJakarta } from '../jakarta.ts';
-import { useRightNames } from '../useRightNames.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useRightNames } from '../../hooks/useRightNames.ts';
 import { PersonState } from './PersonState.tsx';
 
 interface PersonFactsProps {

@@ -1,6 +1,6 @@
 import type { SeenError } from '@friends/shared/contract/staff/releaseHealth';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import errorCss from './Errors.module.css';
 import css from './Release.module.css';
 

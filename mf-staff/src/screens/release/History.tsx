@@ -3,7 +3,7 @@ import { historyEventText } from '@friends/shared/contract/words/historyEventTex
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Release.module.css';
 
 interface HistoryProps {

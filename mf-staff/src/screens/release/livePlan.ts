@@ -2,7 +2,7 @@ import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS } from '@friends/shared
 import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import type { PutLive } from '@friends/shared/contract/staff/putLive';
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
-import { fromJakarta, jakartaClock } from '../jakarta.ts';
+import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
 
 /** What the form to put a release live holds. */
 export interface LiveValues {

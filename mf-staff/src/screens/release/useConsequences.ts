@@ -1,6 +1,6 @@
 import type { ForeseeLive, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useAudience } from './useAudience.ts';
 
 /** Says in sentences what a plan for one release of a remote does. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { iconButtonClass } from '@friends/shared/ui/brand/IconButton';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import type { WatchState } from '../../state/watchedAtom.ts';
-import { useJakarta } from '../jakarta.ts';
 import css from './AsOf.module.css';
 
 interface AsOfProps {

@@ -2,7 +2,7 @@ import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { ReactNode } from 'react';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './ReleaseLine.module.css';
 import { ReleaseState } from './ReleaseState.tsx';
 import { Signature } from './Signature.tsx';

@@ -2,7 +2,7 @@ import type { RemoteState } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { inOrder } from './inOrder.ts';
 import { PortalMark } from './PortalMark.tsx';
 import { ReleaseLine } from './ReleaseLine.tsx';

@@ -1,6 +1,6 @@
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 
 /**
  * Describes the audience and time of a release; empty if it is not live.

@@ -5,8 +5,8 @@ import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion
 import { useCallback } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { Refused } from '../../components/decision/Refused.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { readDraftAtom } from '../../state/seasons.ts';
-import { useJakarta } from '../jakarta.ts';
 import { Conflicts } from './Conflicts.tsx';
 import css from './SaveBar.module.css';
 import { type DraftDecision, useGoOn } from './useGoOn.ts';

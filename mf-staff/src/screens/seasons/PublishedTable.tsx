@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { ReleaseState } from '../releases/ReleaseState.tsx';
 import css from './Seasons.module.css';
 import { useDays } from './useDays.ts';

@@ -18,7 +18,7 @@ import { manifest } from '../../manifest.ts';
 import { beginDraftAtom, seasonsAtom } from '../../state/seasons.ts';
 import { rightsAtom } from '../../state/session.ts';
 import '../releases/releaseTexts.ts';
-import { useRefresh } from '../useRefresh.ts';
+import { useRefresh } from '../../hooks/useRefresh.ts';
 import { DraftDialog } from './DraftDialog.tsx';
 import { DraftTable } from './DraftTable.tsx';
 import { PublishedTable } from './PublishedTable.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { useJakarta } from '../jakarta.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { Overall } from '../nightlyRuns/Overall.tsx';
 import '../nightlyRuns/nightlyRunsTexts.ts';
 import css from './Today.module.css';

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { todayAtom } from '../../state/today.ts';
 import { AsOf } from '../releases/AsOf.tsx';
 import '../releases/releaseTexts.ts';
-import { useRefresh } from '../useRefresh.ts';
+import { useRefresh } from '../../hooks/useRefresh.ts';
 import { Operations } from './Operations.tsx';
 import { Queues } from './Queues.tsx';
 import css from './Today.module.css';

@@ -3,8 +3,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { useId } from 'react';
 import { Option, Options } from '../../components/choice/Option.tsx';
+import { useRightNames } from '../../hooks/useRightNames.ts';
 import { rightsAtom } from '../../state/session.ts';
-import { useRightNames } from '../useRightNames.ts';
 import css from './Tokens.module.css';
 
 interface RightBoxesProps {

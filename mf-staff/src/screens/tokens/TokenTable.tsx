@@ -3,8 +3,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
-import { useJakarta } from '../jakarta.ts';
-import { useRightNames } from '../useRightNames.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useRightNames } from '../../hooks/useRightNames.ts';
 import css from './Tokens.module.css';
 
 interface TokenTableProps {

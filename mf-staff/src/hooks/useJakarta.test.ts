@@ -1,4 +1,4 @@
-import { fromJakarta, jakartaClock } from './jakarta.ts';
+import { fromJakarta, jakartaClock } from './useJakarta.ts';
 
 test.each([
   ['2026-11-27T02:00:00.000Z', '2026-11-27T09:00'],
