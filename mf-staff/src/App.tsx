@@ -1,6 +1,6 @@
 import { lazyScreen } from '@friends/shared/remote/lazyScreen';
 import { Route, Routes } from '@friends/shared/remote/router';
-import { Frame } from './components/layout/Frame.tsx';
+import { Frame } from './components/layout/Layout.tsx';
 import { Home } from './screens/Home.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '@friends/shared/ui/form/TextField';
 import { type ReactNode, useState } from 'react';
 import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
-import { useKept } from './useKept.ts';
+import { useKept } from './useSavedInput.ts';
 
 /** Characters, as the calls take them. */
 const LONGEST_REASON = 500;

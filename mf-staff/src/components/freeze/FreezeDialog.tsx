@@ -9,8 +9,8 @@ import { Form } from 'react-final-form';
 import { fromJakarta } from '../../hooks/useJakarta.ts';
 import { freezeAtom } from '../../state/releases.ts';
 import css from '../decision/Decision.module.css';
-import { FormEnd } from '../decision/FormEnd.tsx';
-import { useKept } from '../decision/useKept.ts';
+import { FormEnd } from '../decision/FormFooter.tsx';
+import { useKept } from '../decision/useSavedInput.ts';
 import './freezeTexts.ts';
 
 interface FreezeDialogProps {

@@ -10,8 +10,8 @@ import { Form } from 'react-final-form';
 import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
 import { makePreviewAtom } from '../../state/previews.ts';
 import css from '../decision/Decision.module.css';
-import { FormEnd } from '../decision/FormEnd.tsx';
-import { useKept } from '../decision/useKept.ts';
+import { FormEnd } from '../decision/FormFooter.tsx';
+import { useKept } from '../decision/useSavedInput.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import './previewTexts.ts';
 

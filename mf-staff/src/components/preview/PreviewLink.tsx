@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import css from '../decision/Made.module.css';
+import css from '../decision/Created.module.css';
 
 /** The link, what it shows and how long. */
 export function PreviewLink({ made: { Link, At, Until } }: { readonly made: PreviewMade }) {

@@ -3,8 +3,8 @@ import { type AuditChange, auditChanges } from '@friends/shared/contract/staff/a
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ArrowRight } from 'lucide-react';
-import rowCss from '../../components/list/RowDetails.module.css';
-import { RowFacts } from '../../components/list/RowFacts.tsx';
+import rowCss from '../../components/details/RowDetails.module.css';
+import { RowFacts } from '../../components/details/RowDetails.tsx';
 import css from './Audit.module.css';
 
 /** What a row opens to: what was changed, and where it came from. */

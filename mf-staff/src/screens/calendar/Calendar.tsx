@@ -22,7 +22,7 @@ import css from './Calendar.module.css';
 import en from './calendar.en.json';
 import id from './calendar.id.json';
 import { EntryRow } from './EntryRow.tsx';
-import { grouped } from './grouped.ts';
+import { grouped } from './groupEntries.ts';
 import { MonthScale } from './TimeLine.tsx';
 import type { Span } from './timeScale.ts';
 

@@ -3,10 +3,10 @@ import { Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import css from './Calendar.module.css';
-import type { Group } from './grouped.ts';
+import type { Group } from './groupEntries.ts';
 import { TimeLine } from './TimeLine.tsx';
 import type { Span } from './timeScale.ts';
-import { useWhen } from './useWhen.ts';
+import { useWhen } from './usePeriodText.ts';
 
 interface EntryRowProps {
   readonly group: Group;

@@ -1,10 +1,10 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { OnePage } from '../../components/list/OnePage.tsx';
+import { OnePage } from '../../components/details/DetailPage.tsx';
 import { claimAtom } from '../../state/claims.ts';
-import { ClaimDeeds } from './ClaimDeeds.tsx';
+import { ClaimDeeds } from './ClaimActions.tsx';
+import { ClaimFacts } from './ClaimDetails.tsx';
 import { type ClaimDeed, ClaimDialog } from './ClaimDialog.tsx';
-import { ClaimFacts } from './ClaimFacts.tsx';
 import './claimsTexts.ts';
 import { useRewardName } from './useRewardName.ts';
 

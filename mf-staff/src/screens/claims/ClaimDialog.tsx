@@ -5,11 +5,11 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../components/decision/Refused.tsx';
+import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { approveClaimAtom, readClaimAtom, rejectClaimAtom } from '../../state/claims.ts';
 import { approvalOf } from './approvalOf.ts';
-import { useClaimWorth } from './useClaimWorth.ts';
+import { useClaimWorth } from './useClaimValue.ts';
 import { useRewardName } from './useRewardName.ts';
 
 /** `alone`: approves what needs two people, in an emergency. */

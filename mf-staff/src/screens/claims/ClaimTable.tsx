@@ -6,7 +6,7 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { ClaimState } from './ClaimState.tsx';
-import { OwedChip } from './Owed.tsx';
+import { OwedChip } from './OwedPoints.tsx';
 import { useRewardName } from './useRewardName.ts';
 
 /** The claims of one page. A reward leads to what may be done about its claim. */

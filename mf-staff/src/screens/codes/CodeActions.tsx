@@ -1,7 +1,7 @@
 import type { StaffCodePool } from '@friends/shared/contract/staff/codes';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Deed, Deeds } from '../../components/details/Deeds.tsx';
-import { FactSection } from '../../components/details/FactSection.tsx';
+import { Deed, Deeds } from '../../components/details/Actions.tsx';
+import { FactSection } from '../../components/details/DetailSection.tsx';
 
 /** A number: withdraw the unused codes of that import. */
 export type CodeAction = 'import' | 'threshold' | number;

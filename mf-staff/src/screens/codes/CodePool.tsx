@@ -1,17 +1,17 @@
 import type { StaffCodes } from '@friends/shared/contract/staff/codes';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { OnePage } from '../../components/list/OnePage.tsx';
+import { OnePage } from '../../components/details/DetailPage.tsx';
 import { codesAtom } from '../../state/codes.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { useRewardName } from '../claims/useRewardName.ts';
 import { type CodeAction, CodeActions } from './CodeActions.tsx';
 import './codesTexts.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog } from './dialogs/ImportDialog.tsx';
+import { ThresholdDialog } from './dialogs/ThresholdDialog.tsx';
+import { WithdrawDialog } from './dialogs/WithdrawDialog.tsx';
 import { ImportTable } from './ImportTable.tsx';
-import { PoolFacts } from './PoolFacts.tsx';
-import { ThresholdDialog } from './ThresholdDialog.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { PoolFacts } from './PoolDetails.tsx';
 
 /** The voucher codes of one reward: figures, imports, and what may be done about them. */
 export function CodePool() {

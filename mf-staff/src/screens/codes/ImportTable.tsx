@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
-import { FactSection } from '../../components/details/FactSection.tsx';
+import { FactSection } from '../../components/details/DetailSection.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Codes.module.css';

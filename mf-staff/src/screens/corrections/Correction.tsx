@@ -1,10 +1,10 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { OnePage } from '../../components/list/OnePage.tsx';
+import { OnePage } from '../../components/details/DetailPage.tsx';
 import { correctionAtom } from '../../state/corrections.ts';
-import { CorrectionDeeds } from './CorrectionDeeds.tsx';
+import { CorrectionDeeds } from './CorrectionActions.tsx';
+import { CorrectionFacts } from './CorrectionDetails.tsx';
 import { type CorrectionDeed, CorrectionDialog } from './CorrectionDialog.tsx';
-import { CorrectionFacts } from './CorrectionFacts.tsx';
 import './correctionsTexts.ts';
 import { useSigned } from './useSigned.ts';
 

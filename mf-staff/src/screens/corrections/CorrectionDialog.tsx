@@ -4,7 +4,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../components/decision/Refused.tsx';
+import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { decideCorrectionAtom, readCorrectionAtom } from '../../state/corrections.ts';
 import { useAccountPoints } from './useAccountPoints.ts';

@@ -3,7 +3,7 @@ import type { CorrectionPreview } from '@friends/shared/contract/staff/correctio
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useEffect, useRef } from 'react';
-import { Fact, Facts, Note } from '../../components/details/Facts.tsx';
+import { Fact, Facts, Note } from '../../components/details/DetailList.tsx';
 import type { CorrectValues } from './correctValues.ts';
 import { useAccountPoints } from './useAccountPoints.ts';
 import { useSigned } from './useSigned.ts';

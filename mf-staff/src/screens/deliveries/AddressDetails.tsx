@@ -1,8 +1,8 @@
 import type { DeliveryDetails } from '@friends/shared/contract/staff/deliveries';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
-import { DetailsOnDemand } from '../../components/list/DetailsOnDemand.tsx';
-import { RowFacts } from '../../components/list/RowFacts.tsx';
+import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
+import { RowFacts } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { deliveryDetailsAtom } from '../../state/deliveries.ts';
 

@@ -5,7 +5,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../components/decision/Refused.tsx';
+import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { readDeliveryAtom, undeliverClaimAtom } from '../../state/deliveries.ts';
 import { useRewardName } from '../claims/useRewardName.ts';

@@ -1,11 +1,11 @@
 import { useAtom } from '@friends/shared/state/jotai';
 import { useMemo } from 'react';
+import { AsOf } from '../../components/layout/AsOf.tsx';
 import { ListFrame } from '../../components/list/ListFrame.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { RUN_CHOICES } from '../../components/list/listChoices.ts';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { nightlyRunsAtom } from '../../state/nightlyRuns.ts';
-import { AsOf } from '../releases/AsOf.tsx';
 import '../releases/releaseTexts.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import css from './NightlyRuns.module.css';

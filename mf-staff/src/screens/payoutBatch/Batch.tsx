@@ -1,21 +1,21 @@
 import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { OnePage } from '../../components/list/OnePage.tsx';
+import { OnePage } from '../../components/details/DetailPage.tsx';
 import { batchAtom } from '../../state/payouts.ts';
 import { rightsAtom } from '../../state/session.ts';
 import '../payouts/payoutsTexts.ts';
 import css from './Batch.module.css';
-import { BatchDeeds } from './BatchDeeds.tsx';
-import { BatchDialog } from './BatchDialog.tsx';
-import { BatchFacts } from './BatchFacts.tsx';
+import { BatchDeeds } from './BatchActions.tsx';
+import { BatchFacts } from './BatchDetails.tsx';
 import { BatchFile } from './BatchFile.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import type { BatchDeed } from './batchDeed.ts';
-import { DeductDialog } from './DeductDialog.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
-import { ResultDialog } from './ResultDialog.tsx';
-import { SettleDialog } from './SettleDialog.tsx';
+import { BatchDialog } from './dialogs/BatchDialog.tsx';
+import { DeductDialog } from './dialogs/DeductDialog.tsx';
+import { RemoveDialog } from './dialogs/RemoveDialog.tsx';
+import { ResultDialog } from './dialogs/ResultDialog.tsx';
+import { SettleDialog } from './dialogs/SettleDialog.tsx';
 
 interface Deciding {
   readonly seen: PayoutBatchRows;

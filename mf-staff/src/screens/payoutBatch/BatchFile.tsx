@@ -14,15 +14,15 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Refused } from '../../components/decision/Refused.tsx';
-import { FactSection } from '../../components/details/FactSection.tsx';
-import { Note } from '../../components/details/Facts.tsx';
+import { Refused } from '../../components/decision/RefusalAlert.tsx';
+import { Note } from '../../components/details/DetailList.tsx';
+import { FactSection } from '../../components/details/DetailSection.tsx';
 import { batchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/payouts.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { useMoney } from '../payouts/useMoney.ts';
 import css from './Batch.module.css';
+import { useBatchDecision } from './dialogs/useBatchDecision.ts';
 import { lastTemplate, rememberTemplate } from './lastTemplate.ts';
-import { useBatchDecision } from './useBatchDecision.ts';
 
 interface BatchFileProps {
   readonly batch: PayoutBatchRows;

@@ -9,11 +9,11 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
 import css from '../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
-import { Refused } from '../../components/decision/Refused.tsx';
+import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
-import { Fact, Facts } from '../../components/details/Facts.tsx';
+import { Fact, Facts } from '../../components/details/DetailList.tsx';
 import { makeBatchAtom, readTotalsAtom } from '../../state/payouts.ts';
-import { totalOf } from './ToPay.tsx';
+import { totalOf } from './Totals.tsx';
 import { useMoney } from './useMoney.ts';
 
 /** What is to become a batch. */

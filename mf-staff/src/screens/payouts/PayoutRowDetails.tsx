@@ -2,8 +2,8 @@ import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
-import details from '../../components/list/RowDetails.module.css';
-import { RowFacts } from '../../components/list/RowFacts.tsx';
+import details from '../../components/details/RowDetails.module.css';
+import { RowFacts } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 

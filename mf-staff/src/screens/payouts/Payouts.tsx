@@ -12,11 +12,11 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAYOUT_CHOICES } from '../../components/list/listChoices.ts';
 import { payoutsAtom, payoutTotalsAtom } from '../../state/payouts.ts';
 import { rightsAtom } from '../../state/session.ts';
-import { Chosen, sumOf } from './Chosen.tsx';
 import { type BatchPlan, MakeBatchDialog } from './MakeBatchDialog.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
+import { Chosen, sumOf } from './Selection.tsx';
 import './payoutsTexts.ts';
-import { ToPay, totalOf } from './ToPay.tsx';
+import { ToPay, totalOf } from './Totals.tsx';
 
 /** Approved claims that are paid in money: what is due, what waits and why, and the way to a batch. */
 export function Payouts() {

@@ -4,12 +4,12 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Note } from '../../components/details/Facts.tsx';
+import { Note } from '../../components/details/DetailList.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PERSON_CHOICES } from '../../components/list/listChoices.ts';
 import { peopleAtom } from '../../state/people.ts';
 import { rightsAtom, staffAtom } from '../../state/session.ts';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteDialog } from './dialogs/InviteDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import './peopleTexts.ts';
 

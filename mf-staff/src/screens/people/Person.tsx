@@ -1,12 +1,12 @@
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { OnePage } from '../../components/list/OnePage.tsx';
+import { OnePage } from '../../components/details/DetailPage.tsx';
 import { personAtom } from '../../state/people.ts';
-import { DeedDialog } from './DeedDialog.tsx';
-import { type PersonDeed, PersonDeeds } from './PersonDeeds.tsx';
-import { PersonFacts } from './PersonFacts.tsx';
+import { DeedDialog } from './dialogs/PersonDialog.tsx';
+import { type PersonDeed, PersonDeeds } from './PersonActions.tsx';
+import { PersonFacts } from './PersonDetails.tsx';
 import './peopleTexts.ts';
-import { RolesDialog } from './RolesDialog.tsx';
+import { RolesDialog } from './dialogs/RolesDialog.tsx';
 
 /** One of the people of the staff: what they may, and what may be done about their account. */
 export function Person() {

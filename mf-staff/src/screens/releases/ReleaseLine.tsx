@@ -3,11 +3,11 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { ReactNode } from 'react';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { Tally } from './LoadCounts.tsx';
 import css from './ReleaseLine.module.css';
 import { ReleaseState } from './ReleaseState.tsx';
 import { Signature } from './Signature.tsx';
-import { Tally } from './Tally.tsx';
-import { useWhom } from './useWhom.ts';
+import { useWhom } from './useRolloutText.ts';
 
 interface ReleaseLineProps {
   readonly release: OfferedRelease;

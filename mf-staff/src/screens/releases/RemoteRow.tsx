@@ -4,7 +4,7 @@ import { Link } from '@friends/shared/remote/router';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { inOrder } from './inOrder.ts';
-import { PortalMark } from './PortalMark.tsx';
+import { PortalMark } from './PortalTag.tsx';
 import { ReleaseLine } from './ReleaseLine.tsx';
 import css from './Releases.module.css';
 import { releaseKey } from './releaseKey.ts';

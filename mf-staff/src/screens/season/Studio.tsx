@@ -9,21 +9,21 @@ import { Form } from 'react-final-form';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { readDraftAtom, saveDraftAtom } from '../../state/seasons.ts';
 import { Contents } from './Contents.tsx';
-import { DropButton } from './DropButton.tsx';
+import { DropButton } from './draft/DeleteButton.tsx';
+import { type Conflict, takeIn } from './draft/mergeDraft.ts';
+import { SaveBar } from './draft/SaveBar.tsx';
+import { fieldFaults, fileOf, type SeasonValues, valuesOf } from './draft/seasonValues.ts';
+import type { DraftDecision } from './draft/useDraftUpdate.ts';
 import { Colours } from './fields/Colours.tsx';
 import { Course } from './fields/Course.tsx';
 import { NameAndDays } from './fields/NameAndDays.tsx';
 import { Texts } from './fields/Texts.tsx';
-import { Issues } from './Issues.tsx';
+import { Issues } from './issues/Issues.tsx';
+import { useFieldTexts } from './issues/useIssueTexts.ts';
 import { SeasonMapFields } from './map/SeasonMapFields.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { WayToLive } from './publishSteps/WayToLive.tsx';
 import css from './Season.module.css';
-import { fieldFaults, fileOf, type SeasonValues, valuesOf } from './seasonValues.ts';
-import { type Conflict, takeIn } from './takeIn.ts';
-import type { DraftDecision } from './useGoOn.ts';
-import { useFieldTexts } from './useIssueTexts.ts';
 import { useMayChange } from './useMayChange.ts';
-import { WayToLive } from './way/WayToLive.tsx';
 
 /**
  * The form of a season. Saving keeps it, with its faults, for everybody who makes it; what somebody else saved meanwhile comes

@@ -9,8 +9,8 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import css from '../../components/decision/Decision.module.css';
-import { FormEnd } from '../../components/decision/FormEnd.tsx';
-import { useKept } from '../../components/decision/useKept.ts';
+import { FormEnd } from '../../components/decision/FormFooter.tsx';
+import { useKept } from '../../components/decision/useSavedInput.ts';
 import { beginDraftAtom } from '../../state/seasons.ts';
 
 interface DraftDialogProps {

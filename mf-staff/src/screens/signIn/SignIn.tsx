@@ -4,7 +4,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { SignOnLink } from '../signOn/SignOnLink.tsx';
 import css from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
-import { Ways } from './Ways.tsx';
+import { Ways } from './SignInOptions.tsx';
 
 /** Stands in the place of the screen until somebody is signed in; the screen of the address follows. */
 export function SignIn() {

@@ -7,7 +7,7 @@ import { gateAtom } from '../../state/staffClient.ts';
 import { SignOnLink } from '../signOn/SignOnLink.tsx';
 import css from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
-import { Ways } from './Ways.tsx';
+import { Ways } from './SignInOptions.tsx';
 
 /**
  * The session has ended in the middle of something. What is below stays as it is, and what was asked is asked again after

@@ -12,7 +12,7 @@ import { useEffect, useMemo } from 'react';
 import { setAccountAtom } from '../../state/session.ts';
 import { signedOnAtom, signOnUrlAtom } from '../../state/signOn.ts';
 import css from '../signIn/SignIn.module.css';
-import { Ways } from '../signIn/Ways.tsx';
+import { Ways } from '../signIn/SignInOptions.tsx';
 import { SignOnLink } from './SignOnLink.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { Option } from '../../../components/choice/Option.tsx';
-import { addCity, type Cities, type CityValues, removeCity } from '../seasonValues.ts';
+import { addCity, type Cities, type CityValues, removeCity } from '../draft/seasonValues.ts';
 import { useMayChange } from '../useMayChange.ts';
 import css from './Fields.module.css';
 import { Part } from './Part.tsx';

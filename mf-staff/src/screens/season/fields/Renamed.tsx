@@ -2,8 +2,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { renameTexts, undoRename } from '../renameTexts.ts';
-import { fieldFaults, type SeasonValues } from '../seasonValues.ts';
+import { renameTexts, undoRename } from '../draft/renameTexts.ts';
+import { fieldFaults, type SeasonValues } from '../draft/seasonValues.ts';
 import css from './Fields.module.css';
 
 interface Replacement {

@@ -4,7 +4,7 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useField } from 'react-final-form';
-import { newKey } from '../seasonValues.ts';
+import { newKey } from '../draft/seasonValues.ts';
 import { useMayChange } from '../useMayChange.ts';
 import css from './Fields.module.css';
 import { Part } from './Part.tsx';

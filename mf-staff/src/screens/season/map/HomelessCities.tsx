@@ -3,7 +3,7 @@ import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { MapPin } from 'lucide-react';
-import type { Cities } from '../seasonValues.ts';
+import type { Cities } from '../draft/seasonValues.ts';
 import css from './Map.module.css';
 import { addPlace } from './spots.ts';
 

@@ -1,0 +1,41 @@
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import type { FormRenderProps } from 'react-final-form';
+import { DecisionButtons } from './DecisionButtons.tsx';
+import { type Kept, useKeepValues } from './useSavedInput.ts';
+
+interface FormEndProps<Values extends object> {
+  readonly form: Pick<
+    FormRenderProps<Values>,
+    'form' | 'values' | 'dirty' | 'submitting' | 'hasValidationErrors' | 'submitError' | 'submitErrors'
+  >;
+  /** Typed values, restored when the dialog is opened again. */
+  readonly kept: Kept<Values>;
+  /** A refusal that is shown at this field is not repeated. */
+  readonly field?: string;
+  /** What the button says. */
+  readonly confirm: string;
+  /** What the fields do not say is missing. */
+  readonly isIncomplete?: boolean;
+  /** Leads one step back; the way out where it is left out. */
+  readonly onBack?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The end of a dialog's form: why it was refused, where no field says it, and its buttons. */
+export function FormEnd<Values extends object>(props: FormEndProps<Values>) {
+  const { form, kept, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
+  const { submitting, hasValidationErrors, submitError, submitErrors } = form;
+  useKeepValues(form, kept);
+  return (
+    <>
+      {submitError && !submitting && !submitErrors?.[field] && <Alert tone="refused">{submitError}</Alert>}
+      <DecisionButtons
+        confirm={confirm}
+        busy={submitting}
+        disabled={hasValidationErrors || isIncomplete}
+        onBack={onBack}
+        onClose={onClose}
+      />
+    </>
+  );
+}

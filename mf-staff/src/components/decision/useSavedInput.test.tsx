@@ -1,0 +1,66 @@
+import type { StaffAccount } from '@friends/shared/contract/staff/account';
+import { createStore, Provider } from '@friends/shared/state/jotai';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, type FormRenderProps } from 'react-final-form';
+import { setAccountAtom } from '../../state/session.ts';
+import { type Kept, useKeepValues, useKept } from './useSavedInput.ts';
+
+const account: StaffAccount = {
+  ...{ Email: 'rina@friends.test', Name: 'Rina', Roles: [], Rights: [] },
+  ...{ SessionEnds: '2026-12-31T17:00:00.000Z', Directory: false },
+};
+
+interface Values {
+  readonly Text?: string;
+}
+
+/** A dialog whose field begins with what is stored. */
+function Dialog({ stored }: { readonly stored: string }) {
+  const kept = useKept<Values>('note', { Text: stored });
+  return (
+    <Form<Values> onSubmit={() => {}} initialValues={kept.first}>
+      {(form) => <Field form={form} kept={kept} />}
+    </Form>
+  );
+}
+
+interface FieldProps {
+  readonly form: FormRenderProps<Values>;
+  readonly kept: Kept<Values>;
+}
+
+function Field({ form, kept }: FieldProps) {
+  useKeepValues(form, kept);
+  return <FormField name="Text" label="Text" />;
+}
+
+function openIn(store: ReturnType<typeof createStore>, stored: string) {
+  const { unmount } = render(
+    <Provider store={store}>
+      <Dialog stored={stored} />
+    </Provider>,
+  );
+  return { field: screen.getByLabelText('Text'), close: unmount };
+}
+
+it('keeps what was typed or emptied, not what was only looked at, and nothing of it after the sign-out', async () => {
+  const store = createStore();
+  store.set(setAccountAtom, account);
+  openIn(store, 'before').close();
+  const typed = openIn(store, 'now');
+  expect(typed.field).toHaveValue('now');
+  await userEvent.type(typed.field, '!');
+  typed.close();
+  const emptied = openIn(store, 'later');
+  expect(emptied.field).toHaveValue('now!');
+  await userEvent.clear(emptied.field);
+  emptied.close();
+  const again = openIn(store, 'later');
+  expect(again.field).toHaveValue('');
+  again.close();
+  store.set(setAccountAtom, null);
+  store.set(setAccountAtom, account);
+  expect(openIn(store, 'later').field).toHaveValue('later');
+});

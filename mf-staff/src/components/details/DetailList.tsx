@@ -1,0 +1,62 @@
+import type { Right } from '@friends/shared/contract/staff/rights';
+import type { ReactNode } from 'react';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useRightNames } from '../../hooks/useRightNames.ts';
+import css from './DetailList.module.css';
+
+/** Names with what is to be said of each. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className={css.facts}>{children}</dl>;
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A word more, in small letters. */
+export function Note({ children }: { readonly children: ReactNode }) {
+  return <p className={css.note}>{children}</p>;
+}
+
+interface DecidedProps {
+  readonly name: string;
+  readonly DecidedBy: string | null;
+  readonly DecidedAt: string | null;
+  readonly DecisionWhy: string | null;
+}
+
+/** Who decided, when and why; nothing while nobody has. */
+export function Decided({ name, DecidedBy, DecidedAt, DecisionWhy }: DecidedProps) {
+  const jakarta = useJakarta();
+  if (DecidedBy === null) return null;
+  return (
+    <Fact name={name}>
+      {DecidedBy}
+      {DecidedAt && <Note>{jakarta(DecidedAt)}</Note>}
+      {DecisionWhy && <Note>{DecisionWhy}</Note>}
+    </Fact>
+  );
+}
+
+/** What somebody may, a line each. @param none what is said where it is nothing */
+export function RightList({ rights, none }: { readonly rights: readonly Right[]; readonly none: string }) {
+  const names = useRightNames();
+  if (rights.length === 0) return none;
+  return (
+    <ul className={css.rights}>
+      {rights.map((right) => (
+        <li key={right}>{names.rights([right])}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode, Ref } from 'react';
+import css from './DetailList.module.css';
+
+/** Sections side by side where there is room. */
+export function FactColumns({ children }: { readonly children: ReactNode }) {
+  return <div className={css.columns}>{children}</div>;
+}
+
+interface FactSectionProps {
+  /** Names the section on its page. */
+  readonly id: string;
+  readonly title: string;
+  /** Takes the focus where the button that was pressed may be gone. */
+  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}
+
+/** A part of a page about one account, with its heading. */
+export function FactSection({ id, title, heading, children }: FactSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={css.title} id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

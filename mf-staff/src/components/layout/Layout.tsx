@@ -1,0 +1,84 @@
+import type { StaffAccount } from '@friends/shared/contract/staff/account';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { LoadFailed, type LoadFailedProps } from '@friends/shared/ui/feedback/LoadFailed';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { SignIn } from '../../screens/signIn/SignIn.tsx';
+import { SignInAgain } from '../../screens/signIn/SignInAgain.tsx';
+import { accountAtom } from '../../state/session.ts';
+import { gateAtom } from '../../state/staffClient.ts';
+import { Palette } from '../palette/Palette.tsx';
+import { Keys } from '../shortcuts/ShortcutsDialog.tsx';
+import css from './Layout.module.css';
+import { SideNav } from './SideNav.tsx';
+import { useFreshAccount } from './useFreshAccount.ts';
+
+/** Around every screen of staff: who is signed in, where they may go, and the sign-in where nobody is. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const [account, reload] = useLoaded(accountAtom);
+  useFreshAccount(reload);
+  if (account.status === 'failed') return <FrameFailed error={account.error} onRetry={() => void reload()} />;
+  return (
+    <LoadedView state={account} loading={<FrameLoading />} empty={<SignIn />} onRetry={() => void reload()}>
+      {(staff) =>
+        staff !== null && (
+          // What somebody typed is not there for whoever signs in after them.
+          <Signed key={staff.Email} staff={staff}>
+            {children}
+          </Signed>
+        )
+      }
+    </LoadedView>
+  );
+}
+
+/** Without the frame nothing else gives the page its heading and its margins. */
+function FrameFailed(failure: LoadFailedProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="page">
+      <h1 className="visually-hidden">{t('failed.title')}</h1>
+      <div className={css.failed}>
+        <LoadFailed {...failure} />
+      </div>
+    </div>
+  );
+}
+
+function Signed({ staff, children }: { readonly staff: StaffAccount; readonly children: ReactNode }) {
+  const gate = useAtomValue(gateAtom);
+  const isLost = useSyncExternalStore(gate.subscribe, gate.isClosed, () => false);
+  const page = useRef<HTMLDivElement>(null);
+  const [showsKeys, showKeys] = useState(false);
+  const [showsPalette, showPalette] = useState(false);
+  return (
+    <>
+      <div className={css.frame}>
+        <SideNav staff={staff} page={page} onKeys={() => showKeys(true)} onPalette={() => showPalette(true)} />
+        <div className={css.page} ref={page} tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+      <Keys isShown={showsKeys} onShow={showKeys} onPalette={() => showPalette(true)} />
+      <Palette isShown={showsPalette} rights={staff.Rights} onClose={() => showPalette(false)} />
+      {isLost && <SignInAgain email={staff.Email} />}
+    </>
+  );
+}
+
+function FrameLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className="page">
+      <SkeletonGroup label={t('frame.loading')}>
+        <div className={css.loading}>
+          <Skeleton width="12rem" />
+          <Skeleton lines={5} />
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import css from './ShortcutsDialog.module.css';
+import { useKeys } from './useShortcuts.ts';
+
+const KEYS = [
+  { key: 'Ctrl K', text: 'palette' },
+  { key: '?', text: 'help' },
+  { key: '/', text: 'search' },
+  { key: 'j', text: 'down' },
+  { key: 'k', text: 'up' },
+  { key: 'Enter', text: 'open' },
+] as const;
+
+interface KeysProps {
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+  readonly onPalette: () => void;
+}
+
+/** The keys of these pages, and the dialog that lists them. */
+export function Keys({ isShown, onShow, onPalette }: KeysProps) {
+  const { t } = useTranslation();
+  const { areOn, setOn } = useKeys({ onHelp: () => onShow(true), onPalette });
+  return (
+    <Dialog open={isShown} size="small" title={t('keys.title')} onClose={() => onShow(false)}>
+      <dl className={css.keys}>
+        {KEYS.map(({ key, text }) => (
+          <div key={key} className={css.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`keys.${text}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={css.switch}>
+        <input type="checkbox" checked={areOn} onChange={(event) => setOn(event.target.checked)} />
+        <span>{t('keys.on')}</span>
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { Ref } from 'react';
+import { Decided, Fact, Facts, Note } from '../../components/details/DetailList.tsx';
+import { FactSection } from '../../components/details/DetailSection.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { ClaimState } from './ClaimState.tsx';
+import { OwedFact } from './OwedPoints.tsx';
+import { useClaimWorth } from './useClaimValue.ts';
+
+interface ClaimFactsProps {
+  readonly claim: StaffClaim;
+  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** Who asks for what, and how far it is decided. */
+export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  const jakarta = useJakarta();
+  const worth = useClaimWorth();
+  const { AgentCode, UserId, MemberName, DueOn, HeldUntil, State } = claim;
+  return (
+    <FactSection id="claim" title={t('claim.facts', { id: claim.id })} heading={heading}>
+      <Facts>
+        <Fact name={t('claims.member')}>
+          {AgentCode} / {UserId}
+          <Note>{MemberName || t('claim.noName')}</Note>
+        </Fact>
+        <Fact name={t('claims.points')}>{number(claim.TotalPoints)}</Fact>
+        {claim.TotalValue > 0 && <Fact name={t('claim.value')}>{worth(claim)}</Fact>}
+        <Fact name={t('claim.category')}>{claim.Category}</Fact>
+        <Fact name={t('claims.claimed')}>{jakarta(claim.Claimed)}</Fact>
+        <Fact name={t('claims.stands')}>
+          <ClaimState claim={claim} />
+          {State === 'Pending' && claim.Stopped && <Note>{t('claim.stopped')}</Note>}
+          {HeldUntil && <Note>{t('claim.held', { time: jakarta(HeldUntil) })}</Note>}
+        </Fact>
+        <OwedFact debts={claim.Owed} />
+        <CodesLeft claim={claim} />
+        <FirstApproval claim={claim} />
+        {State !== 'Withdrawn' && <Decided name={t('claim.decided')} {...claim} />}
+        {State === 'Approved' && DueOn && (
+          <Fact name={t(`claim.due.${deliveryOf(claim.Category).done}`)}>{date(DueOn)}</Fact>
+        )}
+      </Facts>
+    </FactSection>
+  );
+}
+
+/** Voucher codes that the approval can give; without one the claim waits. */
+function CodesLeft({ claim: { CodesLeft: left = null, State } }: PartProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (left === null || State !== 'Pending') return null;
+  return (
+    <Fact name={t('claim.codes')}>
+      {number(left)}
+      <Note>{t(left === 0 ? 'claim.noCodes' : 'claim.code')}</Note>
+    </Fact>
+  );
+}
+
+interface PartProps {
+  readonly claim: StaffClaim;
+}
+
+/** Who gave the first of two approvals, and whether it still counts. */
+function FirstApproval({ claim: { State, FirstApprovedBy, FirstApprovedAt, FirstCounts } }: PartProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  if (FirstApprovedBy === null) return null;
+  return (
+    <Fact name={t('claim.first')}>
+      {FirstApprovedBy}
+      {FirstApprovedAt && <Note>{jakarta(FirstApprovedAt)}</Note>}
+      {State === 'Pending' && !FirstCounts && <Note>{t('claim.firstVoid')}</Note>}
+    </Fact>
+  );
+}

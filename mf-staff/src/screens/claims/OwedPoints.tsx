@@ -1,0 +1,53 @@
+import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { Fact, Note } from '../../components/details/DetailList.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+
+type Debt = StaffClaim['Owed'][number];
+
+interface OwedProps {
+  readonly debts: readonly Debt[];
+}
+
+const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { Points }) => sum + Points, 0);
+
+/** Statuses of a booking that have a text of their own; any other has changed its nights or its user. */
+const REASONS: Readonly<Record<string, string>> = {
+  Canceled: 'cancelled',
+  'No-Show': 'noShow',
+  Correction: 'correction',
+};
+
+/** The sum that the member owes, for a list. */
+export function OwedChip({ debts }: OwedProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (debts.length === 0) return null;
+  const count = sumOf(debts);
+  return <StatusChip tone="refused">{t('claims.owes', { count, points: number(count) })}</StatusChip>;
+}
+
+/** The points that the member owes, and for which bookings. */
+export function OwedFact({ debts }: OwedProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const jakarta = useJakarta();
+  if (debts.length === 0) return null;
+  const reasonOf = ({ BookingRef, Status, Points, Since }: Debt): string =>
+    t(`claim.owed.${REASONS[Status] ?? 'changed'}`, {
+      booking: BookingRef,
+      points: number(Points),
+      count: Points,
+      time: jakarta(Since),
+    });
+  return (
+    <Fact name={t('claim.owed.name')}>
+      <OwedChip debts={debts} />
+      {debts.map((debt) => (
+        <Note key={`${debt.BookingRef} ${debt.Since}`}>{reasonOf(debt)}</Note>
+      ))}
+    </Fact>
+  );
+}

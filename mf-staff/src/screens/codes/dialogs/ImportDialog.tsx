@@ -1,0 +1,114 @@
+import { MOST_CODE_BYTES } from '@friends/shared/contract/staff/codeRules';
+import type { CodeImportPlan, StaffCodes } from '@friends/shared/contract/staff/codes';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useState } from 'react';
+import css from '../../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { base64Of } from '../../../components/file/base64Of.ts';
+import { FilePick } from '../../../components/file/FileField.tsx';
+import { importCodesAtom, previewCodesAtom } from '../../../state/codes.ts';
+import { useCodesDecision } from '../useCodesDecision.ts';
+import { ImportReview } from './ImportReview.tsx';
+
+interface ImportDialogProps {
+  readonly codes: StaffCodes;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** A file and what importing it would do. */
+interface Tried {
+  readonly upload: { readonly File: string; readonly Content: string };
+  readonly plan: CodeImportPlan;
+}
+
+/** Imports a file of codes in two steps: what it would bring, then that. */
+export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const { number } = useFormat();
+  const preview = useSetAtom(previewCodesAtom);
+  const importCodes = useSetAtom(importCodesAtom);
+  const { seen, refusal, decide } = useCodesDecision(codes);
+  const { RewardID: rewardId } = seen.Pool;
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fileError, setFileError] = useState<string | undefined>();
+  const isTooLarge = file !== null && file.size > MOST_CODE_BYTES;
+  const tooLarge = t('codePool.import.tooLarge', { most: number(Math.floor(MOST_CODE_BYTES / 1024)) });
+
+  /** Shows what the upload would do now. */
+  async function look(upload: Tried['upload']): Promise<void> {
+    const errors = await decide(async () => setTried({ upload, plan: await preview(rewardId, upload) }));
+    setFileError(errors?.Content);
+  }
+
+  async function keep({ upload, plan: { Revision, New: count, ProblemCount } }: Tried): Promise<void> {
+    const SkipProblems = ProblemCount > 0;
+    const errors = await decide(async () => {
+      await importCodes(rewardId, { ...upload, Revision, SkipProblems });
+    });
+    if (errors) return;
+    notices.show({ tone: 'success', text: t('codePool.import.done', { count, shown: number(count) }) });
+    onDone();
+  }
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    if (tried) await keep(tried);
+    else if (file) await look({ File: file.name, Content: await base64Of(file) });
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open title={t(tried ? 'codePool.import.review' : 'codePool.import.title')} onClose={onClose}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {tried ? (
+          <ImportReview plan={tried.plan} file={tried.upload.File} />
+        ) : (
+          <>
+            <p>{t('codePool.import.does')}</p>
+            <FilePick
+              label={t('codePool.file')}
+              name="Content"
+              hint={t('codePool.import.hint')}
+              error={isTooLarge ? tooLarge : fileError}
+              accept=".csv,.txt,.xlsx"
+              onPick={(picked) => {
+                setFile(picked);
+                setFileError(undefined);
+              }}
+            />
+          </>
+        )}
+        {fileError === undefined && (
+          <Refused refusal={refusal} onLookAgain={async () => (tried ? look(tried.upload) : undefined)} />
+        )}
+        <DecisionButtons
+          confirm={
+            tried
+              ? t('codePool.import.confirm', { count: tried.plan.New, shown: number(tried.plan.New) })
+              : t('codePool.import.look')
+          }
+          busy={busy}
+          disabled={tried ? tried.plan.New === 0 : file === null || isTooLarge}
+          onBack={tried ? () => setTried(null) : undefined}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

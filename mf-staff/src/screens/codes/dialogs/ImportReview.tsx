@@ -1,0 +1,72 @@
+import type { CodeImportPlan } from '@friends/shared/contract/staff/codes';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useEffect, useRef } from 'react';
+import { Fact, Facts, Note } from '../../../components/details/DetailList.tsx';
+import css from '../Codes.module.css';
+
+/** Lines with problems; with more, the file itself needs a look. */
+const MOST_SHOWN = 50;
+
+interface ImportReviewProps {
+  readonly plan: CodeImportPlan;
+  /** Name of the file. */
+  readonly file: string;
+}
+
+/** What importing a file would bring, and the lines that it leaves out. */
+export function ImportReview({ plan, file }: ImportReviewProps) {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  const facts = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => facts.current?.focus(), []);
+  const { New: codes, Values, FirstExpiry, LastExpiry, WithoutExpiry, Waiting: waiting } = plan;
+  const valued = Values.filter(({ Value }) => Value !== null);
+  return (
+    <>
+      <div ref={facts} tabIndex={-1}>
+        <Facts>
+          <Fact name={t('codePool.file')}>{file}</Fact>
+          <Fact name={t('codePool.import.new')}>
+            {number(codes)}
+            {valued.map(({ Value, Count: count }) => (
+              <Note key={Value}>
+                {t('codePool.import.ofValue', { count, shown: number(count), amount: number(Value ?? 0) })}
+              </Note>
+            ))}
+          </Fact>
+          {FirstExpiry && LastExpiry && (
+            <Fact name={t('codePool.import.days')}>
+              {FirstExpiry === LastExpiry ? date(LastExpiry) : `${date(FirstExpiry)} – ${date(LastExpiry)}`}
+              {WithoutExpiry > 0 && (
+                <Note>{t('codePool.import.without', { count: WithoutExpiry, shown: number(WithoutExpiry) })}</Note>
+              )}
+            </Fact>
+          )}
+        </Facts>
+      </div>
+      {waiting > 0 && codes > 0 && <p>{t('codePool.import.waiting', { count: waiting, shown: number(waiting) })}</p>}
+      <Problems plan={plan} />
+    </>
+  );
+}
+
+function Problems({ plan: { Problems: problems, ProblemCount: count } }: Pick<ImportReviewProps, 'plan'>) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (count === 0) return null;
+  const shown = problems.slice(0, MOST_SHOWN);
+  const more = count - shown.length;
+  return (
+    <Alert tone="pending" title={t('codePool.import.leftOut', { count, shown: number(count) })}>
+      <ul className={css.problems}>
+        {shown.map(({ Line: line, Problem: problem, Other: other }) => (
+          <li key={line}>{t(`codePool.problem.${problem}`, { line: number(line), other: other ?? '' })}</li>
+        ))}
+        {more > 0 && <li>{t('codePool.import.more', { count: more, shown: number(more) })}</li>}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,81 @@
+import { MOST_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
+import type { StaffCodes } from '@friends/shared/contract/staff/codes';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { TextField } from '@friends/shared/ui/form/TextField';
+import { useState } from 'react';
+import css from '../../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { changeCodeThresholdAtom } from '../../../state/codes.ts';
+import { useCodesDecision } from '../useCodesDecision.ts';
+
+interface ThresholdDialogProps {
+  readonly codes: StaffCodes;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Null for what is no number of codes. */
+function numberIn(text: string): number | null {
+  const typed = text.trim().replace(/[.,](?=\d{3}\b)/g, '');
+  return /^\d{1,6}$/.test(typed) && Number(typed) <= MOST_THRESHOLD ? Number(typed) : null;
+}
+
+/** Sets below how many usable codes people are mailed. */
+export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const { number } = useFormat();
+  const change = useSetAtom(changeCodeThresholdAtom);
+  const { refusal, decide, lookAgain } = useCodesDecision(codes);
+  const [typed, setTyped] = useState(String(codes.Pool.Threshold));
+  const [busy, setBusy] = useState(false);
+  const threshold = numberIn(typed);
+
+  async function run(Threshold: number) {
+    setBusy(true);
+    const errors = await decide(async ({ Pool }) => {
+      await change(Pool.RewardID, { Revision: Pool.Revision, Threshold });
+    });
+    setBusy(false);
+    if (errors) return;
+    notices.show({ tone: 'success', text: t('codePool.threshold.done', { shown: number(Threshold) }) });
+    onDone();
+  }
+
+  return (
+    <Dialog open title={t('codePool.threshold.title')} onClose={onClose}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (threshold !== null) void run(threshold);
+        }}
+      >
+        <TextField
+          name="Threshold"
+          label={t('codePool.threshold.label')}
+          hint={t('codePool.threshold.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={threshold === null ? t('codePool.threshold.bad', { most: number(MOST_THRESHOLD) }) : undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Refused refusal={refusal} onLookAgain={lookAgain} />
+        <DecisionButtons
+          confirm={t('codePool.threshold.confirm')}
+          busy={busy}
+          disabled={threshold === null}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { Ref } from 'react';
+import { Fact, Facts, Note } from '../../components/details/DetailList.tsx';
+import { FactSection } from '../../components/details/DetailSection.tsx';
+import { useJakarta } from '../../hooks/useJakarta.ts';
+import { BatchState } from '../payouts/PayoutStates.tsx';
+import { useMoney } from '../payouts/useMoney.ts';
+
+interface BatchFactsProps {
+  readonly batch: PayoutBatch;
+  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** How much the batch pays, and who did what with it. */
+export function BatchFacts({ batch, heading }: BatchFactsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const money = useMoney();
+  const { Kind, State, Count, Sum, Deducted, Net, Paid, Refused, Open } = batch;
+  const isSent = State === 'exported' || State === 'settled';
+  return (
+    <FactSection id="batch" title={t('batch.facts')} heading={heading}>
+      <Facts>
+        <Fact name={t('payouts.stands')}>
+          <BatchState state={State} />
+        </Fact>
+        <Fact name={t('batches.kind')}>{t(`payouts.kinds.${Kind}`)}</Fact>
+        <Fact name={t('batches.claims')}>{number(Count)}</Fact>
+        <Fact name={t('batches.net')}>
+          {money(Net)}
+          {Deducted > 0 && <Note>{t('batch.deducted', { sum: money(Sum), deducted: money(Deducted) })}</Note>}
+        </Fact>
+        {isSent && (
+          <Fact name={t('batch.results')}>
+            {t('batch.resultCounts', { paid: number(Paid), refused: number(Refused), open: number(Open) })}
+          </Fact>
+        )}
+        <Done name={t('batches.madeBy')} by={batch.MadeBy} at={batch.MadeAt} />
+        <Done name={t('batch.approvedBy')} by={batch.ApprovedBy} at={batch.ApprovedAt} />
+        <Done name={t('batch.exportedBy')} by={batch.ExportedBy} at={batch.ExportedAt} note={batch.FileName} />
+        <Done name={t('batch.cancelledBy')} by={batch.CancelledBy} at={batch.CancelledAt} note={batch.CancelledWhy} />
+      </Facts>
+    </FactSection>
+  );
+}
+
+interface DoneProps {
+  readonly name: string;
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly note?: string | null;
+}
+
+/** Who did it and when; nothing while nobody has. */
+function Done({ name, by, at, note = null }: DoneProps) {
+  const jakarta = useJakarta();
+  if (by === null) return null;
+  return (
+    <Fact name={name}>
+      {by}
+      {at && <Note>{jakarta(at)}</Note>}
+      {note && <Note>{note}</Note>}
+    </Fact>
+  );
+}

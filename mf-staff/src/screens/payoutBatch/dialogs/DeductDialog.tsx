@@ -1,0 +1,92 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { Form } from 'react-final-form';
+import css from '../../../components/decision/Decision.module.css';
+import { FormEnd } from '../../../components/decision/FormFooter.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { nameOf } from '../../payouts/PayoutTable.tsx';
+import { useMoney } from '../../payouts/useMoney.ts';
+import type { RowDialogProps } from './RemoveDialog.tsx';
+import { useBatchDecision } from './useBatchDecision.ts';
+
+interface DeductValues {
+  readonly Amount?: string;
+  readonly Why?: string;
+}
+
+/** Whole rupiah as people write them, `25.000` or `25,000`; null for anything else. */
+const rupiahIn = (text: string): number | null => {
+  const bare = text.trim().replace(/^(?:rp|idr)\.?\s*/i, '');
+  return /^\d{1,3}(?:[.,]\d{3})+$|^\d+$/.test(bare) ? Number(bare.replace(/\D/g, '')) : null;
+};
+
+/** Pays less for a claim, with a reason: a fee or a tax. */
+export function DeductDialog({ row, seen: first, onClose, onDone }: RowDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const money = useMoney();
+  const { seen, refusal, change, lookAgain } = useBatchDecision(first);
+  const kept = useKept<DeductValues>(`batch ${seen.id} deduct ${row.id}`, {
+    ...(row.Deducted > 0 && { Amount: String(row.Deducted), Why: row.DeductedWhy ?? '' }),
+  });
+
+  async function submit({ Amount = '', Why = '' }: DeductValues) {
+    const amount = rupiahIn(Amount) ?? 0;
+    const errors = await change('deduct', { Claim: row.id, Amount: amount, Why: Why.trim() });
+    if (errors) return errors;
+    kept.forget();
+    notices.show({ tone: 'success', text: t('batch.deduct.done', { member: nameOf(row), amount: money(amount) }) });
+    onDone();
+    return undefined;
+  }
+
+  function validate({ Amount = '', Why = '' }: DeductValues): Record<string, string> {
+    const amount = rupiahIn(Amount);
+    return {
+      ...(amount === null ? { Amount: t('batch.deduct.noAmount') } : {}),
+      ...(amount !== null && amount >= row.Amount
+        ? { Amount: t('batch.deduct.tooMuch', { amount: money(row.Amount) }) }
+        : {}),
+      ...(Why.trim() === '' ? { Why: t('batch.deduct.noReason') } : {}),
+    };
+  }
+
+  return (
+    <Dialog open title={t('batch.deduct.title')} onClose={onClose}>
+      <Form<DeductValues>
+        onSubmit={submit}
+        validate={validate}
+        initialValues={kept.first}
+        initialValuesEqual={() => true}
+      >
+        {(form) => (
+          <SubmitForm className={css.form}>
+            <div className={css.facts}>
+              <p>{t('batch.deduct.does', { member: nameOf(row), amount: money(row.Amount) })}</p>
+            </div>
+            <FormField
+              name="Amount"
+              label={t('batch.deduct.amount')}
+              hint={t('batch.deduct.amountHint')}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+            <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} autoComplete="off" required />
+            {refusal?.isStale && <Refused refusal={refusal} onLookAgain={lookAgain} />}
+            <FormEnd
+              form={refusal?.isStale ? { ...form, submitError: undefined } : form}
+              kept={kept}
+              confirm={t('batch.deduct.confirm')}
+              onClose={onClose}
+            />
+          </SubmitForm>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PayoutBatchRows, PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { nameOf } from '../../payouts/PayoutTable.tsx';
+import { useMoney } from '../../payouts/useMoney.ts';
+import { useBatchDecision } from './useBatchDecision.ts';
+
+export interface RowDialogProps {
+  readonly row: PayoutRow;
+  readonly seen: PayoutBatchRows;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Takes a claim out of its batch: it is due again, and an approval of the batch counts no more. */
+export function RemoveDialog({ row, seen: first, onClose, onDone }: RowDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const money = useMoney();
+  const { seen, refusal, change, lookAgain } = useBatchDecision(first);
+  const words = { member: nameOf(row), claim: row.id, amount: money(row.Net) };
+  return (
+    <Dialog open title={t('batch.remove.title')} onClose={onClose}>
+      <ReasonForm
+        dialog={`batch ${seen.id} remove ${row.id}`}
+        needsReason
+        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        confirm={t('batch.remove.confirm')}
+        onConfirm={async ({ Why = '' }) => {
+          if (await change('remove', { Claim: row.id, Why })) return false;
+          notices.show({ tone: 'success', text: t('batch.remove.done', words) });
+          onDone();
+          return true;
+        }}
+        onClose={onClose}
+      >
+        <p>{t('batch.remove.does', words)}</p>
+      </ReasonForm>
+    </Dialog>
+  );
+}

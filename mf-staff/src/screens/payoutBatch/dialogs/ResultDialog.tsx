@@ -1,0 +1,128 @@
+import type { PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
+import { MOST_RESULT_BYTES } from '@friends/shared/contract/staff/payoutRules';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { SelectField } from '@friends/shared/ui/form/SelectField';
+import { useState } from 'react';
+import type { ResultUpload } from '../../../client/payoutBatches.ts';
+import decision from '../../../components/decision/Decision.module.css';
+import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { base64Of } from '../../../components/file/base64Of.ts';
+import { FilePick } from '../../../components/file/FileField.tsx';
+import { previewResultAtom, templatesAtom } from '../../../state/payouts.ts';
+import { ResultTable } from './ResultTable.tsx';
+import { useBatchDecision } from './useBatchDecision.ts';
+
+interface ResultDialogProps {
+  readonly batch: PayoutBatchRows;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** What a dry run came to, and the upload it was of. */
+interface Tried {
+  readonly upload: ResultUpload;
+  readonly plan: PayoutResultPlan;
+}
+
+/** Reads the bank's answer in two steps: what it would change, then that. */
+export function ResultDialog({ batch: first, onClose, onDone }: ResultDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const { number } = useFormat();
+  const preview = useSetAtom(previewResultAtom);
+  const { seen, refusal, decide, change, lookAgain } = useBatchDecision(first);
+  const [template, setTemplate] = useState(first.Template ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isTooLarge = file !== null && file.size > MOST_RESULT_BYTES;
+  const news = tried === null ? 0 : tried.plan.Paid + tried.plan.Refused + tried.plan.Unknown;
+
+  const look = (chosen: File) =>
+    decide(async ({ id }) => {
+      const upload = { Template: template, Content: await base64Of(chosen) };
+      setTried({ upload, plan: await preview(id, upload) });
+    });
+
+  async function record({ upload }: Tried): Promise<void> {
+    if (await change('result', { ...upload })) return;
+    notices.show({ tone: 'success', text: t('batch.result.done', { count: news, shown: number(news) }) });
+    onDone();
+  }
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    if (tried) await record(tried);
+    else if (file) await look(file);
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open size="large" title={t(tried ? 'batch.result.review' : 'batch.result.title')} onClose={onClose}>
+      <form
+        className={decision.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {tried ? (
+          <ResultTable plan={tried.plan} />
+        ) : (
+          <>
+            <p>{t('batch.result.does')}</p>
+            <FilePick
+              label={t('batch.result.file')}
+              name="Content"
+              hint={t('batch.result.fileHint')}
+              error={isTooLarge ? t('batch.result.tooLarge', { most: number(MOST_RESULT_BYTES / 1024) }) : undefined}
+              accept=".csv,.txt,.xlsx"
+              onPick={setFile}
+            />
+            <Format batch={seen} value={template} onChange={setTemplate} />
+          </>
+        )}
+        <Refused refusal={refusal} onLookAgain={lookAgain} />
+        <DecisionButtons
+          confirm={tried ? t('batch.result.confirm', { count: news, shown: number(news) }) : t('batch.result.look')}
+          busy={busy}
+          disabled={tried ? news === 0 : file === null || isTooLarge || template === ''}
+          onBack={tried ? () => setTried(null) : undefined}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface FormatProps {
+  readonly batch: PayoutBatchRows;
+  readonly value: string;
+  readonly onChange: (template: string) => void;
+}
+
+/** The format of the answer: that of the file, unless somebody says otherwise. */
+function Format({ batch, value, onChange }: FormatProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const [state] = useLoaded(templatesAtom);
+  const templates = state.status === 'ready' ? state.value.filter(({ Kind }) => Kind === batch.Kind) : [];
+  const known = templates.map(({ id, Title, TitleId }) => ({ value: id, label: language === 'id' ? TitleId : Title }));
+  const isKnown = value === '' || known.some((option) => option.value === value);
+  return (
+    <SelectField
+      label={t('batch.file.format')}
+      name="Template"
+      value={value}
+      options={isKnown ? known : [{ value, label: value }, ...known]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

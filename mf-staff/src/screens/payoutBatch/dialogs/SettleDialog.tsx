@@ -1,0 +1,144 @@
+import { isDay } from '@friends/shared/contract/rules/days';
+import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
+import { isRefusal, PAYOUT_RESULTS, type PayoutResult, refusalsOf } from '@friends/shared/contract/staff/payoutRules';
+import type { SettlePayout } from '@friends/shared/contract/staff/payouts';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { Form } from 'react-final-form';
+import css from '../../../components/decision/Decision.module.css';
+import { FormEnd } from '../../../components/decision/FormFooter.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../../components/decision/useDecision.ts';
+import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { jakartaClock } from '../../../hooks/useJakarta.ts';
+import { readBatchAtom, settlePayoutAtom } from '../../../state/payouts.ts';
+import { nameOf } from '../../payouts/PayoutTable.tsx';
+import { useMoney } from '../../payouts/useMoney.ts';
+import type { RowDialogProps } from './RemoveDialog.tsx';
+
+interface SettleValues {
+  readonly Result: PayoutResult;
+  readonly Reference?: string;
+  readonly PaidOn?: string;
+  readonly Reason?: string;
+  readonly Text?: string;
+}
+
+/** What is sent: only what belongs to the result. */
+function resultOf({ Revision }: PayoutRow, values: SettleValues): SettlePayout {
+  const { Result, Reference = '', PaidOn = '', Reason = '', Text = '' } = values;
+  if (Result === 'paid') return { Revision, Result, Reference: Reference.trim(), ...(isDay(PaidOn) && { PaidOn }) };
+  const said = Text.trim() === '' ? {} : { Text: Text.trim() };
+  if (Result === 'unknown') return { Revision, Result, ...said };
+  return { Revision, Result, ...(isRefusal(Reason) && { Reason }), ...said };
+}
+
+/** Records by hand what the bank said about one claim. */
+export function SettleDialog({ row, seen: batch, onClose, onDone }: RowDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const money = useMoney();
+  const read = useSetAtom(readBatchAtom);
+  const settle = useSetAtom(settlePayoutAtom);
+  const { seen, refusal, decide, lookAgain } = useDecision(row, async ({ id }) => {
+    const now = await read(batch.id);
+    return now?.Rows.find((one) => one.id === id) ?? null;
+  });
+  const kept = useKept<SettleValues>(`batch ${batch.id} settle ${row.id}`, {
+    ...{ Result: 'paid', PaidOn: jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length) },
+  });
+
+  async function submit(values: SettleValues) {
+    const errors = await decide((now) => settle(now.id, resultOf(now, values)));
+    if (errors) return errors;
+    kept.forget();
+    notices.show({ tone: 'success', text: t(`batch.settle.done.${values.Result}`, { member: nameOf(row) }) });
+    onDone();
+    return undefined;
+  }
+
+  function validate({ Result, Reference = '', PaidOn = '', Reason = '' }: SettleValues): Record<string, string> {
+    return {
+      ...(Result === 'paid' && Reference.trim() === '' ? { Reference: t('batch.settle.noReference') } : {}),
+      ...(Result === 'paid' && !isDay(PaidOn) ? { PaidOn: t('batch.settle.noDay') } : {}),
+      ...(Result === 'refused' && !isRefusal(Reason) ? { Reason: t('batch.settle.noReason') } : {}),
+    };
+  }
+
+  return (
+    <Dialog open title={t('batch.settle.title')} onClose={onClose}>
+      <Form<SettleValues>
+        onSubmit={submit}
+        validate={validate}
+        initialValues={kept.first}
+        initialValuesEqual={() => true}
+      >
+        {(form) => (
+          <SubmitForm className={css.form}>
+            <div className={css.facts}>
+              <p>{t('batch.settle.does', { member: nameOf(seen), claim: seen.id, amount: money(seen.Net) })}</p>
+            </div>
+            <SettleFields result={form.values.Result} kind={batch.Kind} />
+            {refusal?.isStale && <Refused refusal={refusal} onLookAgain={lookAgain} />}
+            <FormEnd
+              form={refusal?.isStale ? { ...form, submitError: undefined } : form}
+              kept={kept}
+              confirm={t('batch.settle.confirm')}
+              onClose={onClose}
+            />
+          </SubmitForm>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+interface SettleFieldsProps {
+  readonly result: PayoutResult;
+  readonly kind: RowDialogProps['seen']['Kind'];
+}
+
+function SettleFields({ result, kind }: SettleFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField
+        as="select"
+        name="Result"
+        label={t('batch.settle.result')}
+        options={PAYOUT_RESULTS.map((one) => ({ value: one, label: t(`batch.settle.results.${one}`) }))}
+      />
+      {result === 'paid' && (
+        <>
+          <FormField name="Reference" label={t('payouts.reference')} autoComplete="off" maxLength={100} required />
+          <FormField name="PaidOn" label={t('payouts.paidOn')} type="date" required />
+        </>
+      )}
+      {result === 'refused' && (
+        <FormField
+          as="select"
+          name="Reason"
+          label={t('batch.settle.reason')}
+          hint={t('batch.settle.reasonHint')}
+          placeholder={t('batch.settle.choose')}
+          options={refusalsOf(kind).map((one) => ({ value: one, label: t(`payouts.refusal.${one}`) }))}
+          required
+        />
+      )}
+      {result !== 'paid' && (
+        <FormField
+          name="Text"
+          label={t('payouts.bankSays')}
+          hint={t('batch.settle.textHint')}
+          autoComplete="off"
+          maxLength={200}
+          optionalLabel
+        />
+      )}
+    </>
+  );
+}

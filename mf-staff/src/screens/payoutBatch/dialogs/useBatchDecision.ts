@@ -1,0 +1,20 @@
+import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import type { BatchChange } from '../../../client/payoutBatches.ts';
+import { useDecision } from '../../../components/decision/useDecision.ts';
+import { changeBatchAtom, readBatchAtom } from '../../../state/payouts.ts';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+/** Changes a batch as it was seen. */
+export function useBatchDecision(first: PayoutBatchRows) {
+  const read = useSetAtom(readBatchAtom);
+  const changeBatch = useSetAtom(changeBatchAtom);
+  const decision = useDecision(first, ({ id }) => read(id));
+  return {
+    ...decision,
+    /** @returns what a form shows at its fields; nothing where it was done */
+    change: (change: BatchChange, fields: Fields) =>
+      decision.decide(({ id, Revision }) => changeBatch(change, id, { ...fields, Revision })),
+  };
+}

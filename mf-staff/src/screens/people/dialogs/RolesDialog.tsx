@@ -1,0 +1,82 @@
+import { type Role, rightsOf } from '@friends/shared/contract/staff/rights';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useState } from 'react';
+import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { useRightNames } from '../../../hooks/useRightNames.ts';
+import { changeRolesAtom } from '../../../state/people.ts';
+import type { PersonDialogProps } from './PersonDialog.tsx';
+import { RoleBoxes } from './RoleBoxes.tsx';
+import { usePersonDecision } from './usePersonDecision.ts';
+
+/** Gives somebody other roles. Says what they may then that they may not now, and the other way round. */
+export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const changeRoles = useSetAtom(changeRolesAtom);
+  const { seen, refusal, decide, lookAgain } = usePersonDecision(person);
+  const kept = useKept<{ readonly roles: readonly Role[] }>(`roles ${person.id}`, { roles: person.Roles });
+  const [roles, setRoles] = useState(kept.first.roles);
+  const name = seen.Name || seen.Email;
+  const isSame = roles.length === seen.Roles.length && roles.every((role) => seen.Roles.includes(role));
+  return (
+    <Dialog open title={t('person.roles.title', { name })} onClose={onClose}>
+      <ReasonForm
+        dialog={`roles ${person.id}`}
+        needsReason
+        fields={
+          <RoleBoxes
+            roles={roles}
+            onChange={(next) => {
+              setRoles(next);
+              kept.keep({ roles: next });
+            }}
+          />
+        }
+        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        confirm={t('person.roles.confirm')}
+        isReady={!isSame && roles.length > 0}
+        onConfirm={async ({ Why = '' }) => {
+          const errors = await decide(({ id, Revision }) => changeRoles(id, { Revision, Why, Roles: [...roles] }));
+          if (errors) return false;
+          notices.show({ tone: 'success', text: t('person.roles.done', { name }) });
+          kept.forget();
+          onDone();
+          return true;
+        }}
+        onClose={onClose}
+      >
+        <div role="status">
+          <Difference before={seen.Roles} after={roles} isSame={isSame} />
+        </div>
+      </ReasonForm>
+    </Dialog>
+  );
+}
+
+interface DifferenceProps {
+  readonly before: readonly Role[];
+  readonly after: readonly Role[];
+  /** The roles, if not their order. */
+  readonly isSame: boolean;
+}
+
+function Difference({ before, after, isSame }: DifferenceProps) {
+  const { t } = useTranslation();
+  const names = useRightNames();
+  const [now, then] = [rightsOf(before), rightsOf(after)];
+  const [more, less] = [then.filter((right) => !now.includes(right)), now.filter((right) => !then.includes(right))];
+  if (after.length === 0) return <p>{t('person.roles.none')}</p>;
+  if (isSame) return <p>{t('person.roles.same', { roles: names.roles(before) })}</p>;
+  if (more.length + less.length === 0) return <p>{t('person.roles.sameRights')}</p>;
+  return (
+    <>
+      {more.length > 0 && <p>{t('person.roles.more', { rights: names.rights(more) })}</p>}
+      {less.length > 0 && <p>{t('person.roles.less', { rights: names.rights(less) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReleaseFeel } from '@friends/shared/contract/staff/releaseHealth';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
+import { isWorse } from './isWorse.ts';
+import css from './Release.module.css';
+import feelCss from './Vitals.module.css';
+
+type Device = 'Phone' | 'Desktop';
+type Wait = 'LCP' | 'INP';
+
+/** One release, and the one that was measured before it. */
+interface Row {
+  readonly now: ReleaseFeel;
+  readonly before: ReleaseFeel | undefined;
+}
+
+const COLUMNS: readonly (readonly [Wait, Device])[] = [
+  ['LCP', 'Phone'],
+  ['LCP', 'Desktop'],
+  ['INP', 'Phone'],
+  ['INP', 'Desktop'],
+];
+
+/** How pages of the remote's releases felt to readers, each beside the one before. */
+export function Feel({ feel }: { readonly feel: readonly ReleaseFeel[] }) {
+  const { t } = useTranslation();
+  const rows = feel.map((now, at) => ({ now, before: feel[at + 1] }));
+  const waits = COLUMNS.map(
+    ([wait, device]): Column<Row> => ({
+      key: `${wait}${device}`,
+      header: t(`release.${wait}${device}`),
+      align: 'end',
+      brief: wait === 'LCP' && device === 'Phone',
+      cell: ({ now, before }) => (
+        <WaitTime wait={wait} now={now[device][wait]} before={before?.[device][wait] ?? null} />
+      ),
+    }),
+  );
+  return (
+    <section className={css.section} aria-labelledby="feel">
+      <h2 className={css.title} id="feel">
+        {t('release.feel')}
+      </h2>
+      <p className={css.soft}>{t(feel.length === 0 ? 'release.noFeel' : 'release.feelLead')}</p>
+      {feel.length > 0 && (
+        <div className={feelCss.table}>
+          <DataTable
+            caption={t('release.feel')}
+            rows={rows}
+            rowKey={({ now }) => now.Version}
+            columns={[
+              {
+                key: 'version',
+                header: t('releases.release'),
+                cell: ({ now }) => <span translate="no">{now.Version}</span>,
+                main: 'whole',
+              },
+              ...waits,
+              {
+                key: 'views',
+                header: t('release.views'),
+                align: 'end',
+                cell: ({ now }) => formatNumber(now.Phone.Views + now.Desktop.Views),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WaitTimeProps {
+  readonly wait: Wait;
+  /** Milliseconds; null where nobody measured it. */
+  readonly now: number | null;
+  readonly before: number | null;
+}
+
+/** How long readers wait, and what that is against the release before. */
+function WaitTime({ wait, now, before }: WaitTimeProps) {
+  const { t } = useTranslation();
+  const said = (ms: number) => (wait === 'LCP' ? `${(ms / 1000).toFixed(1)} s` : `${formatNumber(ms)} ms`);
+  if (now === null) return '–';
+  if (before === null) return said(now);
+  const sign = now === before ? '±' : now < before ? '−' : '+';
+  return (
+    <>
+      {said(now)}{' '}
+      <span className={isWorse(now, before) ? feelCss.worse : feelCss.difference}>
+        {t('release.against', { difference: `${sign}${said(Math.abs(now - before))}` })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { Tick } from '../../../components/choice/Tick.tsx';
+import css from './ActivateDialog.module.css';
+import { isForNobody, type LiveValues } from './activatePlan.ts';
+import { Choice } from './RadioField.tsx';
+
+/** For whom and when a release is to be live, and why. */
+export function LiveFields({ values }: { readonly values: LiveValues }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Choice name="Whom" legend={t('release.whom')} options={['all', 'share', 'steps']}>
+        {values.Whom === 'share' && (
+          <FormField
+            name="Percent"
+            label={t('release.percent')}
+            hint={t('release.percentHint')}
+            inputMode="numeric"
+            required
+          />
+        )}
+        {values.Whom === 'steps' && <StepFields />}
+      </Choice>
+      {!isForNobody(values) && <WindowFields values={values} />}
+      <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} optionalLabel />
+    </>
+  );
+}
+
+function StepFields() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.form}>
+      <FormField name="Steps" label={t('release.steps')} hint={t('release.stepsHint')} required />
+      <FormField name="Every" label={t('release.every')} hint={t('release.everyHint')} inputMode="numeric" required />
+    </div>
+  );
+}
+
+/** What says nothing of a release that nobody is to get. */
+function WindowFields({ values }: { readonly values: LiveValues }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Choice name="Begins" legend={t('release.begins')} options={['now', 'at']}>
+        {values.Begins === 'at' && (
+          <FormField name="From" type="datetime-local" label={t('release.from')} hint={t('release.zone')} required />
+        )}
+      </Choice>
+      {/* The last step stays. */}
+      {values.Whom !== 'steps' && (
+        <Choice name="Ends" legend={t('release.ends')} options={['never', 'at']}>
+          {values.Ends === 'at' && (
+            <FormField
+              name="Until"
+              type="datetime-local"
+              label={t('release.until')}
+              hint={t('release.zone')}
+              required
+            />
+          )}
+        </Choice>
+      )}
+      <Tick name="Hold" label={t('release.hold')} hint={t('release.holdHint')} />
+      {!values.Hold && (
+        <FormField
+          name="Limit"
+          label={t('release.limit')}
+          hint={t('release.limitHint')}
+          optionalLabel
+          inputMode="numeric"
+        />
+      )}
+    </>
+  );
+}

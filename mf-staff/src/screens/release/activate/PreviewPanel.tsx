@@ -1,0 +1,14 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { ReactNode } from 'react';
+import css from './ActivateDialog.module.css';
+
+/** What pressing the button does, in sentences, as the form is filled in. */
+export function WhatHappens({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.will} role="status">
+      <p className={css.willTitle}>{t('release.will.title')}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { ReactNode } from 'react';
+import { Field } from 'react-final-form';
+import { Option, Options } from '../../../components/choice/Option.tsx';
+import css from './ActivateDialog.module.css';
+
+interface ChoiceProps {
+  readonly name: 'Whom' | 'Begins' | 'Ends';
+  readonly legend: string;
+  /** Values, with a text each: `release.Whom.all`. */
+  readonly options: readonly string[];
+  /** What the choice asks for. */
+  readonly children: ReactNode;
+}
+
+/** One of a few, as the browser's own radio buttons. */
+export function Choice({ name, legend, options, children }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Options legend={legend}>
+      <div className={css.options}>
+        {options.map((option) => (
+          <Field key={option} name={name} type="radio" value={option}>
+            {({ input }) => <Option {...input} type="radio" label={t(`release.${name}.${option}`)} />}
+          </Field>
+        ))}
+      </div>
+      {children}
+    </Options>
+  );
+}

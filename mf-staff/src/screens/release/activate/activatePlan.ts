@@ -1,0 +1,129 @@
+import { HIGHEST_LIMIT, LONGEST_STEP_MINUTES, MOST_STEPS } from '@friends/shared/contract/release/liveLimits';
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
+import type { PutLive } from '@friends/shared/contract/staff/putLive';
+import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
+import { fromJakarta, jakartaClock } from '../../../hooks/useJakarta.ts';
+
+/** What the form to put a release live holds. */
+export interface LiveValues {
+  readonly Whom: 'all' | 'share' | 'steps';
+  readonly Percent?: string;
+  /** Shares, with commas between. */
+  readonly Steps?: string;
+  /** Hours of each step. */
+  readonly Every?: string;
+  readonly Begins: 'now' | 'at';
+  /** As a clock in Jakarta shows it. */
+  readonly From?: string;
+  readonly Ends: 'never' | 'at';
+  readonly Until?: string;
+  /** Failed loads in %. */
+  readonly Limit?: string;
+  readonly Hold?: boolean;
+  readonly Why?: string;
+}
+
+export const FIRST_VALUES: LiveValues = {
+  ...{ Whom: 'all', Percent: '10', Steps: '5, 25, 50, 100', Every: '12' },
+  ...{ Begins: 'now', Ends: 'never' },
+};
+
+/**
+ * What the form begins with: how the release stands, where it is live. What has begun is live now.
+ *
+ * @param begins when one that is not live may begin, ISO 8601; null: now
+ */
+export function valuesOf(
+  { State, Percent, Until, Limit, Hold }: OfferedRelease,
+  begins: string | null = null,
+): LiveValues {
+  if (State !== 'live') {
+    return begins === null ? FIRST_VALUES : { ...FIRST_VALUES, Begins: 'at', From: jakartaClock(begins) };
+  }
+  return {
+    ...FIRST_VALUES,
+    ...(Percent !== null && { Whom: 'share', Percent: String(Percent) }),
+    ...(Until !== null && { Ends: 'at', Until: jakartaClock(Until) }),
+    ...(Limit !== null && { Limit: String(Limit) }),
+    ...(Hold && { Hold }),
+  };
+}
+
+/** The plan that is sent, without what is not said. */
+export type LivePlan = Omit<PutLive, 'Version' | 'Revision'>;
+
+type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'backwards';
+
+type Field = 'Percent' | 'Steps' | 'Every' | 'From' | 'Until' | 'Limit';
+
+const LONGEST_HOURS = LONGEST_STEP_MINUTES / 60;
+
+/** A whole number up to another one, as it was typed; null where it is none. */
+function wholeOf(text: string | undefined, most: number): number | null {
+  // A percentage may be written as one.
+  const written = typedDigits(text ?? '').replace('%', '');
+  return /^\d{1,3}$/.test(written) && Number(written) <= most ? Number(written) : null;
+}
+
+const percentOf = ({ Percent }: LiveValues) => wholeOf(Percent, 100);
+
+/** Rising shares, as the API takes them; null where they are none. */
+function stepsOf({ Steps = '' }: LiveValues): number[] | null {
+  const steps = Steps.split(',').map((step) => wholeOf(step, 100) ?? 0);
+  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  return rises && steps.length > 1 && steps.length <= MOST_STEPS ? steps : null;
+}
+
+const hoursOf = ({ Every }: LiveValues) => wholeOf(Every, LONGEST_HOURS) || null;
+
+/** Null where nothing goes back by itself, or nobody has said one. */
+const limitOf = ({ Limit, Hold }: LiveValues) =>
+  Hold || !Limit?.trim() ? null : wholeOf(Limit, HIGHEST_LIMIT) || 'wrong';
+
+/** Nobody is to get it: what it has ends at once, so that times and the rest say nothing. */
+export function isForNobody(values: LiveValues): boolean {
+  return values.Whom === 'share' && percentOf(values) === 0;
+}
+
+/** Its end; undefined where it has none, as steps have, and null where that is no time. */
+function endOf({ Whom, Ends, Until = '' }: LiveValues): string | null | undefined {
+  return Ends === 'at' && Whom !== 'steps' ? fromJakarta(Until) : undefined;
+}
+
+/** What is wrong, by field. @param now ISO 8601 */
+export function faultsOf(values: LiveValues, now: string): Partial<Record<Field, Fault>> {
+  if (isForNobody(values)) return {};
+  const from = values.Begins === 'at' ? fromJakarta(values.From ?? '') : now;
+  const until = endOf(values);
+  return {
+    ...(values.Whom === 'share' && percentOf(values) === null && { Percent: 'percent' }),
+    ...(values.Whom === 'steps' && stepsOf(values) === null && { Steps: 'steps' }),
+    ...(values.Whom === 'steps' && hoursOf(values) === null && { Every: 'every' }),
+    ...(limitOf(values) === 'wrong' && { Limit: 'limit' }),
+    ...(from === null && { From: 'noTime' }),
+    ...(from !== null && from < now && { From: 'past' }),
+    ...(until === null && { Until: 'noTime' }),
+    ...(until && until <= (from ?? now) && { Until: until <= now ? 'past' : 'backwards' }),
+  };
+}
+
+/** What the form says, as the API takes it; what is hidden in the form counts for nothing. */
+export function planOf(values: LiveValues): LivePlan {
+  const why = values.Why?.trim();
+  const reason = why ? { Why: why } : {};
+  if (isForNobody(values)) return { Percent: 0, ...reason };
+  const from = values.Begins === 'at' ? fromJakarta(values.From ?? '') : null;
+  const until = endOf(values);
+  const percent = values.Whom === 'share' ? percentOf(values) : null;
+  const [steps, hours] = values.Whom === 'steps' ? [stepsOf(values), hoursOf(values)] : [null, null];
+  const limit = limitOf(values);
+  return {
+    ...(from !== null && { From: from }),
+    ...(until && { Until: until }),
+    ...(percent !== null && { Percent: percent }),
+    ...(steps && hours && { Steps: steps, Every: hours * 60 }),
+    ...(typeof limit === 'number' && { Limit: limit }),
+    ...(values.Hold && { Hold: true }),
+    ...reason,
+  };
+}

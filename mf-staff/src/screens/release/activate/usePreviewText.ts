@@ -1,0 +1,64 @@
+import type { ForeseeLive, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useJakarta } from '../../../hooks/useJakarta.ts';
+import { useAudience } from '../useAudienceText.ts';
+
+/** Says in sentences what a plan for one release of a remote does. */
+export function useConsequences(name: string): (plan: ForeseeLive, outcome: LiveOutcome) => string {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const audience = useAudience();
+  const titleOf = ({ Version }: Pick<PlacedRelease, 'Version'>) => `${name}@${Version}`;
+  const and = (texts: readonly string[]) => texts.join(t('release.and'));
+  const shown = (offered: readonly PlacedRelease[]) =>
+    audience(offered.map((one) => ({ title: titleOf(one), percent: one.Percent })));
+  const briefly = (one: PlacedRelease) => (one.Percent === null ? titleOf(one) : `${titleOf(one)} (${one.Percent} %)`);
+  const ofPlans = (plans: readonly PlacedRelease[]) =>
+    and(plans.map((plan) => t('release.planFrom', { title: briefly(plan), time: jakarta(plan.From ?? '') })));
+
+  /** Its later steps: `then 25 % from …, then everybody from …`. */
+  const ofSteps = (steps: readonly PlacedRelease[]) =>
+    steps
+      .map(({ Percent, From }) => {
+        const time = jakarta(From ?? '');
+        return Percent === null
+          ? t('release.will.stepAll', { time })
+          : t('release.will.step', { percent: Percent, time });
+      })
+      .join(', ');
+
+  return (plan, { Live, Ends, After, Next, PlansEnd, PlansStay, Unheld }) => {
+    const { From, Until, Steps, Percent = Steps?.[0] ?? 100, Hold, Limit } = plan;
+    const title = titleOf(plan);
+    const when = From === undefined ? t('release.will.now') : t('release.will.at', { time: jakarta(From) });
+    const rest = Live.filter((one) => one.Percent === null).map(titleOf);
+    const ofPut = () => [
+      Percent === 100
+        ? t('release.will.all', { title, when })
+        : t('release.will.share', { title, when, percent: Percent }),
+      ...(Ends.length > 0 ? [t('release.will.instead', { others: and(Ends.map(briefly)) })] : []),
+      ...(Percent === 100 ? [] : [t('release.will.rest', { others: and(rest) })]),
+    ];
+    const ofEnd = () =>
+      Ends.length > 0
+        ? [
+            t('release.will.shareEnds', { title }),
+            Live.length > 0 ? t('release.will.liveThen', { live: shown(Live) }) : t('release.will.nothingLive'),
+          ]
+        : [];
+    const time = Until === undefined ? '' : jakarta(Until);
+    const sentences = [
+      ...(Percent === 0 ? ofEnd() : ofPut()),
+      ...(Next.length > 0 ? [t('release.will.steps', { steps: ofSteps(Next) })] : []),
+      ...(After && After.length > 0 ? [t('release.will.until', { time, live: shown(After) })] : []),
+      ...(After && After.length === 0 ? [t('release.will.untilNothing', { time })] : []),
+      ...(PlansEnd.length > 0 ? [t('release.will.plansEnd', { plans: ofPlans(PlansEnd) })] : []),
+      ...(Percent === 0 && Ends.length === 0 ? [t('release.will.stays')] : []),
+      ...(PlansStay.length > 0 ? [t('release.will.plansStay', { plans: ofPlans(PlansStay) })] : []),
+      ...(Limit === undefined ? [] : [t('release.will.limited', { percent: Limit })]),
+      ...(Hold ? [t('release.will.held')] : []),
+      ...(Unheld === null ? [] : [t('release.will.unheld', { title: titleOf({ Version: Unheld }) })]),
+    ];
+    return sentences.join(' ');
+  };
+}

@@ -1,0 +1,58 @@
+import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import decision from '../../../components/decision/Decision.module.css';
+import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { activateAtom } from '../../../state/releases.ts';
+import { ForesightText } from '../activate/PlanPreview.tsx';
+import { useForesight } from '../activate/usePlanPreview.ts';
+import { useRemoteDecision } from './useRemoteDecision.ts';
+
+interface EndDialogProps {
+  readonly remote: RemoteDetail;
+  readonly version: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Nobody gets it: ends the plan of a release, and the share it may have beside that. */
+const NOBODY = { Percent: 0 };
+
+/** Ends the plan of a release. Says what goes with it before it does. */
+export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const activateRelease = useSetAtom(activateAtom);
+  const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
+  const foresight = useForesight(seen, version, NOBODY);
+  const title = `${seen.Name}@${version}`;
+  return (
+    <Dialog open title={t('release.endTitle', { title })} onClose={onClose}>
+      <div className={decision.form}>
+        <ReasonForm
+          dialog={`end ${title}`}
+          refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+          confirm={t('release.endConfirm')}
+          isReady={!foresight.isAsking}
+          onConfirm={async (reason) => {
+            const errors = await decide(({ Name, Revision }) =>
+              activateRelease(Name, { Version: version, ...NOBODY, Revision, ...reason }),
+            );
+            if (errors) return false;
+            notices.show({ tone: 'success', text: t('release.doneEnd', { title }) });
+            onDone();
+            return true;
+          }}
+          onClose={onClose}
+        >
+          <div role="status">
+            <ForesightText name={seen.Name} foresight={foresight} onLookAgain={lookAgain} />
+          </div>
+        </ReasonForm>
+      </div>
+    </Dialog>
+  );
+}

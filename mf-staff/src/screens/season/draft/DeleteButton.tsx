@@ -1,0 +1,46 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
+import { useState } from 'react';
+import { useForm } from 'react-final-form';
+import { dropDraftAtom } from '../../../state/seasons.ts';
+import type { DraftDecision } from './useDraftUpdate.ts';
+
+/** Throws the draft away, after a question. */
+export function DropButton({ decision: { seen } }: { readonly decision: DraftDecision }) {
+  const { t } = useTranslation();
+  const { navigation, notices } = usePortal();
+  const drop = useSetAtom(dropDraftAtom);
+  const form = useForm();
+  const [isAsking, setAsking] = useState(false);
+  const { number, name } = seen.Season;
+
+  async function throwAway() {
+    await drop(number, { Revision: seen.Revision });
+    // There is nothing left to be saved.
+    form.initialize(form.getState().values);
+    notices.show({ tone: 'success', text: t('season.drop.done', { name }) });
+    navigation.replace('/seasons');
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('season.drop.button')}
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          title={t('season.drop.title', { name })}
+          yes={t('season.drop.button')}
+          no={t('decision.cancel')}
+          onYes={throwAway}
+          onClose={() => setAsking(false)}
+        >
+          {t(seen.Releases.length > 0 ? 'season.drop.textPublished' : 'season.drop.text')}
+        </QuestionDialog>
+      )}
+    </>
+  );
+}

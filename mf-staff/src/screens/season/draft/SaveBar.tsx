@@ -1,0 +1,54 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion';
+import { useCallback } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { useJakarta } from '../../../hooks/useJakarta.ts';
+import { readDraftAtom } from '../../../state/seasons.ts';
+import { Conflicts } from './Conflicts.tsx';
+import css from './SaveBar.module.css';
+import { type DraftDecision, useGoOn } from './useDraftUpdate.ts';
+
+const nothing = () => {};
+
+/** Always in sight: whether all is saved, and the button to save it. Asks before unsaved work is left. */
+export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const form = useForm();
+  const read = useSetAtom(readDraftAtom);
+  const { dirty, submitting, hasValidationErrors, submitFailed } = useFormState({
+    subscription: { dirty: true, submitting: true, hasValidationErrors: true, submitFailed: true },
+  });
+  const isSafe = useCallback(() => {
+    const state = form.getState();
+    return state.submitting === true || state.dirty !== true;
+  }, [form]);
+  const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
+  const { seen, refusal, decide } = decision;
+  const goOn = useGoOn(decision);
+  const lookAgain = async () => {
+    await decide(async ({ Season: { number } }) => {
+      const now = await read(number);
+      if (now) goOn(now);
+    });
+  };
+  const saved = t('season.saved', { time: jakarta(seen.At), who: seen.Who });
+  return (
+    <div className={css.bar}>
+      <Conflicts decision={decision} />
+      <Refused refusal={refusal} onLookAgain={lookAgain} />
+      <div className={css.line}>
+        <p className={css.state} role="status">
+          {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldFaults' : 'season.unsaved') : saved}
+        </p>
+        <Button type="submit" form="season" busy={submitting} disabled={!dirty || decision.conflicts.length > 0}>
+          {t('season.save')}
+        </Button>
+      </div>
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSeasonNow } from '../draft/useEditedSeason.ts';
+import css from './Issues.module.css';
+import { partOf, useIssueTexts } from './useIssueTexts.ts';
+
+/** All that is to be fixed, as it is typed; each leads to where that is done. */
+export function Issues({ draft }: { readonly draft: SeasonDraft }) {
+  const { t } = useTranslation();
+  const textOf = useIssueTexts();
+  const { season, issues } = useSeasonNow(draft);
+  return (
+    <section className={css.issues} aria-labelledby="season-issues">
+      <h2 className={css.title} id="season-issues">
+        {t('season.fault.title')}
+      </h2>
+      <div role="status">
+        {issues.length === 0 ? (
+          <p className={css.none}>{t('season.fault.none')}</p>
+        ) : (
+          <ul className={css.list}>
+            {issues.map((issue) => {
+              const text = textOf(issue, season);
+              return (
+                <li key={text}>
+                  <a href={`#season-${partOf(issue)}`}>{text}</a>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

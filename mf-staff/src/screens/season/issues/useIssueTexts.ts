@@ -1,0 +1,117 @@
+import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
+import type { Season } from '@friends/shared/contract/season/SeasonSchema';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { type FieldFault, type fieldFaults, textsFrom } from '../draft/seasonValues.ts';
+import type { Issue } from './seasonIssues.ts';
+
+/** The part of the form where it is fixed. */
+export function partOf({ kind }: Issue): 'name' | 'texts' | 'course' | 'colours' | 'map' {
+  switch (kind) {
+    case 'sign':
+    case 'backwards':
+    case 'number':
+    case 'nameField':
+    case 'dayField':
+    case 'rivalBefore':
+    case 'rivalAfter':
+      return 'name';
+    case 'textMissing':
+    case 'textUnused':
+    case 'textField':
+      return 'texts';
+    case 'alike':
+      return 'colours';
+    case 'noPlace':
+      return 'map';
+    case 'stages':
+    case 'noRequired':
+    case 'twice':
+    case 'pointsField':
+    case 'cityField':
+    case 'nightsField':
+      return 'course';
+  }
+}
+
+/** Says what a text of a season is for. */
+function useTextNames(): (key: string, season: Pick<Season, 'rules' | 'terms'>) => string {
+  const { t } = useTranslation();
+  return (key, season) => {
+    const [group, name = ''] = key.split('.');
+    if (group === 'rules') return t('season.texts.rule', { number: season.rules.indexOf(name) + 1 });
+    if (group === 'terms') return t('season.texts.term', { number: season.terms.indexOf(name) + 1 });
+    if (key === 'lead') return t('season.texts.first');
+    return seasonTextKeys(season).includes(key) ? t(`season.texts.${key.replace('.', '-')}`) : key;
+  };
+}
+
+/** Says what a field of the form is called. */
+export function useFieldNames(): (field: string, season: Pick<Season, 'rules' | 'terms'>) => string {
+  const { t } = useTranslation();
+  const textName = useTextNames();
+  return (field, season) => {
+    const [, language, key] = /^texts\.(en|id)\.(.+)$/.exec(field) ?? [];
+    if (language && key)
+      return t('season.texts.of', { text: textName(key, season), language: t(`season.texts.${language}`) });
+    if (field === 'name' || field === 'start' || field === 'end') return t(`season.name.${field}`);
+    if (field === 'colours' || field === 'map') return t(`season.${field}.title`);
+    return t(field === 'stages' || field === 'cities' ? 'season.course.title' : 'season.texts.title');
+  };
+}
+
+/** Says an issue in a sentence. */
+export function useIssueTexts(): (issue: Issue, season: Season) => string {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const textName = useTextNames();
+  return (issue, season) => {
+    switch (issue.kind) {
+      case 'alike':
+        return t('season.fault.alike', {
+          part: t(`season.colours.${issue.part}`),
+          screen: t(`season.colours.${issue.screen}`),
+        });
+      case 'textMissing':
+      case 'textUnused':
+      case 'textField':
+        return t(`season.fault.${issue.kind}`, {
+          text: textName(issue.key, season),
+          language: t(`season.texts.${issue.language}`),
+        });
+      case 'rivalBefore':
+      case 'rivalAfter': {
+        const { Name, Start, End } = issue.campaign;
+        return t(`season.fault.${issue.kind}`, { name: Name, start: date(Start), end: date(End) });
+      }
+      case 'nameField':
+      case 'dayField':
+      case 'pointsField':
+      case 'cityField':
+      case 'nightsField':
+      case 'sign':
+      case 'backwards':
+      case 'number':
+      case 'stages':
+      case 'noRequired':
+      case 'twice':
+      case 'noPlace':
+        return t(`season.fault.${issue.kind}`, issue);
+    }
+  };
+}
+
+/** A field's faults as the form shows them. */
+export function useFieldTexts() {
+  const { t } = useTranslation();
+  const say = (fault: FieldFault | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
+  const sayLong = (keys: readonly string[]) => textsFrom(keys, () => t('season.field.text'));
+  return ({ name, start, end, stages, cities, texts }: ReturnType<typeof fieldFaults>) => ({
+    ...{ name: say(name), start: say(start), end: say(end) },
+    texts: { en: sayLong(texts.en), id: sayLong(texts.id) },
+    stages: stages.map(({ Points, BonusPoints }) => ({ Points: say(Points), BonusPoints: say(BonusPoints) })),
+    cities: Object.fromEntries(
+      Object.entries(cities).map(([id, { Ref, RoomNight }]) => [id, { Ref: say(Ref), RoomNight: say(RoomNight) }]),
+    ),
+  });
+}

@@ -1,0 +1,148 @@
+import { addDays } from '@friends/shared/contract/rules/days';
+import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import type { SeasonDraft, SeasonRelease } from '@friends/shared/contract/staff/seasons';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { useState } from 'react';
+import { useJakarta } from '../../../hooks/useJakarta.ts';
+import { readRemoteAtom } from '../../../state/releases.ts';
+import { readDraftAtom } from '../../../state/seasons.ts';
+import { LiveDialog } from '../../release/activate/ActivateDialog.tsx';
+import { EndDialog } from '../../release/dialogs/EndDialog.tsx';
+import '../../release/releaseTexts.ts';
+import '../../releases/releaseTexts.ts';
+import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
+import { ReleaseState } from '../../releases/ReleaseState.tsx';
+import { useGoOn } from '../draft/useDraftUpdate.ts';
+import { Older } from './Older.tsx';
+import { Step } from './Step.tsx';
+import { StepRefusal } from './StepRefusal.tsx';
+import { useRun } from './useRun.ts';
+import css from './Way.module.css';
+import type { WayProps } from './wayProps.ts';
+
+/** The midnight in Jakarta after the season before has ended, ISO 8601; null: it has, or nobody knows when. */
+function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
+  const before = Campaigns.find(({ Name }) => Name === Season.previous?.name);
+  if (!before) return null;
+  const midnight = new Date(`${addDays(before.End, 1)}T00:00:00+07:00`);
+  return midnight > now ? midnight.toISOString() : null;
+}
+
+interface LiveStepProps extends WayProps {
+  readonly release: SeasonRelease | undefined;
+  /** It is not the draft as it is now. */
+  readonly isOlder: boolean;
+}
+
+/** What is decided about a release of the season. */
+interface Planning {
+  readonly what: 'live' | 'end';
+  readonly remote: RemoteDetail;
+  readonly release: OfferedRelease;
+}
+
+/** When the release is live, and for whom; the way back is where all releases are. */
+export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProps) {
+  const { t } = useTranslation();
+  const { seen } = decision;
+  const goOn = useGoOn(decision);
+  const readRemote = useSetAtom(readRemoteAtom);
+  const readDraft = useSetAtom(readDraftAtom);
+  const [planning, setPlanning] = useState<Planning | null>(null);
+  const { isBusy, failure, run } = useRun();
+  const { heading, focusHeading } = useHeadingFocus();
+
+  async function open(what: Planning['what'], { Name, Version }: SeasonRelease) {
+    const remote = await readRemote(Name);
+    const offered = remote?.Releases.find((one) => one.Version === Version);
+    if (remote && offered) setPlanning({ what, remote, release: offered });
+  }
+  const begin = (what: Planning['what'], one: SeasonRelease) => void run(() => open(what, one));
+
+  async function done() {
+    setPlanning(null);
+    const now = await readDraft(seen.Season.number).catch(() => null);
+    if (now) goOn(now);
+    focusHeading();
+  }
+
+  return (
+    <Step title={t('season.way.live')} heading={heading}>
+      <p>{release ? t('season.way.liveLead') : t('season.way.noRelease')}</p>
+      {release && (
+        <>
+          {isOlder && <Older version={release.Version} />}
+          <ReleaseStates releases={seen.Releases} onEnd={mayChange ? (one) => begin('end', one) : null} />
+          <StepRefusal failure={failure} />
+          <div className={css.buttons}>
+            {/* A plan ends before there is another one. */}
+            {mayChange && release.State !== 'planned' && (
+              <Button variant="secondary" busy={isBusy} onClick={() => begin('live', release)}>
+                {t(release.State === 'live' ? 'season.way.changeButton' : 'season.way.liveButton', {
+                  version: release.Version,
+                })}
+              </Button>
+            )}
+            <Link className={css.link} to={generatePath('/releases/:name', { name: release.Name })}>
+              {t('season.way.releases')}
+            </Link>
+          </div>
+        </>
+      )}
+      {planning?.what === 'end' && (
+        <EndDialog
+          remote={planning.remote}
+          version={planning.release.Version}
+          onClose={() => setPlanning(null)}
+          onDone={() => void done()}
+        />
+      )}
+      {planning?.what === 'live' && (
+        <LiveDialog
+          remote={planning.remote}
+          release={planning.release}
+          begins={liveAfter(seen, new Date())}
+          title={t('season.way.liveTitle', { number: seen.Season.number, name: seen.Season.name })}
+          onClose={() => setPlanning(null)}
+          onDone={() => void done()}
+        />
+      )}
+    </Step>
+  );
+}
+
+interface ReleaseStatesProps {
+  readonly releases: readonly SeasonRelease[];
+  /** Null for whoever may not. */
+  readonly onEnd: ((release: SeasonRelease) => void) | null;
+}
+
+/** How the releases of the season stand that somebody gets, or will get. */
+function ReleaseStates({ releases, onEnd }: ReleaseStatesProps) {
+  const { t } = useTranslation();
+  const jakarta = useJakarta();
+  const placed = releases.filter(({ State }) => State !== 'published' && State !== 'over');
+  if (placed.length === 0) return <p className={css.note}>{t('season.way.notPlanned')}</p>;
+  return (
+    <ul className={css.states}>
+      {placed.map((release) => {
+        const { Version, State, From } = release;
+        return (
+          <li key={`${Version} ${State} ${From}`}>
+            <span translate="no">{Version}</span>
+            <ReleaseState state={State} />
+            {From !== null && <span className={css.when}>{jakarta(From)}</span>}
+            {onEnd && State === 'planned' && (
+              <Button variant="quiet" aria-label={`${t('release.end')} ${Version}`} onClick={() => onEnd(release)}>
+                {t('release.end')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

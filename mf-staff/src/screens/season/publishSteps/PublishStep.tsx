@@ -1,0 +1,61 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
+import { publishDraftAtom, readDraftAtom } from '../../../state/seasons.ts';
+import { useGoOn } from '../draft/useDraftUpdate.ts';
+import { useSeasonNow } from '../draft/useEditedSeason.ts';
+import { Step } from './Step.tsx';
+import { StepRefusal } from './StepRefusal.tsx';
+import { useRun } from './useRun.ts';
+import css from './Way.module.css';
+import type { WayProps } from './wayProps.ts';
+
+/** Makes a release of the draft. It is checked as every release, and nobody gets it yet. */
+export function PublishStep({ decision, mayChange }: WayProps) {
+  const { t } = useTranslation();
+  const { seen } = decision;
+  const goOn = useGoOn(decision);
+  const publish = useSetAtom(publishDraftAtom);
+  const read = useSetAtom(readDraftAtom);
+  const { isBusy, failure, run } = useRun();
+  const { heading, focusHeading } = useHeadingFocus();
+  const { issues, isUnsaved, hasFieldFaults } = useSeasonNow(seen);
+  const { number } = seen.Season;
+  // Another campaign on the same days is no matter of the release.
+  const count = issues.filter(({ kind }) => kind !== 'rivalBefore' && kind !== 'rivalAfter').length;
+  const waitsFor =
+    isUnsaved || hasFieldFaults ? t('season.way.saveFirst') : count > 0 && t('season.way.mendFirst', { count });
+
+  async function make() {
+    await publish(number, { Revision: seen.Revision });
+    const now = await read(number);
+    if (now) goOn(now);
+    focusHeading();
+  }
+
+  return (
+    <Step title={t('season.way.publish')} heading={heading}>
+      <p>{t('season.way.publishLead')}</p>
+      {seen.Published !== null && !isUnsaved && (
+        <p>
+          <StatusChip tone="success">{t('season.way.published', { version: seen.Published })}</StatusChip>
+        </p>
+      )}
+      {mayChange && (seen.Published === null || isUnsaved) && (
+        <>
+          <StepRefusal failure={failure} />
+          <div className={css.buttons}>
+            <Button variant="secondary" busy={isBusy} disabled={Boolean(waitsFor)} onClick={() => void run(make)}>
+              {t('season.way.publishButton')}
+            </Button>
+          </div>
+          <p className={css.note} role="status">
+            {isBusy ? t('season.way.checking') : waitsFor}
+          </p>
+        </>
+      )}
+    </Step>
+  );
+}

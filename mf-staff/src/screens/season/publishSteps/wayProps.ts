@@ -1,0 +1,7 @@
+import type { DraftDecision } from '../draft/useDraftUpdate.ts';
+
+/** What each step on the way to live knows. */
+export interface WayProps {
+  readonly decision: DraftDecision;
+  readonly mayChange: boolean;
+}

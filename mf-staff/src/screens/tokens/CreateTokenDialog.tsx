@@ -1,0 +1,113 @@
+import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
+import type { TokenRight } from '@friends/shared/contract/staff/rights';
+import { isTokenName, namesRemotes, remotesIn, TOKEN_DAYS } from '@friends/shared/contract/staff/tokenRules';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
+import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import css from '../../components/decision/Decision.module.css';
+import { FormEnd } from '../../components/decision/FormFooter.tsx';
+import { useKept } from '../../components/decision/useSavedInput.ts';
+import { makeTokenAtom } from '../../state/tokens.ts';
+import { RightBoxes } from './RightBoxes.tsx';
+import type { MadeToken } from './TokenCreated.tsx';
+
+interface MakeTokenDialogProps {
+  readonly onMade: (made: MadeToken) => void;
+  readonly onClose: () => void;
+}
+
+interface TokenValues {
+  readonly Name?: string;
+  readonly Remotes?: string;
+  readonly Days?: string;
+  readonly Why?: string;
+}
+
+interface KeptToken extends TokenValues {
+  readonly rights: readonly TokenRight[];
+}
+
+const FIRST_VALUES: KeptToken = { Days: String(TOKEN_DAYS.usual), rights: [] };
+
+const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= TOKEN_DAYS.most;
+
+/** Lets a program do something. */
+export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
+  const { t } = useTranslation();
+  const makeToken = useSetAtom(makeTokenAtom);
+  const kept = useKept<KeptToken>('token', FIRST_VALUES);
+  const [{ rights: firstRights, ...firstValues }] = useState(kept.first);
+  const [rights, setRights] = useState(firstRights);
+  const submit = useSubmit(async ({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) => {
+    const [name, remotes] = [Name.trim(), remotesIn(Remotes)];
+    const grant = {
+      Name: name,
+      Rights: [...rights],
+      Remotes: remotes && [...remotes],
+      Days: Number(typedDigits(Days)),
+    };
+    const { Token } = await makeToken({ ...grant, Why: Why.trim() });
+    kept.forget();
+    onMade({ name, token: Token });
+  });
+
+  function validate({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) {
+    return {
+      ...(isTokenName(Name.trim()) ? {} : { Name: t('tokens.badName') }),
+      ...(namesRemotes(Remotes) ? {} : { Remotes: t('tokens.badRemotes') }),
+      ...(isDays(typedDigits(Days)) ? {} : { Days: t('tokens.badDays', { most: TOKEN_DAYS.most }) }),
+      ...(Why.trim() ? {} : { Why: t('tokens.noWhy') }),
+    };
+  }
+
+  return (
+    <Dialog open title={t('tokens.makeTitle')} onClose={onClose}>
+      <Form<TokenValues> onSubmit={submit} validate={validate} initialValues={firstValues}>
+        {(form) => (
+          <SubmitForm className={css.form}>
+            <FormField
+              name="Name"
+              label={t('tokens.name')}
+              hint={t('tokens.nameHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <RightBoxes
+              rights={rights}
+              onChange={(next) => {
+                setRights(next);
+                kept.keep({ rights: next });
+              }}
+            />
+            <FormField
+              name="Remotes"
+              label={t('tokens.remotes')}
+              hint={t('tokens.remotesHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <FormField name="Days" label={t('tokens.days')} inputMode="numeric" autoComplete="off" required />
+            <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} autoComplete="off" required />
+            <FormEnd
+              form={form}
+              kept={kept}
+              field="Name"
+              confirm={t('tokens.makeConfirm')}
+              isIncomplete={rights.length === 0}
+              onClose={onClose}
+            />
+          </SubmitForm>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

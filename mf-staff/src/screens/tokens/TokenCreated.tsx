@@ -1,0 +1,60 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { CopyButton } from '@friends/shared/ui/form/CopyButton';
+import { useEffect, useState } from 'react';
+import made from '../../components/decision/Created.module.css';
+import decision from '../../components/decision/Decision.module.css';
+import css from './Tokens.module.css';
+
+export interface MadeToken {
+  readonly name: string;
+  readonly token: string;
+}
+
+interface TokenMadeProps extends MadeToken {
+  /** They have it. */
+  readonly onClose: () => void;
+}
+
+/** The browser asks before the page is left. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+}
+
+/** Shows a token, for the only time: the dialog is closed by its own button only. */
+export function TokenMade({ name, token, onClose }: TokenMadeProps) {
+  const { t } = useTranslation();
+  const [warnings, setWarnings] = useState(0);
+  useLeaveWarning();
+  const words = { copy: t('tokens.copy'), copied: t('tokens.copied'), notCopied: t('tokens.notCopied') };
+  return (
+    // A browser closes it past our veto at the second Escape: with another key it is opened again.
+    <Dialog
+      key={warnings}
+      open
+      title={t('tokens.madeTitle', { name })}
+      onClose={() => setWarnings((before) => before + 1)}
+    >
+      <div className={decision.form}>
+        <p role="status">{t('tokens.once')}</p>
+        <div className={made.made}>
+          <code className={css.token}>{token}</code>
+          <div className={made.ways}>
+            <CopyButton text={token} words={words} />
+          </div>
+        </div>
+        <p>{t('tokens.how')}</p>
+        {warnings > 0 && <Alert tone="refused">{t('tokens.notAgain')}</Alert>}
+        <div className={decision.buttons}>
+          <Button onClick={onClose}>{t('tokens.kept')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
