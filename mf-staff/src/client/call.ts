@@ -2,7 +2,7 @@ import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
 import { type FetchedFile, fetchFile } from '@friends/shared/client/fetchFile';
 import { countOf, timeOf } from '@friends/shared/client/headers';
 import { createHttp } from '@friends/shared/client/http';
-import type { AnswerReader } from '@friends/shared/client/read';
+import type { AnswerReader, Reader } from '@friends/shared/client/read';
 import { readerHeaders } from '@friends/shared/client/readerHeaders';
 import { toApiError } from '@friends/shared/client/toApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
@@ -95,5 +95,14 @@ export function createStaffClient(
     },
     file: (endpoint, { params, query = {} }) =>
       inSession(() => fetchFile(portal, fillPath(STAFF_ENDPOINTS[endpoint].path, params), query)),
+  };
+}
+
+/** One of these words, or a `TypeError`. */
+export function oneOf<T extends string>(words: readonly T[]): Reader<T> {
+  return (value) => {
+    const word = words.find((one) => one === value);
+    if (word === undefined) throw new TypeError(`Expected one of ${words.join(', ')}`);
+    return word;
   };
 }

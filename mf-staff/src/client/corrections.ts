@@ -9,9 +9,8 @@ import type {
   PreviewCorrection,
   StaffCorrection,
 } from '@friends/shared/contract/staff/corrections';
-import type { StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from './call.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
-import { oneOf } from './oneOf.ts';
 
 const readCorrection = object<StaffCorrection>({
   id: number,

@@ -9,9 +9,8 @@ import type {
   UndeliverClaim,
 } from '@friends/shared/contract/staff/deliveries';
 import { DELIVERY_FIELDS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
-import type { StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from './call.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
-import { oneOf } from './oneOf.ts';
 
 const readDelivery = object<StaffDelivery>({
   id: number,

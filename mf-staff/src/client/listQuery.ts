@@ -1,4 +1,7 @@
+import type { FetchedFile } from '@friends/shared/client/fetchFile';
 import { FIRST_PAGE, type Paging } from '@friends/shared/contract/rules/paging';
+import { fileCall, type ListFormat, type StaffListName } from '@friends/shared/contract/staff/lists';
+import type { StaffClient } from './call.ts';
 
 /** What narrows a list. */
 export interface ListFilter {
@@ -39,3 +42,13 @@ export const toQuery = ({ page, perPage, ...filter }: ListQuery): Readonly<Recor
   perPage,
   ...toFilter(filter),
 });
+
+/** All rows of a list that a filter finds, in its order, masked as in the list. The audit has each file. */
+export function fetchListFile(
+  client: StaffClient,
+  list: StaffListName,
+  filter: ListFilter,
+  format: ListFormat,
+): Promise<FetchedFile> {
+  return client.file(fileCall(list, format), { query: toFilter(filter) });
+}

@@ -3,9 +3,8 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { NIGHTLY_STATUSES } from '@friends/shared/contract/staff/nightlySteps';
-import type { StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from './call.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
-import { oneOf } from './oneOf.ts';
 
 export type StepRecord = NightlyRun['Steps'][number];
 

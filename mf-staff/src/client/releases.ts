@@ -14,6 +14,7 @@ import {
 } from '@friends/shared/client/read';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import type { Freeze, Frozen, Unfreeze } from '@friends/shared/contract/staff/freezes';
+import type { MakePreview, PreviewMade } from '@friends/shared/contract/staff/previews';
 import type {
   CountingCampaign,
   ForeseeLive,
@@ -31,9 +32,8 @@ import type {
   RemoteState,
   TakeBack,
 } from '@friends/shared/contract/staff/releases';
-import type { StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from './call.ts';
 import { readHistoryEvent } from './historyEvent.ts';
-import { oneOf } from './oneOf.ts';
 
 const readTally = object<{ readonly Loads: number; readonly Failed: number }>({ Loads: number, Failed: number });
 
@@ -203,4 +203,11 @@ export function freezeReleases(client: StaffClient, freeze: Freeze): Promise<voi
 /** Throws `conflict` where there is no such freeze any more; `no_right`. */
 export function unfreezeReleases(client: StaffClient, act: Unfreeze): Promise<void> {
   return client.call('unfreezeReleases', nothing, { body: act });
+}
+
+const readMade = object<PreviewMade>({ Link: someText, At: or(moment, null), Stages: or(number, null), Until: moment });
+
+/** Makes a link. Throws `invalid_input` for a time that is over, `conflict` where the release cannot be shown; `no_right`. */
+export function makePreview(client: StaffClient, preview: MakePreview): Promise<PreviewMade> {
+  return client.call('makePreview', readMade, { body: preview });
 }

@@ -9,3 +9,15 @@ export function useHeadingFocus() {
   }, [times]);
   return { heading, focusHeading: () => setTimes((before) => before + 1) };
 }
+
+/** Focuses the page's `h1` once a dialog has given the focus back: the button that opened it goes with what was done. */
+export function usePageFocus(): () => void {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times === 0) return;
+    const title = document.querySelector<HTMLElement>('main h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus();
+  }, [times]);
+  return () => setTimes((before) => before + 1);
+}

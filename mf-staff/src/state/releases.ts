@@ -1,18 +1,23 @@
+import type { StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import type { Freeze, Unfreeze } from '@friends/shared/contract/staff/freezes';
+import type { MakePreview } from '@friends/shared/contract/staff/previews';
 import type { PutLive } from '@friends/shared/contract/staff/putLive';
 import type { NoteRelease, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { fetchCalendar } from '../client/calendar.ts';
 import {
   activateRelease,
   fetchRemote,
   foreseeLive,
   freezeReleases,
   listRemotes,
+  makePreview,
   noteRelease,
   rollbackRelease,
   unfreezeReleases,
 } from '../client/releases.ts';
-import { foresightAtom } from './foresight.ts';
+import { foresightAtom } from './planPreview.ts';
 import { staffClientAtom } from './staffClient.ts';
 import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
 
@@ -45,3 +50,13 @@ export const noteAtom = atom(null, (get, _set, name: string, note: NoteRelease) 
 export const freezeAtom = atom(null, (get, _set, freeze: Freeze) => freezeReleases(get(staffClientAtom), freeze));
 
 export const unfreezeAtom = atom(null, (get, _set, act: Unfreeze) => unfreezeReleases(get(staffClientAtom), act));
+
+/** All that will change in so many months. */
+export function calendarAtom(months: number): LoadedAtom<StaffCalendar> {
+  return loadedAtom((_, get) => fetchCalendar(get(staffClientAtom), months));
+}
+
+/** Makes a link that shows a preview. Throws the `ApiError`. */
+export const makePreviewAtom = atom(null, (get, _set, preview: MakePreview) =>
+  makePreview(get(staffClientAtom), preview),
+);

@@ -14,7 +14,6 @@ import {
   signIn,
   signOut,
 } from '../client/session.ts';
-import { keptAtom } from './kept.ts';
 import { gateAtom, staffClientAtom } from './staffClient.ts';
 
 type AccountState = Loaded<StaffAccount | null>;
@@ -96,3 +95,6 @@ export function sessionsAtom(): LoadedAtom<StaffSession[]> {
 }
 
 export const endSessionAtom = atom(null, (get, _set, id: string) => endSession(get(staffClientAtom), id));
+
+/** Values of unsent dialogs by account and dialog, until another account signs in or this one signs out. */
+export const keptAtom = atom(() => new Map<string, object>());

@@ -1,6 +1,8 @@
+import type { StaffInvite } from '@friends/shared/contract/staff/account';
 import type { StaffSignInWays } from '@friends/shared/contract/staff/signOn';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { type Acceptance, acceptInvite, fetchInvite } from '../client/invite.ts';
 import { fetchAccount } from '../client/session.ts';
 import { beginSignOn, fetchWays, finishSignOn, type SignedOn } from '../client/signOn.ts';
 import { setAccountAtom } from './session.ts';
@@ -30,4 +32,14 @@ export const lookForSessionAtom = atom(null, async (get, set, email: string) => 
   if (account.Email === email) gate.open();
   else gate.giveUp();
   set(setAccountAtom, account);
+});
+
+/** What the link of an invite is for; null where it is no longer good. */
+export function inviteAtom(token: string): LoadedAtom<StaffInvite | null> {
+  return loadedAtom((_, get) => fetchInvite(get(staffClientAtom), token));
+}
+
+/** Opens the account; whoever does is signed in then. */
+export const acceptInviteAtom = atom(null, async (get, set, token: string, acceptance: Acceptance) => {
+  set(setAccountAtom, await acceptInvite(get(staffClientAtom), token, acceptance));
 });

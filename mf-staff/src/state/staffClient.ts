@@ -1,6 +1,8 @@
+import type { ListFormat, StaffListName } from '@friends/shared/contract/staff/lists';
 import { atom } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { createStaffClient } from '../client/call.ts';
+import { fetchListFile, type ListFilter } from '../client/listQuery.ts';
 import { createGate } from './gate.ts';
 import { createSignal } from './signal.ts';
 
@@ -16,3 +18,8 @@ export const staffClientAtom = atom((get) => {
   if (portal === null) throw new Error('The store was not made by the remote kit');
   return createStaffClient(portal, { signInAgain: get(gateAtom).wait, onNoRight: get(noRightAtom).tell });
 });
+
+/** Fetches a list as a file: all rows that a filter finds. Throws the `ApiError`. */
+export const listFileAtom = atom(null, (get, _set, list: StaffListName, filter: ListFilter, format: ListFormat) =>
+  fetchListFile(get(staffClientAtom), list, filter, format),
+);

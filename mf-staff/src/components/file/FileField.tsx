@@ -27,3 +27,14 @@ export function FilePick({ label, name, hint, error, accept, onPick }: FilePickP
     </Field>
   );
 }
+
+/** A file as base64, as calls take it. Rejects if it cannot be read. */
+export function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // `data:text/csv;base64,Q2xh…`
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+}

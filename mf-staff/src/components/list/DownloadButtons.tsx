@@ -8,7 +8,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ListFilter } from '../../client/listQuery.ts';
-import { listFileAtom } from '../../state/listFile.ts';
+import { listFileAtom } from '../../state/staffClient.ts';
 
 interface DownloadButtonsProps {
   readonly list: StaffListName;

@@ -1,7 +1,7 @@
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { manifest } from '../../manifest.ts';
-import { auditAtom } from '../../state/audit.ts';
+import { auditAtom } from '../../state/operations.ts';
 import { AuditTable } from './AuditTable.tsx';
 
 import en from './audit.en.json';

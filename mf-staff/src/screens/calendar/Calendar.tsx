@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { Needs, RightView } from '../../components/layout/NoRight.tsx';
 import { PreviewDialog } from '../../components/preview/PreviewDialog.tsx';
 import { manifest } from '../../manifest.ts';
-import { calendarAtom } from '../../state/calendar.ts';
+import { calendarAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
 import '../releases/releaseTexts.ts';
 import css from './Calendar.module.css';

@@ -6,7 +6,7 @@ import { ClaimDeeds } from './ClaimActions.tsx';
 import { ClaimFacts } from './ClaimDetails.tsx';
 import { type ClaimDeed, ClaimDialog } from './ClaimDialog.tsx';
 import './claimsTexts.ts';
-import { useRewardName } from './useRewardName.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 
 /** One claim: who asks for what, who has approved it, and what may be done about it. */
 export function Claim() {

@@ -5,8 +5,8 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { Deed, Deeds } from '../../components/details/Actions.tsx';
 import { FactSection } from '../../components/details/DetailSection.tsx';
 import { staffAtom } from '../../state/session.ts';
-import { approvalOf } from './approvalOf.ts';
 import type { ClaimDeed } from './ClaimDialog.tsx';
+import { approvalOf } from './useClaimValue.ts';
 
 /** Why somebody may not approve, as the key of its text; null where they may. */
 function hindrance({ Stopped, NeedsTwo, FirstCounts, FirstApprovedBy }: StaffClaim, { Rights, Email }: StaffAccount) {

@@ -7,10 +7,9 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 import { approveClaimAtom, readClaimAtom, rejectClaimAtom } from '../../state/claims.ts';
-import { approvalOf } from './approvalOf.ts';
-import { useClaimWorth } from './useClaimValue.ts';
-import { useRewardName } from './useRewardName.ts';
+import { approvalOf, useClaimWorth } from './useClaimValue.ts';
 
 /** `alone`: approves what needs two people, in an emergency. */
 export type ClaimDeed = 'approve' | 'reject' | 'alone';

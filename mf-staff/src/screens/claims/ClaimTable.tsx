@@ -5,9 +5,9 @@ import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 import { ClaimState } from './ClaimState.tsx';
 import { OwedChip } from './OwedPoints.tsx';
-import { useRewardName } from './useRewardName.ts';
 
 /** The claims of one page. A reward leads to what may be done about its claim. */
 export function ClaimTable({ claims }: { readonly claims: readonly StaffClaim[] }) {

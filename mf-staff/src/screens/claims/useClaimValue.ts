@@ -1,7 +1,7 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useRewardName } from './useRewardName.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 
 /** Says what a member gets: `IDR 275,000 (250,000 + 25,000 Genius)`, or the reward if it is worth no money. */
 export function useClaimWorth(): (claim: StaffClaim) => string {
@@ -14,4 +14,10 @@ export function useClaimWorth(): (claim: StaffClaim) => string {
     const words = { amount: number(total), base: number(total - bonus), bonus: number(bonus) };
     return t(bonus > 0 ? 'claim.moneyGenius' : 'claim.money', words);
   };
+}
+
+/** What an approval of the claim is now: the only one, or the first or second of two. */
+export function approvalOf({ NeedsTwo, FirstCounts }: StaffClaim): 'only' | 'first' | 'second' {
+  if (!NeedsTwo) return 'only';
+  return FirstCounts ? 'second' : 'first';
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
-import { useRewardName } from '../claims/useRewardName.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 import { PoolState } from './PoolState.tsx';
 
 /** The rewards of one page. A reward leads to its codes. */

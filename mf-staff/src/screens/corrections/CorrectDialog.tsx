@@ -17,9 +17,8 @@ import css from '../../components/decision/Decision.module.css';
 import { FormEnd } from '../../components/decision/FormFooter.tsx';
 import { useKept } from '../../components/decision/useSavedInput.ts';
 import { correctPointsAtom, previewCorrectionAtom } from '../../state/corrections.ts';
-import { CorrectionReview } from './CorrectionReview.tsx';
-import type { CorrectValues } from './correctValues.ts';
-import { useSigned } from './useSigned.ts';
+import { CorrectionReview, type CorrectValues } from './CorrectionReview.tsx';
+import { useSigned } from './useAccountPoints.ts';
 
 interface CorrectDialogProps {
   readonly onClose: () => void;

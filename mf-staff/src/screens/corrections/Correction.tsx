@@ -6,7 +6,7 @@ import { CorrectionDeeds } from './CorrectionActions.tsx';
 import { CorrectionFacts } from './CorrectionDetails.tsx';
 import { type CorrectionDeed, CorrectionDialog } from './CorrectionDialog.tsx';
 import './correctionsTexts.ts';
-import { useSigned } from './useSigned.ts';
+import { useSigned } from './useAccountPoints.ts';
 
 /** One correction that needs two people: whose points, why, who asked, and what may be done about it. */
 export function Correction() {

@@ -5,8 +5,7 @@ import type { Ref } from 'react';
 import { Decided, Fact, Facts, Note } from '../../components/details/DetailList.tsx';
 import { FactSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { useAccountPoints } from './useAccountPoints.ts';
-import { useSigned } from './useSigned.ts';
+import { useAccountPoints, useSigned } from './useAccountPoints.ts';
 
 const TONES = { Pending: 'pending', Approved: 'success', Rejected: 'refused' } as const;
 

@@ -7,8 +7,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { decideCorrectionAtom, readCorrectionAtom } from '../../state/corrections.ts';
-import { useAccountPoints } from './useAccountPoints.ts';
-import { useSigned } from './useSigned.ts';
+import { useAccountPoints, useSigned } from './useAccountPoints.ts';
 
 /** `withdraw`: who asked for it takes it back. */
 export type CorrectionDeed = 'approve' | 'reject' | 'withdraw';

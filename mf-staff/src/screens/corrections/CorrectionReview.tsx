@@ -4,9 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useEffect, useRef } from 'react';
 import { Fact, Facts, Note } from '../../components/details/DetailList.tsx';
-import type { CorrectValues } from './correctValues.ts';
-import { useAccountPoints } from './useAccountPoints.ts';
-import { useSigned } from './useSigned.ts';
+import { useAccountPoints, useSigned } from './useAccountPoints.ts';
 
 interface CorrectionReviewProps {
   readonly review: CorrectionPreview;
@@ -54,4 +52,13 @@ function willOf(second: CorrectionPreview['NeedsSecond'], isAlone: boolean): str
   if (second === null) return 'move';
   if (second === 'below_zero') return isAlone ? 'belowNotAlone' : 'below';
   return isAlone ? 'alone' : 'wait';
+}
+
+/** Values of a correction's form. */
+export interface CorrectValues {
+  readonly AgentCode?: string;
+  readonly UserId?: string;
+  readonly Points?: string;
+  readonly Why?: string;
+  readonly Emergency?: boolean;
 }

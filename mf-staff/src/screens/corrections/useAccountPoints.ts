@@ -12,3 +12,9 @@ export function useAccountPoints(): (balance: number, owed: number) => string {
       owed: number(owed),
     });
 }
+
+/** Says points with their sign: `+500`, `−20`. */
+export function useSigned(): (points: number) => string {
+  const { number } = useFormat();
+  return (points) => `${points < 0 ? '−' : '+'}${number(Math.abs(points))}`;
+}

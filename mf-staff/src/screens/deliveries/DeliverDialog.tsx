@@ -12,8 +12,8 @@ import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useKept } from '../../components/decision/useSavedInput.ts';
 import { jakartaClock } from '../../hooks/useJakarta.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 import { correctDeliveryAtom, deliverClaimAtom, readDeliveryAtom } from '../../state/deliveries.ts';
-import { useRewardName } from '../claims/useRewardName.ts';
 import { DeliveryFields, type DeliveryValues, useDeliveryRules } from './DeliveryFields.tsx';
 import type { DeliveryDialogProps } from './UndeliverDialog.tsx';
 

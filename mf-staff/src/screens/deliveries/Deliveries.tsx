@@ -2,7 +2,7 @@ import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
 import { useState } from 'react';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { DELIVERY_CHOICES } from '../../components/list/listChoices.ts';
-import { usePageFocus } from '../../hooks/usePageFocus.ts';
+import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
 import { deliveriesAtom } from '../../state/deliveries.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import type { DeliveryAction } from './DeliveryRowDetails.tsx';

@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
-import { useRewardName } from '../claims/useRewardName.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 import { DeliveryChips } from './DeliveryChips.tsx';
 import { type DeliveryAction, DeliveryRowDetails } from './DeliveryRowDetails.tsx';
 

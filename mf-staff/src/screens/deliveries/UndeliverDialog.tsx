@@ -7,8 +7,8 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
+import { useRewardName } from '../../hooks/useRewardName.ts';
 import { readDeliveryAtom, undeliverClaimAtom } from '../../state/deliveries.ts';
-import { useRewardName } from '../claims/useRewardName.ts';
 
 export interface DeliveryDialogProps {
   readonly delivery: StaffDelivery;

@@ -5,7 +5,7 @@ import { ListFrame } from '../../components/list/ListFrame.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { RUN_CHOICES } from '../../components/list/listChoices.ts';
 import { useListAddress } from '../../components/list/useListAddress.ts';
-import { nightlyRunsAtom } from '../../state/nightlyRuns.ts';
+import { nightlyRunsAtom } from '../../state/operations.ts';
 import '../releases/releaseTexts.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import css from './NightlyRuns.module.css';

@@ -1,11 +1,10 @@
-import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
+import type { PayoutBatch, PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Deed, Deeds } from '../../components/details/Actions.tsx';
 import { FactSection } from '../../components/details/DetailSection.tsx';
 import { rightsAtom } from '../../state/session.ts';
-import type { BatchDeed } from './batchDeed.ts';
 
 type Kind = 'approve' | 'cancel' | 'result';
 
@@ -54,3 +53,8 @@ export function BatchDeeds({ batch, onDecide }: BatchDeedsProps) {
     </FactSection>
   );
 }
+
+/** What may be done about a batch, or about one of its claims. */
+export type BatchDeed =
+  | { readonly kind: 'approve' | 'cancel' | 'result' }
+  | { readonly kind: 'remove' | 'deduct' | 'settle'; readonly row: PayoutRow };

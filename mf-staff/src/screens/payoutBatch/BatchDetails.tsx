@@ -5,8 +5,8 @@ import type { Ref } from 'react';
 import { Fact, Facts, Note } from '../../components/details/DetailList.tsx';
 import { FactSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useMoney } from '../../hooks/useRewardName.ts';
 import { BatchState } from '../payouts/PayoutStates.tsx';
-import { useMoney } from '../payouts/useMoney.ts';
 
 interface BatchFactsProps {
   readonly batch: PayoutBatch;

@@ -9,14 +9,13 @@ import details from '../../components/details/RowDetails.module.css';
 import { RowFacts } from '../../components/details/RowDetails.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { useRewardName } from '../claims/useRewardName.ts';
+import { useMoney, useRewardName } from '../../hooks/useRewardName.ts';
 import { AccountDetails } from '../payouts/AccountDetails.tsx';
 import { RowChip } from '../payouts/PayoutStates.tsx';
 import payouts from '../payouts/Payouts.module.css';
 import { nameOf } from '../payouts/PayoutTable.tsx';
-import { useMoney } from '../payouts/useMoney.ts';
 import css from './Batch.module.css';
-import type { BatchDeed } from './batchDeed.ts';
+import type { BatchDeed } from './BatchActions.tsx';
 
 interface BatchRowsProps {
   readonly batch: PayoutBatchRows;

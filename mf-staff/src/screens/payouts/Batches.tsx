@@ -12,7 +12,7 @@ import { batchesAtom } from '../../state/payouts.ts';
 import { BatchState } from './PayoutStates.tsx';
 import payouts from './Payouts.module.css';
 import './payoutsTexts.ts';
-import { useMoney } from './useMoney.ts';
+import { useMoney } from '../../hooks/useRewardName.ts';
 
 /** Batches of payouts, the latest first. */
 export function Batches() {

@@ -1,5 +1,4 @@
-import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
-import { MOST_IN_BATCH } from '@friends/shared/contract/staff/payoutRules';
+import { MOST_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
@@ -12,9 +11,9 @@ import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
 import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { Fact, Facts } from '../../components/details/DetailList.tsx';
+import { useMoney } from '../../hooks/useRewardName.ts';
 import { makeBatchAtom, readTotalsAtom } from '../../state/payouts.ts';
 import { totalOf } from './Totals.tsx';
-import { useMoney } from './useMoney.ts';
 
 /** What is to become a batch. */
 export interface BatchPlan {

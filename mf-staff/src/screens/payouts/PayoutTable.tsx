@@ -3,11 +3,10 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import rows from '../../components/list/Rows.module.css';
-import { useRewardName } from '../claims/useRewardName.ts';
+import { useMoney, useRewardName } from '../../hooks/useRewardName.ts';
 import { PayoutRowDetails } from './PayoutRowDetails.tsx';
 import { PayoutChips } from './PayoutStates.tsx';
 import css from './Payouts.module.css';
-import { useMoney } from './useMoney.ts';
 
 /** Can be put into a batch. */
 const canBeChosen = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;

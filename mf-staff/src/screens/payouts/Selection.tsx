@@ -3,8 +3,8 @@ import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
+import { useMoney } from '../../hooks/useRewardName.ts';
 import css from './Payouts.module.css';
-import { useMoney } from './useMoney.ts';
 
 export const sumOf = (payouts: readonly StaffPayout[]): number => payouts.reduce((sum, { Amount }) => sum + Amount, 0);
 

@@ -5,8 +5,8 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { useMoney } from '../../hooks/useRewardName.ts';
 import css from './Payouts.module.css';
-import { useMoney } from './useMoney.ts';
 
 /** Count and sum of claims. */
 export interface Total {

@@ -14,7 +14,7 @@ import { Needs, RightView } from '../../components/layout/NoRight.tsx';
 import { UpLink } from '../../components/layout/UpLink.tsx';
 import { remoteAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';
-import { PortalMark } from '../releases/PortalTag.tsx';
+import { PortalMark } from '../releases/ReleaseLine.tsx';
 import '../releases/releaseTexts.ts';
 import { useHeadingFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';

@@ -2,9 +2,8 @@ import type { OfferedRelease, RemoteDetail } from '@friends/shared/contract/staf
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type Ref, useState } from 'react';
-import { inOrder } from '../releases/inOrder.ts';
 import { ReleaseLine } from '../releases/ReleaseLine.tsx';
-import { releaseKey } from '../releases/releaseKey.ts';
+import { inOrder, releaseKey } from '../releases/sortReleases.ts';
 import css from './Release.module.css';
 
 /** Activates a release or changes its schedule; ends its plan; edits the note beside it. */

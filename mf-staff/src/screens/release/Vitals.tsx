@@ -2,7 +2,6 @@ import type { ReleaseFeel } from '@friends/shared/contract/staff/releaseHealth';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
-import { isWorse } from './isWorse.ts';
 import css from './Release.module.css';
 import feelCss from './Vitals.module.css';
 
@@ -94,3 +93,9 @@ function WaitTime({ wait, now, before }: WaitTimeProps) {
     </>
   );
 }
+
+/** Less than this nobody feels, and as much lies between two days. */
+const FELT = 0.1;
+
+/** Whether readers wait longer than with the release before, so that somebody should look. Both in the same unit. */
+export const isWorse = (now: number, before: number): boolean => now > before * (1 + FELT);

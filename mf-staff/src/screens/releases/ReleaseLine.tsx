@@ -1,11 +1,10 @@
-import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
+import type { OfferedRelease, RemoteState } from '@friends/shared/contract/staff/releases';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { ReactNode } from 'react';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { Tally } from './LoadCounts.tsx';
 import css from './ReleaseLine.module.css';
-import { ReleaseState } from './ReleaseState.tsx';
 import { Signature } from './Signature.tsx';
 import { useWhom } from './useRolloutText.ts';
 
@@ -49,4 +48,18 @@ export function ReleaseLine({ release, all, withState = false, action }: Release
       {action && <span className={css.action}>{action}</span>}
     </li>
   );
+}
+
+const TONES = { live: 'success', archived: 'info', planned: 'pending', over: 'info', published: 'info' } as const;
+
+/** How a release stands, in a word. */
+export function ReleaseState({ state }: { readonly state: OfferedRelease['State'] }) {
+  const { t } = useTranslation();
+  return <StatusChip tone={TONES[state]}>{t(`releases.state.${state}`)}</StatusChip>;
+}
+
+/** Marks a remote of these pages themselves: members never get it. */
+export function PortalMark({ portal }: { readonly portal: RemoteState['Portal'] }) {
+  const { t } = useTranslation();
+  return portal === 'staff' ? <span className={css.mark}>{t('releases.staff')}</span> : null;
 }

@@ -12,7 +12,7 @@ import { FrozenBanner } from '../../components/freeze/FrozenBanner.tsx';
 import { UnfreezeDialog } from '../../components/freeze/UnfreezeDialog.tsx';
 import { AsOf } from '../../components/layout/AsOf.tsx';
 import { Needs, RightView } from '../../components/layout/NoRight.tsx';
-import { usePageFocus } from '../../hooks/usePageFocus.ts';
+import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { remotesAtom } from '../../state/releases.ts';
 import { rightsAtom } from '../../state/session.ts';

@@ -3,11 +3,9 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { inOrder } from './inOrder.ts';
-import { PortalMark } from './PortalTag.tsx';
-import { ReleaseLine } from './ReleaseLine.tsx';
+import { PortalMark, ReleaseLine } from './ReleaseLine.tsx';
 import css from './Releases.module.css';
-import { releaseKey } from './releaseKey.ts';
+import { inOrder, releaseKey } from './sortReleases.ts';
 
 /** One remote: what is live and planned of it, and who decided last. */
 export function RemoteRow({ remote }: { readonly remote: RemoteState }) {

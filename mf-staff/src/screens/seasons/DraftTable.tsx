@@ -1,10 +1,10 @@
 import type { DraftedSeason } from '@friends/shared/contract/staff/seasons';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Seasons.module.css';
-import { useDays } from './useDays.ts';
 
 /** Seasons that are being made. A name leads to its studio. */
 export function DraftTable({ drafts }: { readonly drafts: readonly DraftedSeason[] }) {
@@ -40,4 +40,10 @@ export function DraftTable({ drafts }: { readonly drafts: readonly DraftedSeason
       ]}
     />
   );
+}
+
+/** Says the days of a season: `01 Mar 2027 – 30 Jun 2027`. */
+export function useDays(): (season: { readonly Start: string; readonly End: string }) => string {
+  const { date } = useFormat();
+  return ({ Start, End }) => `${date(Start)} – ${date(End)}`;
 }

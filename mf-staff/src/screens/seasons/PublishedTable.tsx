@@ -4,9 +4,9 @@ import { generatePath, Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { ReleaseState } from '../releases/ReleaseState.tsx';
+import { ReleaseState } from '../releases/ReleaseLine.tsx';
+import { useDays } from './DraftTable.tsx';
 import css from './Seasons.module.css';
-import { useDays } from './useDays.ts';
 
 interface PublishedTableProps {
   readonly seasons: readonly SeasonState[];

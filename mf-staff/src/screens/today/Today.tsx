@@ -5,7 +5,7 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { AsOf } from '../../components/layout/AsOf.tsx';
-import { todayAtom } from '../../state/today.ts';
+import { todayAtom } from '../../state/operations.ts';
 import '../releases/releaseTexts.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { Operations } from './Operations.tsx';

@@ -9,7 +9,7 @@ import { useKept } from '../../components/decision/useSavedInput.ts';
 import { UpLink } from '../../components/layout/UpLink.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { TOKEN_CHOICES } from '../../components/list/listChoices.ts';
-import { usePageFocus } from '../../hooks/usePageFocus.ts';
+import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
 import { manifest } from '../../manifest.ts';
 import { rightsAtom } from '../../state/session.ts';
 import { tokensAtom } from '../../state/tokens.ts';

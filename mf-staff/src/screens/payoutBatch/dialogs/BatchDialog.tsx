@@ -5,7 +5,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { useMoney } from '../../payouts/useMoney.ts';
+import { useMoney } from '../../../hooks/useRewardName.ts';
 import { DecisionForm } from './ConfirmForm.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 

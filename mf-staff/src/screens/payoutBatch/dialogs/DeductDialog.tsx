@@ -8,8 +8,8 @@ import css from '../../../components/decision/Decision.module.css';
 import { FormEnd } from '../../../components/decision/FormFooter.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
 import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { useMoney } from '../../../hooks/useRewardName.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
-import { useMoney } from '../../payouts/useMoney.ts';
 import type { RowDialogProps } from './RemoveDialog.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 

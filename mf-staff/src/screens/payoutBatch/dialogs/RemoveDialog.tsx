@@ -4,8 +4,8 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { useMoney } from '../../../hooks/useRewardName.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
-import { useMoney } from '../../payouts/useMoney.ts';
 import { useBatchDecision } from './useBatchDecision.ts';
 
 export interface RowDialogProps {

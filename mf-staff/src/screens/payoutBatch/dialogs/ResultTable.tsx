@@ -8,8 +8,8 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { PayoutResultLine } from '../../../client/payoutBatches.ts';
 import rows from '../../../components/list/Rows.module.css';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
+import { useMoney } from '../../../hooks/useRewardName.ts';
 import payouts from '../../payouts/Payouts.module.css';
-import { useMoney } from '../../payouts/useMoney.ts';
 
 const TONES = { paid: 'success', refused: 'refused', unknown: 'pending' } as const;
 

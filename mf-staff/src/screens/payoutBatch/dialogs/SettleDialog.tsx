@@ -15,9 +15,9 @@ import { Refused } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useKept } from '../../../components/decision/useSavedInput.ts';
 import { jakartaClock } from '../../../hooks/useJakarta.ts';
+import { useMoney } from '../../../hooks/useRewardName.ts';
 import { readBatchAtom, settlePayoutAtom } from '../../../state/payouts.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
-import { useMoney } from '../../payouts/useMoney.ts';
 import type { RowDialogProps } from './RemoveDialog.tsx';
 
 interface SettleValues {

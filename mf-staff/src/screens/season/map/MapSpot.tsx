@@ -3,7 +3,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import css from './Map.module.css';
 import { MAP_SIZE, type Spot } from './spots.ts';
-import { useSpotNames } from './useSpotNames.ts';
 
 const STEP = 10;
 const WAYS: Readonly<Record<string, MapPosition>> = {
@@ -130,4 +129,10 @@ function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapS
         </>
       );
   }
+}
+
+/** What a spot of the map is called. */
+export function useSpotNames(): (spot: Spot) => string {
+  const { t } = useTranslation();
+  return ({ kind, index, city = '' }) => t(`season.map.${kind}`, { number: index + 1, city });
 }

@@ -4,8 +4,8 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import css from './Map.module.css';
+import { useSpotNames } from './MapSpot.tsx';
 import { MAP_SIZE, moveSpot, removePlace, type Spot } from './spots.ts';
-import { useSpotNames } from './useSpotNames.ts';
 
 const AXES = [
   { axis: 'x', most: MAP_SIZE.width },

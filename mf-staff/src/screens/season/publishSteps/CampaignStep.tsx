@@ -9,11 +9,9 @@ import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { putCampaignAtom } from '../../../state/seasons.ts';
 import { useGoOn } from '../draft/useDraftUpdate.ts';
 import { useSeasonNow } from '../draft/useEditedSeason.ts';
-import { Step } from './Step.tsx';
-import { StepRefusal } from './StepRefusal.tsx';
+import { Step, StepRefusal, type WayProps } from './Step.tsx';
 import { useRun } from './useRun.ts';
 import css from './Way.module.css';
-import type { WayProps } from './wayProps.ts';
 
 /** The campaign is what counts nights; the season is what members see of it. */
 export function CampaignStep({ decision, mayChange }: WayProps) {

@@ -14,14 +14,11 @@ import { EndDialog } from '../../release/dialogs/EndDialog.tsx';
 import '../../release/releaseTexts.ts';
 import '../../releases/releaseTexts.ts';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
-import { ReleaseState } from '../../releases/ReleaseState.tsx';
+import { ReleaseState } from '../../releases/ReleaseLine.tsx';
 import { useGoOn } from '../draft/useDraftUpdate.ts';
-import { Older } from './Older.tsx';
-import { Step } from './Step.tsx';
-import { StepRefusal } from './StepRefusal.tsx';
+import { Older, Step, StepRefusal, type WayProps } from './Step.tsx';
 import { useRun } from './useRun.ts';
 import css from './Way.module.css';
-import type { WayProps } from './wayProps.ts';
 
 /** The midnight in Jakarta after the season before has ended, ISO 8601; null: it has, or nobody knows when. */
 function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {

@@ -8,12 +8,10 @@ import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useState } from 'react';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { makePreviewAtom } from '../../../state/previews.ts';
+import { makePreviewAtom } from '../../../state/releases.ts';
 import '../../../components/preview/previewTexts.ts';
 import { type LookTime, lookTimes } from './lookDays.ts';
-import { Older } from './Older.tsx';
-import { Step } from './Step.tsx';
-import { StepRefusal } from './StepRefusal.tsx';
+import { Older, Step, StepRefusal } from './Step.tsx';
 import { useRun } from './useRun.ts';
 import css from './Way.module.css';
 

@@ -6,11 +6,9 @@ import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { publishDraftAtom, readDraftAtom } from '../../../state/seasons.ts';
 import { useGoOn } from '../draft/useDraftUpdate.ts';
 import { useSeasonNow } from '../draft/useEditedSeason.ts';
-import { Step } from './Step.tsx';
-import { StepRefusal } from './StepRefusal.tsx';
+import { Step, StepRefusal, type WayProps } from './Step.tsx';
 import { useRun } from './useRun.ts';
 import css from './Way.module.css';
-import type { WayProps } from './wayProps.ts';
 
 /** Makes a release of the draft. It is checked as every release, and nobody gets it yet. */
 export function PublishStep({ decision, mayChange }: WayProps) {

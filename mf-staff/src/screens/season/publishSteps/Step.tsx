@@ -1,4 +1,9 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { FORM_ERROR } from 'final-form';
 import type { ReactNode, Ref } from 'react';
+import type { DraftDecision } from '../draft/useDraftUpdate.ts';
 import css from './Way.module.css';
 
 interface StepProps {
@@ -18,4 +23,23 @@ export function Step({ title, heading, children }: StepProps) {
       {children}
     </li>
   );
+}
+
+/** Says that a release is not the draft as it is now. */
+export function Older({ version }: { readonly version: string }) {
+  const { t } = useTranslation();
+  return <p className={css.note}>{t('season.way.older', { version })}</p>;
+}
+
+/** Why a step was not done; null: nothing has failed. */
+export function StepRefusal({ failure }: { readonly failure: unknown }) {
+  const submitErrors = useSubmitErrors();
+  if (failure === null) return null;
+  return <Alert tone="refused">{submitErrors(failure)[FORM_ERROR]}</Alert>;
+}
+
+/** What each step on the way to live knows. */
+export interface WayProps {
+  readonly decision: DraftDecision;
+  readonly mayChange: boolean;
 }

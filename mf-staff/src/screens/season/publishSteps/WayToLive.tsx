@@ -4,8 +4,8 @@ import { CampaignStep } from './CampaignStep.tsx';
 import { LiveStep } from './LiveStep.tsx';
 import { LookStep } from './LookStep.tsx';
 import { PublishStep } from './PublishStep.tsx';
+import type { WayProps } from './Step.tsx';
 import css from './Way.module.css';
-import type { WayProps } from './wayProps.ts';
 
 /** From the draft to the day the season is live: a release, its campaign, a look at both, its plan. */
 export function WayToLive(props: WayProps) {

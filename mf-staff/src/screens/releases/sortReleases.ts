@@ -7,3 +7,8 @@ export function inOrder(releases: readonly OfferedRelease[]): OfferedRelease[] {
     (one, two) => rank(one) - rank(two) || (one.From ?? '').localeCompare(two.From ?? ''), // keeps the order of equals
   );
 }
+
+/** The same version may be live and planned, and planned twice; its place in a list changes with each decision. */
+export function releaseKey({ Version, State, From, Until, Percent }: OfferedRelease): string {
+  return [Version, State, From, Until, Percent].join(' ');
+}

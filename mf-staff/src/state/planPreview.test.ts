@@ -3,7 +3,7 @@ import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/
 import { createStore } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { createTestPortal } from '@friends/tools/testing/remote/testPortal';
-import { foresightAtom } from './foresight.ts';
+import { foresightAtom } from './planPreview.ts';
 
 const planOf = (Percent: number): ForeseeLive => ({ Version: '2.0.0', Revision: 1, Percent });
 const refusalOf = (Text: string): LiveForesight => ({

@@ -1,4 +1,4 @@
-import { isWorse } from './isWorse.ts';
+import { isWorse } from './Vitals.tsx';
 
 test.each([
   { now: 2_000, before: 1_000, worse: true },

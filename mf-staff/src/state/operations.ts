@@ -1,7 +1,21 @@
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { listAudit } from '../client/audit.ts';
 import { FIRST_OF_ALL, isFirstOfAll, type ListQuery } from '../client/listQuery.ts';
 import { listNightlyRuns, type NightlyPage } from '../client/nightlyRuns.ts';
+import { getToday } from '../client/today.ts';
+import { staffClientAtom } from './staffClient.ts';
 import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
+
+/** One page of the audit. */
+export function auditAtom(query: ListQuery): LoadedAtom<PagedRows<AuditLine>> {
+  return loadedAtom((_, get) => listAudit(get(staffClientAtom), query));
+}
+
+/** What waits for whoever is signed in. */
+export const todayAtom = watchedAtom(getToday);
 
 export interface NightlyRuns extends NightlyPage {
   /** The latest runs, the latest first, whatever the list shows. */
