@@ -3,8 +3,8 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
 import type { StaffClient } from './call.ts';
-import { readHistoryEvent } from './historyEvent.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
+import { readHistoryEvent } from './releases/historyEvent.ts';
 
 const isAuditValue = (value: unknown): value is AuditState[string] => /^(string|number|boolean)$/.test(typeof value);
 

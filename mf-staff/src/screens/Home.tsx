@@ -2,7 +2,7 @@ import { Navigate } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import type { ReactNode } from 'react';
 import { firstPage } from '../components/layout/navItems.ts';
-import { rightsAtom } from '../state/session.ts';
+import { rightsAtom } from '../state/staff/session.ts';
 
 interface HomeProps {
   readonly today: ReactNode;

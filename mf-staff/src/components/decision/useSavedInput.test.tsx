@@ -4,7 +4,7 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, type FormRenderProps } from 'react-final-form';
-import { setAccountAtom } from '../../state/session.ts';
+import { setAccountAtom } from '../../state/staff/session.ts';
 import { type Kept, useKeepValues, useKept } from './useSavedInput.ts';
 
 const account: StaffAccount = {

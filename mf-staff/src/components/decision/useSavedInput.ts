@@ -1,7 +1,7 @@
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { FormRenderProps } from 'react-final-form';
-import { keptAtom, staffAtom } from '../../state/session.ts';
+import { keptAtom, staffAtom } from '../../state/staff/session.ts';
 
 export interface Kept<Values extends object> {
   /** Initial values: those typed the last time, over the first ones. */

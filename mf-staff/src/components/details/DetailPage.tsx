@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { useHeadingFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
-import { rightsAtom } from '../../state/session.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
 import { Needs, RightView } from '../layout/NoRight.tsx';
 import { UpLink } from '../layout/UpLink.tsx';
 import { FactColumns } from './DetailSection.tsx';

@@ -7,7 +7,7 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import { fromJakarta } from '../../hooks/useJakarta.ts';
-import { freezeAtom } from '../../state/releases.ts';
+import { freezeAtom } from '../../state/releases/releases.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormFooter.tsx';
 import { useKept } from '../decision/useSavedInput.ts';

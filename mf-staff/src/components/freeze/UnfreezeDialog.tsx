@@ -6,7 +6,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { unfreezeAtom } from '../../state/releases.ts';
+import { unfreezeAtom } from '../../state/releases/releases.ts';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import './freezeTexts.ts';
 

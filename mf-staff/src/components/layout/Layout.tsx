@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { SignIn } from '../../screens/signIn/SignIn.tsx';
 import { SignInAgain } from '../../screens/signIn/SignInAgain.tsx';
-import { accountAtom } from '../../state/session.ts';
+import { accountAtom } from '../../state/staff/session.ts';
 import { gateAtom } from '../../state/staffClient.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { Keys } from '../shortcuts/ShortcutsDialog.tsx';

@@ -5,7 +5,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView, type LoadedViewProps } from '@friends/shared/ui/feedback/LoadedView';
 import type { ReactNode } from 'react';
-import { rightsAtom } from '../../state/session.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
 
 /** Says which right is missing, which roles have it, and whom to ask. */
 function NoRight({ right }: { readonly right: Right }) {

@@ -3,7 +3,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { signOutAtom } from '../../state/session.ts';
+import { signOutAtom } from '../../state/staff/session.ts';
 
 /** Ends the session and leads to the first page; where that fails, it says so: nobody believes to be out who is not. */
 export function useSignOut() {

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { ReactNode } from 'react';
-import { rightsAtom } from '../../state/session.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
 import { Needs } from '../layout/NoRight.tsx';
 
 interface ListFrameProps {

@@ -2,8 +2,8 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath } from '@friends/shared/remote/router';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
-import { remotesAtom } from '../../state/releases.ts';
-import { seasonsAtom } from '../../state/seasons.ts';
+import { remotesAtom } from '../../state/releases/releases.ts';
+import { seasonsAtom } from '../../state/releases/seasons.ts';
 import { navGroupsFor } from '../layout/navItems.ts';
 
 /** Where the palette leads. */

@@ -8,7 +8,7 @@ import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
-import { makePreviewAtom } from '../../state/releases.ts';
+import { makePreviewAtom } from '../../state/releases/releases.ts';
 import css from '../decision/Decision.module.css';
 import { FormEnd } from '../decision/FormFooter.tsx';
 import { useKept } from '../decision/useSavedInput.ts';

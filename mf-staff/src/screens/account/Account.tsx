@@ -8,7 +8,7 @@ import { FactColumns, FactSection } from '../../components/details/DetailSection
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRightNames } from '../../hooks/useRightNames.ts';
 import { manifest } from '../../manifest.ts';
-import { staffAtom } from '../../state/session.ts';
+import { staffAtom } from '../../state/staff/session.ts';
 import en from './account.en.json';
 import id from './account.id.json';
 import { Sessions } from './Sessions.tsx';

@@ -13,7 +13,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Note } from '../../components/details/DetailList.tsx';
 import { FactSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { endSessionAtom, sessionsAtom } from '../../state/session.ts';
+import { endSessionAtom, sessionsAtom } from '../../state/staff/session.ts';
 import css from './Sessions.module.css';
 
 /** Where the person is signed in; a session they do not know is ended here. */

@@ -1,7 +1,7 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { OnePage } from '../../components/details/DetailPage.tsx';
-import { claimAtom } from '../../state/claims.ts';
+import { claimAtom } from '../../state/programme/claims.ts';
 import { ClaimDeeds } from './ClaimActions.tsx';
 import { ClaimFacts } from './ClaimDetails.tsx';
 import { type ClaimDeed, ClaimDialog } from './ClaimDialog.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { Deed, Deeds } from '../../components/details/Actions.tsx';
 import { FactSection } from '../../components/details/DetailSection.tsx';
-import { staffAtom } from '../../state/session.ts';
+import { staffAtom } from '../../state/staff/session.ts';
 import type { ClaimDeed } from './ClaimDialog.tsx';
 import { approvalOf } from './useClaimValue.ts';
 

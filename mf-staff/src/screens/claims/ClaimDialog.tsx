@@ -8,7 +8,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
-import { approveClaimAtom, readClaimAtom, rejectClaimAtom } from '../../state/claims.ts';
+import { approveClaimAtom, readClaimAtom, rejectClaimAtom } from '../../state/programme/claims.ts';
 import { approvalOf, useClaimWorth } from './useClaimValue.ts';
 
 /** `alone`: approves what needs two people, in an emergency. */

@@ -1,6 +1,6 @@
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { CLAIM_CHOICES } from '../../components/list/listChoices.ts';
-import { claimsAtom } from '../../state/claims.ts';
+import { claimsAtom } from '../../state/programme/claims.ts';
 import { ClaimTable } from './ClaimTable.tsx';
 import './claimsTexts.ts';
 

@@ -1,6 +1,6 @@
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { POOL_CHOICES } from '../../components/list/listChoices.ts';
-import { codePoolsAtom } from '../../state/codes.ts';
+import { codePoolsAtom } from '../../state/programme/codes.ts';
 import { CodePoolTable } from './CodePoolTable.tsx';
 import './codesTexts.ts';
 

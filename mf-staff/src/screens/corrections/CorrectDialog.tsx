@@ -16,7 +16,7 @@ import { Tick } from '../../components/choice/Tick.tsx';
 import css from '../../components/decision/Decision.module.css';
 import { FormEnd } from '../../components/decision/FormFooter.tsx';
 import { useKept } from '../../components/decision/useSavedInput.ts';
-import { correctPointsAtom, previewCorrectionAtom } from '../../state/corrections.ts';
+import { correctPointsAtom, previewCorrectionAtom } from '../../state/programme/corrections.ts';
 import { CorrectionReview, type CorrectValues } from './CorrectionReview.tsx';
 import { useSigned } from './useAccountPoints.ts';
 

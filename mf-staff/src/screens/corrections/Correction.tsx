@@ -1,7 +1,7 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { OnePage } from '../../components/details/DetailPage.tsx';
-import { correctionAtom } from '../../state/corrections.ts';
+import { correctionAtom } from '../../state/programme/corrections.ts';
 import { CorrectionDeeds } from './CorrectionActions.tsx';
 import { CorrectionFacts } from './CorrectionDetails.tsx';
 import { type CorrectionDeed, CorrectionDialog } from './CorrectionDialog.tsx';

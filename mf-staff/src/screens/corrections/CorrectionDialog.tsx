@@ -6,7 +6,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
-import { decideCorrectionAtom, readCorrectionAtom } from '../../state/corrections.ts';
+import { decideCorrectionAtom, readCorrectionAtom } from '../../state/programme/corrections.ts';
 import { useAccountPoints, useSigned } from './useAccountPoints.ts';
 
 /** `withdraw`: who asked for it takes it back. */

@@ -4,7 +4,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { CORRECTION_CHOICES } from '../../components/list/listChoices.ts';
-import { correctionsAtom } from '../../state/corrections.ts';
+import { correctionsAtom } from '../../state/programme/corrections.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { CorrectionTable } from './CorrectionTable.tsx';
 import './correctionsTexts.ts';

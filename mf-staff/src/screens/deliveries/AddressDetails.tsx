@@ -4,7 +4,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import { RowFacts } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { deliveryDetailsAtom } from '../../state/deliveries.ts';
+import { deliveryDetailsAtom } from '../../state/programme/deliveries.ts';
 
 /** Where a claim is sent to, in full after a press. */
 export function AddressDetails({ claim }: { readonly claim: number }) {

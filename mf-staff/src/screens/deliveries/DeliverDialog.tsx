@@ -13,7 +13,7 @@ import { useDecision } from '../../components/decision/useDecision.ts';
 import { useKept } from '../../components/decision/useSavedInput.ts';
 import { jakartaClock } from '../../hooks/useJakarta.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
-import { correctDeliveryAtom, deliverClaimAtom, readDeliveryAtom } from '../../state/deliveries.ts';
+import { correctDeliveryAtom, deliverClaimAtom, readDeliveryAtom } from '../../state/programme/deliveries.ts';
 import { DeliveryFields, type DeliveryValues, useDeliveryRules } from './DeliveryFields.tsx';
 import type { DeliveryDialogProps } from './UndeliverDialog.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { DELIVERY_CHOICES } from '../../components/list/listChoices.ts';
 import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
-import { deliveriesAtom } from '../../state/deliveries.ts';
+import { deliveriesAtom } from '../../state/programme/deliveries.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import type { DeliveryAction } from './DeliveryRowDetails.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
-import { readDeliveryAtom, undeliverClaimAtom } from '../../state/deliveries.ts';
+import { readDeliveryAtom, undeliverClaimAtom } from '../../state/programme/deliveries.ts';
 
 export interface DeliveryDialogProps {
   readonly delivery: StaffDelivery;

@@ -2,8 +2,8 @@ import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatch
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { OnePage } from '../../components/details/DetailPage.tsx';
-import { batchAtom } from '../../state/payouts.ts';
-import { rightsAtom } from '../../state/session.ts';
+import { batchAtom } from '../../state/programme/payouts.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
 import '../payouts/payoutsTexts.ts';
 import css from './Batch.module.css';
 import { type BatchDeed, BatchDeeds } from './BatchActions.tsx';

@@ -4,7 +4,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
 import { RowFacts } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { payoutDetailsAtom } from '../../state/payouts.ts';
+import { payoutDetailsAtom } from '../../state/programme/payouts.ts';
 
 /** Where a claim is paid to, in full once somebody asks for it. */
 export function AccountDetails({ claim }: { readonly claim: number }) {

@@ -8,7 +8,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { BATCH_CHOICES } from '../../components/list/listChoices.ts';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { batchesAtom } from '../../state/payouts.ts';
+import { batchesAtom } from '../../state/programme/payouts.ts';
 import { BatchState } from './PayoutStates.tsx';
 import payouts from './Payouts.module.css';
 import './payoutsTexts.ts';

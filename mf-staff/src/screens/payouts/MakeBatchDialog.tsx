@@ -12,7 +12,7 @@ import { Refused } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { Fact, Facts } from '../../components/details/DetailList.tsx';
 import { useMoney } from '../../hooks/useRewardName.ts';
-import { makeBatchAtom, readTotalsAtom } from '../../state/payouts.ts';
+import { makeBatchAtom, readTotalsAtom } from '../../state/programme/payouts.ts';
 import { totalOf } from './Totals.tsx';
 
 /** What is to become a batch. */

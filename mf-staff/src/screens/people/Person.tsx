@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { OnePage } from '../../components/details/DetailPage.tsx';
-import { personAtom } from '../../state/people.ts';
+import { personAtom } from '../../state/staff/people.ts';
 import { DeedDialog } from './dialogs/PersonDialog.tsx';
 import { type PersonDeed, PersonDeeds } from './PersonActions.tsx';
 import { PersonFacts } from './PersonDetails.tsx';

@@ -7,7 +7,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { Deed, Deeds } from '../../components/details/Actions.tsx';
 import { FactSection } from '../../components/details/DetailSection.tsx';
 import { useRightNames } from '../../hooks/useRightNames.ts';
-import { staffAtom } from '../../state/session.ts';
+import { staffAtom } from '../../state/staff/session.ts';
 
 export type PersonDeed = 'roles' | 'invite' | 'signOut' | 'end';
 

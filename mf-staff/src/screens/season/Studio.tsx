@@ -7,7 +7,7 @@ import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDecision } from '../../components/decision/useDecision.ts';
-import { readDraftAtom, saveDraftAtom } from '../../state/seasons.ts';
+import { readDraftAtom, saveDraftAtom } from '../../state/releases/seasons.ts';
 import { Contents } from './Contents.tsx';
 import { DropButton } from './draft/DeleteButton.tsx';
 import { type Conflict, takeIn } from './draft/mergeDraft.ts';

@@ -11,7 +11,7 @@ import { Form } from 'react-final-form';
 import css from '../../components/decision/Decision.module.css';
 import { FormEnd } from '../../components/decision/FormFooter.tsx';
 import { useKept } from '../../components/decision/useSavedInput.ts';
-import { beginDraftAtom } from '../../state/seasons.ts';
+import { beginDraftAtom } from '../../state/releases/seasons.ts';
 
 interface DraftDialogProps {
   /** Number that is offered. */

@@ -12,8 +12,8 @@ import { Username } from '@friends/shared/ui/form/Username';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { type FormEvent, useState } from 'react';
 import { Form, type FormRenderProps } from 'react-final-form';
-import type { Credentials } from '../../client/session.ts';
-import { signInAtom } from '../../state/session.ts';
+import type { Credentials } from '../../client/staff/session.ts';
+import { signInAtom } from '../../state/staff/session.ts';
 import { CodeField } from './CodeField.tsx';
 import css from './SignIn.module.css';
 

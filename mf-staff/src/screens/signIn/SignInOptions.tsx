@@ -3,7 +3,7 @@ import { useLoaded } from '@friends/shared/state/useLoaded';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { ReactNode } from 'react';
-import { waysAtom } from '../../state/signOn.ts';
+import { waysAtom } from '../../state/staff/signOn.ts';
 
 interface WaysProps {
   /** @param provider what people call the company's account; null: they have a password here */

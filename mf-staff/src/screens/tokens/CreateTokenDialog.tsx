@@ -12,7 +12,7 @@ import { Form } from 'react-final-form';
 import css from '../../components/decision/Decision.module.css';
 import { FormEnd } from '../../components/decision/FormFooter.tsx';
 import { useKept } from '../../components/decision/useSavedInput.ts';
-import { makeTokenAtom } from '../../state/tokens.ts';
+import { makeTokenAtom } from '../../state/staff/tokens.ts';
 import { RightBoxes } from './RightBoxes.tsx';
 import type { MadeToken } from './TokenCreated.tsx';
 

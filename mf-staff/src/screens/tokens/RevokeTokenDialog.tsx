@@ -8,7 +8,7 @@ import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
-import { endTokenAtom } from '../../state/tokens.ts';
+import { endTokenAtom } from '../../state/staff/tokens.ts';
 
 interface EndTokenDialogProps {
   readonly token: StaffToken;

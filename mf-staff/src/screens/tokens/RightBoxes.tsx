@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { useId } from 'react';
 import { Option, Options } from '../../components/choice/Option.tsx';
 import { useRightNames } from '../../hooks/useRightNames.ts';
-import { rightsAtom } from '../../state/session.ts';
+import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Tokens.module.css';
 
 interface RightBoxesProps {

@@ -10,7 +10,7 @@ import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
 import { base64Of, FilePick } from '../../../components/file/FileField.tsx';
-import { importCodesAtom, previewCodesAtom } from '../../../state/codes.ts';
+import { importCodesAtom, previewCodesAtom } from '../../../state/programme/codes.ts';
 import { useCodesDecision } from '../useCodesDecision.ts';
 import { ImportReview } from './ImportReview.tsx';
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { changeCodeThresholdAtom } from '../../../state/codes.ts';
+import { changeCodeThresholdAtom } from '../../../state/programme/codes.ts';
 import { useCodesDecision } from '../useCodesDecision.ts';
 
 interface ThresholdDialogProps {

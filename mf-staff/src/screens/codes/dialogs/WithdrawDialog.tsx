@@ -6,7 +6,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { withdrawCodesAtom } from '../../../state/codes.ts';
+import { withdrawCodesAtom } from '../../../state/programme/codes.ts';
 import { useCodesDecision } from '../useCodesDecision.ts';
 
 interface WithdrawDialogProps {

@@ -8,12 +8,12 @@ import { useLoaded } from '@friends/shared/state/useLoaded';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { useState } from 'react';
-import type { ResultUpload } from '../../../client/payoutBatches.ts';
+import type { ResultUpload } from '../../../client/programme/payoutBatches.ts';
 import decision from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
 import { base64Of, FilePick } from '../../../components/file/FileField.tsx';
-import { previewResultAtom, templatesAtom } from '../../../state/payouts.ts';
+import { previewResultAtom, templatesAtom } from '../../../state/programme/payouts.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 

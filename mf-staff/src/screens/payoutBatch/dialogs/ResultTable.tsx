@@ -5,7 +5,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
-import type { PayoutResultLine } from '../../../client/payoutBatches.ts';
+import type { PayoutResultLine } from '../../../client/programme/payoutBatches.ts';
 import rows from '../../../components/list/Rows.module.css';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { useMoney } from '../../../hooks/useRewardName.ts';

@@ -16,7 +16,7 @@ import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useKept } from '../../../components/decision/useSavedInput.ts';
 import { jakartaClock } from '../../../hooks/useJakarta.ts';
 import { useMoney } from '../../../hooks/useRewardName.ts';
-import { readBatchAtom, settlePayoutAtom } from '../../../state/payouts.ts';
+import { readBatchAtom, settlePayoutAtom } from '../../../state/programme/payouts.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
 import type { RowDialogProps } from './RemoveDialog.tsx';
 

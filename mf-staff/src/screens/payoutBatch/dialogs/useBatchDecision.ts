@@ -1,8 +1,8 @@
 import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
 import { useSetAtom } from '@friends/shared/state/jotai';
-import type { BatchChange } from '../../../client/payoutBatches.ts';
+import type { BatchChange } from '../../../client/programme/payoutBatches.ts';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { changeBatchAtom, readBatchAtom } from '../../../state/payouts.ts';
+import { changeBatchAtom, readBatchAtom } from '../../../state/programme/payouts.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 

@@ -13,7 +13,7 @@ import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
 import { FormEnd } from '../../../components/decision/FormFooter.tsx';
 import { useKept } from '../../../components/decision/useSavedInput.ts';
-import { invitePersonAtom } from '../../../state/people.ts';
+import { invitePersonAtom } from '../../../state/staff/people.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 interface InviteDialogProps {

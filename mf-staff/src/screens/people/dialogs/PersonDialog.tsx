@@ -3,11 +3,11 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import type { Deed } from '../../../client/people.ts';
+import type { Deed } from '../../../client/staff/people.ts';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
-import { decideAboutAtom } from '../../../state/people.ts';
+import { decideAboutAtom } from '../../../state/staff/people.ts';
 import { usePersonDecision } from './usePersonDecision.ts';
 
 export interface PersonDialogProps {

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
 import { useKept } from '../../../components/decision/useSavedInput.ts';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
-import { changeRolesAtom } from '../../../state/people.ts';
+import { changeRolesAtom } from '../../../state/staff/people.ts';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 import { usePersonDecision } from './usePersonDecision.ts';

@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { readPersonAtom } from '../../../state/people.ts';
+import { readPersonAtom } from '../../../state/staff/people.ts';
 
 /** A decision about somebody's account as it was seen. */
 export function usePersonDecision(person: StaffPerson) {

@@ -5,7 +5,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Form } from 'react-final-form';
 import { useKept } from '../../../components/decision/useSavedInput.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { activateAtom } from '../../../state/releases.ts';
+import { activateAtom } from '../../../state/releases/releases.ts';
 import { useRemoteDecision } from '../dialogs/useRemoteDecision.ts';
 import { LiveForm } from './ActivateForm.tsx';
 import { faultsOf, type LivePlan, type LiveValues, planOf, valuesOf } from './activatePlan.ts';

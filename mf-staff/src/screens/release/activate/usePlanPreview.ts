@@ -3,7 +3,7 @@ import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/
 import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
 import { useAtom } from '@friends/shared/state/jotai';
 import { useEffect, useMemo } from 'react';
-import { liveForesightAtom } from '../../../state/releases.ts';
+import { liveForesightAtom } from '../../../state/releases/releases.ts';
 import type { LivePlan } from './activatePlan.ts';
 
 export interface Foresight {

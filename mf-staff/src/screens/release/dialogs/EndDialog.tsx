@@ -6,7 +6,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { activateAtom } from '../../../state/releases.ts';
+import { activateAtom } from '../../../state/releases/releases.ts';
 import { ForesightText } from '../activate/PlanPreview.tsx';
 import { useForesight } from '../activate/usePlanPreview.ts';
 import { useRemoteDecision } from './useRemoteDecision.ts';

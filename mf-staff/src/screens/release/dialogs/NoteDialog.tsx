@@ -9,7 +9,7 @@ import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
 import { FormEnd } from '../../../components/decision/FormFooter.tsx';
 import { useKept } from '../../../components/decision/useSavedInput.ts';
-import { noteAtom } from '../../../state/releases.ts';
+import { noteAtom } from '../../../state/releases/releases.ts';
 
 interface NoteDialogProps {
   readonly remote: RemoteDetail;

@@ -7,7 +7,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { rollbackAtom } from '../../../state/releases.ts';
+import { rollbackAtom } from '../../../state/releases/releases.ts';
 import css from '../Release.module.css';
 import { useAudience } from '../useAudienceText.ts';
 import { useRemoteDecision } from './useRemoteDecision.ts';

@@ -5,7 +5,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
-import { dropDraftAtom } from '../../../state/seasons.ts';
+import { dropDraftAtom } from '../../../state/releases/seasons.ts';
 import type { DraftDecision } from './useDraftUpdate.ts';
 
 /** Throws the draft away, after a question. */

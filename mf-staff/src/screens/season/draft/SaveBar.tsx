@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { Refused } from '../../../components/decision/RefusalAlert.tsx';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { readDraftAtom } from '../../../state/seasons.ts';
+import { readDraftAtom } from '../../../state/releases/seasons.ts';
 import { Conflicts } from './Conflicts.tsx';
 import css from './SaveBar.module.css';
 import { type DraftDecision, useGoOn } from './useDraftUpdate.ts';

@@ -6,7 +6,7 @@ import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useState } from 'react';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
-import { putCampaignAtom } from '../../../state/seasons.ts';
+import { putCampaignAtom } from '../../../state/releases/seasons.ts';
 import { useGoOn } from '../draft/useDraftUpdate.ts';
 import { useSeasonNow } from '../draft/useEditedSeason.ts';
 import { Step, StepRefusal, type WayProps } from './Step.tsx';

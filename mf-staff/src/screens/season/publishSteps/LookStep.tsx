@@ -8,7 +8,7 @@ import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useState } from 'react';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { makePreviewAtom } from '../../../state/releases.ts';
+import { makePreviewAtom } from '../../../state/releases/releases.ts';
 import '../../../components/preview/previewTexts.ts';
 import { type LookTime, lookTimes } from './lookDays.ts';
 import { Older, Step, StepRefusal } from './Step.tsx';

@@ -3,7 +3,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
-import { publishDraftAtom, readDraftAtom } from '../../../state/seasons.ts';
+import { publishDraftAtom, readDraftAtom } from '../../../state/releases/seasons.ts';
 import { useGoOn } from '../draft/useDraftUpdate.ts';
 import { useSeasonNow } from '../draft/useEditedSeason.ts';
 import { Step, StepRefusal, type WayProps } from './Step.tsx';

@@ -18,8 +18,8 @@ import {
   RESULT_FITS,
 } from '@friends/shared/contract/staff/payoutRules';
 import type { PayoutTemplate } from '@friends/shared/contract/staff/payouts';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 import { readPayoutRow } from './payouts.ts';
 
 const BATCH = {

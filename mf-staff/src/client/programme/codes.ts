@@ -11,8 +11,8 @@ import type {
   StaffCodes,
   WithdrawCodes,
 } from '@friends/shared/contract/staff/codes';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const COUNTS = { Usable: number, Expired: or(number, 0), Given: or(number, 0), Withdrawn: or(number, 0) };
 

@@ -4,7 +4,7 @@ import type { StaffAccount, StaffSession } from '@friends/shared/contract/staff/
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import type { StaffClient } from '../client/call.ts';
+import type { StaffClient } from '../../client/call.ts';
 import {
   type Credentials,
   endSession,
@@ -13,8 +13,8 @@ import {
   listSessions,
   signIn,
   signOut,
-} from '../client/session.ts';
-import { gateAtom, staffClientAtom } from './staffClient.ts';
+} from '../../client/staff/session.ts';
+import { gateAtom, staffClientAtom } from '../staffClient.ts';
 
 type AccountState = Loaded<StaffAccount | null>;
 

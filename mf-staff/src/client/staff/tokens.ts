@@ -2,8 +2,8 @@ import { list, moment, object, or, page, someText, text } from '@friends/shared/
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { TOKEN_RIGHTS } from '@friends/shared/contract/staff/rights';
 import type { EndToken, MakeToken, StaffToken, TokenMade } from '@friends/shared/contract/staff/tokens';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const readToken = object<StaffToken>({
   Name: someText,

@@ -2,8 +2,8 @@ import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { ClaimApproval, ClaimRejection, StaffClaim } from '@friends/shared/contract/staff/claims';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const readClaim = object<StaffClaim>({
   id: number,

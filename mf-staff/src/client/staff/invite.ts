@@ -1,7 +1,7 @@
 import { nullAt } from '@friends/shared/client/none';
 import { object, someText, text } from '@friends/shared/client/read';
 import type { StaffAccount, StaffInvite } from '@friends/shared/contract/staff/account';
-import type { StaffClient } from './call.ts';
+import type { StaffClient } from '../call.ts';
 import { readAccount } from './session.ts';
 
 const readInvite = object<StaffInvite>({ Email: someText, Name: text, Secret: someText, Uri: someText });

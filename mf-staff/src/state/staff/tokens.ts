@@ -2,9 +2,9 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { EndToken, MakeToken, StaffToken } from '@friends/shared/contract/staff/tokens';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import type { ListQuery } from '../client/listQuery.ts';
-import { endToken, listTokens, makeToken } from '../client/tokens.ts';
-import { staffClientAtom } from './staffClient.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { endToken, listTokens, makeToken } from '../../client/staff/tokens.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the tokens of programs. */
 export function tokensAtom(query: ListQuery): LoadedAtom<PagedRows<StaffToken>> {

@@ -13,7 +13,7 @@ import type {
   SeasonState,
   StaffSeasons,
 } from '@friends/shared/contract/staff/seasons';
-import { oneOf, type StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from '../call.ts';
 import { readSeason, readTexts } from './seasonFile.ts';
 
 /** A release is made, checked and rendered in both languages before the answer comes. */

@@ -3,7 +3,7 @@ import type { MakePayoutBatch, PayoutBatch, PayoutBatchRows } from '@friends/sha
 import type { PayoutTemplate, PayoutTotals, SettlePayout, StaffPayout } from '@friends/shared/contract/staff/payouts';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import type { ListQuery } from '../client/listQuery.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
 import {
   type BatchChange,
   type BatchDecision,
@@ -16,9 +16,9 @@ import {
   previewExport,
   previewResult,
   type ResultUpload,
-} from '../client/payoutBatches.ts';
-import { fetchPayoutDetails, fetchPayoutTotals, listPayouts, settlePayout } from '../client/payouts.ts';
-import { staffClientAtom } from './staffClient.ts';
+} from '../../client/programme/payoutBatches.ts';
+import { fetchPayoutDetails, fetchPayoutTotals, listPayouts, settlePayout } from '../../client/programme/payouts.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the claims that are paid in money. */
 export function payoutsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffPayout>> {

@@ -2,11 +2,11 @@ import type { StaffInvite } from '@friends/shared/contract/staff/account';
 import type { StaffSignInWays } from '@friends/shared/contract/staff/signOn';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { type Acceptance, acceptInvite, fetchInvite } from '../client/invite.ts';
-import { fetchAccount } from '../client/session.ts';
-import { beginSignOn, fetchWays, finishSignOn, type SignedOn } from '../client/signOn.ts';
+import { type Acceptance, acceptInvite, fetchInvite } from '../../client/staff/invite.ts';
+import { fetchAccount } from '../../client/staff/session.ts';
+import { beginSignOn, fetchWays, finishSignOn, type SignedOn } from '../../client/staff/signOn.ts';
+import { gateAtom, staffClientAtom } from '../staffClient.ts';
 import { setAccountAtom } from './session.ts';
-import { gateAtom, staffClientAtom } from './staffClient.ts';
 
 /** How people sign in here: with the company's account, or with a password. */
 export const waysAtom: LoadedAtom<StaffSignInWays> = loadedAtom((_, get) => fetchWays(get(staffClientAtom)));

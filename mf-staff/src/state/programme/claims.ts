@@ -2,9 +2,9 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { ClaimApproval, ClaimRejection, StaffClaim } from '@friends/shared/contract/staff/claims';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { approveClaim, fetchClaim, listClaims, rejectClaim } from '../client/claims.ts';
-import type { ListQuery } from '../client/listQuery.ts';
-import { staffClientAtom } from './staffClient.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
+import { approveClaim, fetchClaim, listClaims, rejectClaim } from '../../client/programme/claims.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the claims that wait for a decision. */
 export function claimsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffClaim>> {

@@ -15,9 +15,9 @@ import {
   publishDraft,
   putCampaign,
   saveDraft,
-} from '../client/seasons.ts';
-import { staffClientAtom } from './staffClient.ts';
-import { watchedAtom } from './watchedAtom.ts';
+} from '../../client/releases/seasons.ts';
+import { staffClientAtom } from '../staffClient.ts';
+import { watchedAtom } from '../watchedAtom.ts';
 
 /** All seasons, published and drafted. */
 export const seasonsAtom = watchedAtom(listSeasons);

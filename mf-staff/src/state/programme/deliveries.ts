@@ -7,6 +7,7 @@ import type {
 } from '@friends/shared/contract/staff/deliveries';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../../client/listQuery.ts';
 import {
   correctDelivery,
   deliverClaim,
@@ -14,9 +15,8 @@ import {
   fetchDeliveryDetails,
   listDeliveries,
   undeliverClaim,
-} from '../client/deliveries.ts';
-import type { ListQuery } from '../client/listQuery.ts';
-import { staffClientAtom } from './staffClient.ts';
+} from '../../client/programme/deliveries.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the claims that are not paid in money. */
 export function deliveriesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffDelivery>> {

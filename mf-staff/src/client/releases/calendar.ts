@@ -1,7 +1,7 @@
 import { flag, list, moment, number, object, or, someText, text } from '@friends/shared/client/read';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import { CALENDAR_KINDS } from '@friends/shared/contract/staff/calendarRules';
-import { oneOf, type StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from '../call.ts';
 
 const readEntry = object<CalendarEntry>({
   Kind: oneOf(CALENDAR_KINDS),

@@ -9,8 +9,8 @@ import type {
   UndeliverClaim,
 } from '@friends/shared/contract/staff/deliveries';
 import { DELIVERY_FIELDS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const readDelivery = object<StaffDelivery>({
   id: number,

@@ -2,8 +2,8 @@ import { asApiError } from '@friends/shared/client/ApiError';
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
 import type { ForeseeLive, LiveForesight } from '@friends/shared/contract/staff/putLive';
 import { atom, type WritableAtom } from '@friends/shared/state/jotai';
-import type { StaffClient } from '../client/call.ts';
-import { staffClientAtom } from './staffClient.ts';
+import type { StaffClient } from '../../client/call.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 export interface ForesightState {
   /** The plan this is about; of a newer one nothing is said yet. Null before the first answer. */

@@ -3,7 +3,7 @@ import { flag, list, moment, nothing, object, or, someText, text } from '@friend
 import type { StaffAccount, StaffSession } from '@friends/shared/contract/staff/account';
 import { RIGHTS, ROLE_NAMES } from '@friends/shared/contract/staff/rights';
 import type { StaffSignedOut } from '@friends/shared/contract/staff/signOn';
-import { oneOf, type StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from '../call.ts';
 
 /** Also the answer to what opens a session. */
 export const readAccount = object<StaffAccount>({

@@ -2,7 +2,7 @@ import { nullAt } from '@friends/shared/client/none';
 import { object, or, someText, text } from '@friends/shared/client/read';
 import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import type { StaffSignInWays } from '@friends/shared/contract/staff/signOn';
-import type { StaffClient } from './call.ts';
+import type { StaffClient } from '../call.ts';
 import { readAccount } from './session.ts';
 
 const readWays = object<StaffSignInWays>({ Provider: or(text, null) });

@@ -8,7 +8,7 @@ import type {
   SeasonFile,
   SeasonMap,
 } from '@friends/shared/contract/season/SeasonSchema';
-import { oneOf } from './call.ts';
+import { oneOf } from '../call.ts';
 
 // A season that is read here is sent back: nothing of it is left out, whatever a portal after this one adds to it.
 

@@ -3,8 +3,8 @@ import { flag, list, moment, nothing, number, object, or, page, someText, text }
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { InvitePerson, PersonDecision, PersonRoles, StaffPerson } from '@friends/shared/contract/staff/people';
 import { ROLE_NAMES } from '@friends/shared/contract/staff/rights';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const readPerson = object<StaffPerson>({
   id: number,

@@ -8,6 +8,7 @@ import type {
 } from '@friends/shared/contract/staff/codes';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../../client/listQuery.ts';
 import {
   changeCodeThreshold,
   fetchCodes,
@@ -15,9 +16,8 @@ import {
   listCodePools,
   previewCodes,
   withdrawCodes,
-} from '../client/codes.ts';
-import type { ListQuery } from '../client/listQuery.ts';
-import { staffClientAtom } from './staffClient.ts';
+} from '../../client/programme/codes.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the rewards that have codes or may have some. */
 export function codePoolsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffCodePool>> {

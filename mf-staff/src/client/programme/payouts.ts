@@ -4,8 +4,8 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
 import { PAYOUT_KINDS, PAYOUT_STATES, REFUSALS, ROW_STATES } from '@friends/shared/contract/staff/payoutRules';
 import type { PayoutDetails, PayoutTotals, SettlePayout, StaffPayout } from '@friends/shared/contract/staff/payouts';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 
 /** The claim and its member. */
 const CLAIM = {

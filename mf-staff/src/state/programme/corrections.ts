@@ -7,15 +7,15 @@ import type {
 } from '@friends/shared/contract/staff/corrections';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import type { ListQuery } from '../../client/listQuery.ts';
 import {
   correctPoints,
   decideCorrection,
   fetchCorrection,
   listCorrections,
   previewCorrection,
-} from '../client/corrections.ts';
-import type { ListQuery } from '../client/listQuery.ts';
-import { staffClientAtom } from './staffClient.ts';
+} from '../../client/programme/corrections.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the corrections that wait for a second person. */
 export function correctionsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffCorrection>> {

@@ -2,9 +2,16 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { InvitePerson, PersonDecision, PersonRoles, StaffPerson } from '@friends/shared/contract/staff/people';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import type { ListQuery } from '../client/listQuery.ts';
-import { changeRoles, type Deed, decideAbout, fetchPerson, invitePerson, listPeople } from '../client/people.ts';
-import { staffClientAtom } from './staffClient.ts';
+import type { ListQuery } from '../../client/listQuery.ts';
+import {
+  changeRoles,
+  type Deed,
+  decideAbout,
+  fetchPerson,
+  invitePerson,
+  listPeople,
+} from '../../client/staff/people.ts';
+import { staffClientAtom } from '../staffClient.ts';
 
 /** One page of the people of the staff. */
 export function peopleAtom(query: ListQuery): LoadedAtom<PagedRows<StaffPerson>> {

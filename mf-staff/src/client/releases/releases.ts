@@ -32,7 +32,7 @@ import type {
   RemoteState,
   TakeBack,
 } from '@friends/shared/contract/staff/releases';
-import { oneOf, type StaffClient } from './call.ts';
+import { oneOf, type StaffClient } from '../call.ts';
 import { readHistoryEvent } from './historyEvent.ts';
 
 const readTally = object<{ readonly Loads: number; readonly Failed: number }>({ Loads: number, Failed: number });

@@ -9,8 +9,8 @@ import type {
   PreviewCorrection,
   StaffCorrection,
 } from '@friends/shared/contract/staff/corrections';
-import { oneOf, type StaffClient } from './call.ts';
-import { type ListQuery, toQuery } from './listQuery.ts';
+import { oneOf, type StaffClient } from '../call.ts';
+import { type ListQuery, toQuery } from '../listQuery.ts';
 
 const readCorrection = object<StaffCorrection>({
   id: number,

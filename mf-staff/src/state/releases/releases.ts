@@ -5,7 +5,7 @@ import type { PutLive } from '@friends/shared/contract/staff/putLive';
 import type { NoteRelease, RemoteDetail, TakeBack } from '@friends/shared/contract/staff/releases';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { fetchCalendar } from '../client/calendar.ts';
+import { fetchCalendar } from '../../client/releases/calendar.ts';
 import {
   activateRelease,
   fetchRemote,
@@ -16,10 +16,10 @@ import {
   noteRelease,
   rollbackRelease,
   unfreezeReleases,
-} from '../client/releases.ts';
+} from '../../client/releases/releases.ts';
+import { staffClientAtom } from '../staffClient.ts';
+import { type WatchedAtom, watchedAtom } from '../watchedAtom.ts';
 import { foresightAtom } from './planPreview.ts';
-import { staffClientAtom } from './staffClient.ts';
-import { type WatchedAtom, watchedAtom } from './watchedAtom.ts';
 
 /** How each remote stands. */
 export const remotesAtom = watchedAtom(listRemotes);

@@ -1,4 +1,4 @@
-import { season, texts } from '../../../mf-amazing-race/season/season.ts';
+import { season, texts } from '../../../../mf-amazing-race/season/season.ts';
 import { readSeason, readTexts } from './seasonFile.ts';
 
 it('a season comes as it is, with what a later portal adds to it', () => {
