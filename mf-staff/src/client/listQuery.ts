@@ -27,7 +27,7 @@ export const isFirstOfAll = (query: ListQuery): boolean =>
 const parameterOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The filter as the call takes it. */
-export const toFilter = ({ q, from, until, choices }: ListFilter): Readonly<Record<string, string>> => ({
+const toFilter = ({ q, from, until, choices }: ListFilter): Readonly<Record<string, string>> => ({
   ...(q === '' ? {} : { Q: q }),
   ...(from === '' ? {} : { From: from }),
   ...(until === '' ? {} : { Until: until }),

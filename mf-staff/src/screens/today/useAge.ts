@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
  * @param iso moment in ISO 8601; one after `now` counts as now
  * @param now ISO 8601
  */
-export function age(iso: string, now: string, language: Language): string {
+function age(iso: string, now: string, language: Language): string {
   const passed = Math.max(0, Date.parse(now) - Date.parse(iso));
   const format = new Intl.RelativeTimeFormat(language);
   if (passed >= DAY_MS) return format.format(-Math.floor(passed / DAY_MS), 'day');
