@@ -52,7 +52,7 @@ const deploy = {
   rootDir: root,
   displayName: 'deploy',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{page,deploy}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{page,releases,gateway,deploy}/**/*.test.ts'],
   globalSetup: '<rootDir>/tools/testing/api/bundleFirst.ts',
   transform: web.transform,
   transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander|cookie|jose)/)'],

@@ -46,8 +46,8 @@ async function executeHere(config: Config, invocation: Invocation, watch: Watch)
 
 /** Releases lie in a store of their own; what speaks to it is loaded for a backup only. */
 async function backupParts(config: Config, watch: Watch) {
-  const { openStore } = await import('@friends/release/openStore');
-  const { holdsReleases, putStoreBack, storedFiles } = await import('@friends/release/backup/storeCopy');
+  const { openStore } = await import('@friends/releases/store/openStore');
+  const { holdsReleases, putStoreBack, storedFiles } = await import('@friends/releases/store/storeCopy');
   const store = await openStore(config.remotesStore);
   return {
     config,

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore } from '@friends/release/folderStore';
-import { publish, readBuilt } from '@friends/release/publish';
+import { publish, readBuilt } from '@friends/releases/publish/publish';
+import { folderStore } from '@friends/releases/store/folderStore';
 import { isRecord } from '@friends/shared/contract/parse';
 import { footer, started } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
@@ -11,7 +11,7 @@ import { portalOfTest } from './portalOfTest.ts';
 
 /** What a team types after `npm run release --`, beside the portal of the tests. @returns what it prints */
 export async function release(...words: readonly string[]): Promise<string> {
-  const { exitCode, out, err } = await runBeside('deploy/release/src/main.ts', words);
+  const { exitCode, out, err } = await runBeside('releases/src/cli/main.ts', words);
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
   return out;
 }

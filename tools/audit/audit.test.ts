@@ -45,7 +45,7 @@ describe('a licence', () => {
 });
 
 describe('a package that a program of ours needs', () => {
-  test.each(['api', 'page', 'deploy/release'])('for %s may be shipped', (folder) => {
+  test.each(['api', 'page', 'releases'])('for %s may be shipped', (folder) => {
     const { needs } = readManifest(join(ROOT, folder));
     const packages = withNeeds(needs.filter((name) => !name.startsWith('@friends/'))).map(readManifest);
     expect(packages.length).toBeGreaterThan(20);

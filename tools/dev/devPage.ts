@@ -1,5 +1,5 @@
 import { assemblePage } from '@friends/page/assemblePage';
-import { remoteEntry } from '@friends/release/registry/entry';
+import { remoteEntry } from '@friends/releases/registry/entry';
 import { type LiveRelease, servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell } from '@friends/shared/contract/release/release';
 import { type ReleaseFiles, releaseFiles } from '@friends/shared/contract/release/releaseFiles';

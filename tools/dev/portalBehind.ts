@@ -1,5 +1,5 @@
-import { openPortal } from '@friends/release/check/localNames';
-import { type RunningPortal, readPortal, within } from '@friends/release/check/runningPortal';
+import { openPortal } from '@friends/releases/check/localNames';
+import { type RunningPortal, readPortal, within } from '@friends/releases/check/runningPortal';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import middie from '@fastify/middie';
-import { whereItIs } from '@friends/release/check/localNames';
+import { whereItIs } from '@friends/releases/check/localNames';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startDevBuild } from './devBuild.ts';
 import { devFiles, devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';

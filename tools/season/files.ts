@@ -1,4 +1,4 @@
-import type { SeasonSource } from '@friends/release/season/draft/draftSeason';
+import type { SeasonSource } from '@friends/releases/season/draft/draftSeason';
 
 /** JSON is TypeScript; biome gives it the form of the house, with short objects on one line. */
 const json = (value: unknown) => JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { asSentence, ReleaseRefused } from '@friends/release/ReleaseRefused';
-import type { SeasonWish } from '@friends/release/season/draft/draftSeason';
+import { asSentence, ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import type { SeasonWish } from '@friends/releases/season/draft/draftSeason';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ROOT } from '../root.ts';
 import { newSeason } from './newSeason.ts';

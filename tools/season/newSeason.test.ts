@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CampaignFile, readCampaign } from '@friends/api/amazing/campaignFile';
-import type { SeasonWish } from '@friends/release/season/draft/draftSeason';
+import type { SeasonWish } from '@friends/releases/season/draft/draftSeason';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 import { Check } from 'typebox/value';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isRunning, type NamedProcess, startOf } from '@friends/release/runningProcess';
+import { isRunning, type NamedProcess, startOf } from '@friends/releases/store/runningProcess';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 
 /** Another process has the data; the message is one sentence for the operator. */

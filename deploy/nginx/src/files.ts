@@ -1,5 +1,3 @@
-import { COMPRESSIONS } from '@friends/release/compressions';
-import { contentTypeOf } from '@friends/release/contentType';
 import {
   ACCEPTS_DIFFERENCE,
   AVAILABLE_DICTIONARY,
@@ -7,8 +5,10 @@ import {
   DIFFERENCE_ENCODING,
   DIFFERENCE_ENDING,
   USE_AS_DICTIONARY,
-} from '@friends/release/differences/dictionaries';
-import { IMMUTABLE } from '@friends/release/immutable';
+} from '@friends/releases/publish/differences/dictionaries';
+import { COMPRESSIONS } from '@friends/releases/store/compressions';
+import { contentTypeOf } from '@friends/releases/store/contentType';
+import { IMMUTABLE } from '@friends/releases/store/immutable';
 import { safeHeaders } from './safeHeaders.ts';
 import { map } from './words.ts';
 

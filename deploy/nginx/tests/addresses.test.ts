@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findNginx } from '@friends/tools/testing/nginx/installNginx';
 import { hasOwnNames, type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { untilIs } from '@friends/tools/testing/until';
-import { ask } from '../../gateway/tests/support/ask.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-names-'));
 const hosts = join(folder, 'hosts');

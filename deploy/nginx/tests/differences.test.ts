@@ -1,9 +1,9 @@
-import { hashOfDictionary } from '@friends/release/differences/dictionaries';
-import { ask } from '../../gateway/tests/support/ask.ts';
-import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { longScript, SLASHED } from '../../release/tests/support/longScript.ts';
-import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { STORES } from '../../release/tests/support/stores.ts';
+import { hashOfDictionary } from '@friends/releases/publish/differences/dictionaries';
+import { ask } from '../../../gateway/tests/support/ask.ts';
+import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import { longScript, SLASHED } from '../../../releases/tests/support/longScript.ts';
+import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { STORES } from '../../../releases/tests/support/stores.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { essence } from './support/expectSame.ts';
 import { openScene, type Scene } from './support/openScene.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { askedLanguage } from '@friends/api/http/askedLanguage';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { ask } from '../../gateway/tests/support/ask.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
 import { FOLDER, generated } from '../src/generated.ts';
 import { describeNginx } from './support/describeNginx.ts';
 

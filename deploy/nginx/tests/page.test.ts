@@ -1,6 +1,6 @@
 import { untilIs } from '@friends/tools/testing/until';
-import { ask } from '../../gateway/tests/support/ask.ts';
-import { versionIn } from '../../gateway/tests/support/versionIn.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
+import { versionIn } from '../../../gateway/tests/support/versionIn.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
 

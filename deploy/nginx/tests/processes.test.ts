@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
-import { ask } from '../../gateway/tests/support/ask.ts';
-import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
+import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
 describeNginx('with two processes of the portal', () => {

@@ -1,9 +1,9 @@
 import { HSTS, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
-import { ask } from '../../gateway/tests/support/ask.ts';
-import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
+import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { essence, expectSame } from './support/expectSame.ts';
 import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';

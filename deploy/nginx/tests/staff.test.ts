@@ -1,7 +1,7 @@
-import { askOrigin, MEMBERS, STAFF } from '../../gateway/tests/support/originAsk.ts';
-import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { STORES } from '../../release/tests/support/stores.ts';
+import { askOrigin, MEMBERS, STAFF } from '../../../gateway/tests/support/originAsk.ts';
+import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { STORES } from '../../../releases/tests/support/stores.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { expectSame } from './support/expectSame.ts';
 import { openScene, type Scene } from './support/openScene.ts';

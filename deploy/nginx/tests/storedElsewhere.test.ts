@@ -1,7 +1,7 @@
-import { ask } from '../../gateway/tests/support/ask.ts';
-import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { S3 } from '../../release/tests/support/stores.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
+import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { S3 } from '../../../releases/tests/support/stores.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { essence, expectSame } from './support/expectSame.ts';
 import { openScene, type Scene } from './support/openScene.ts';

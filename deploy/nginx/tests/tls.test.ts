@@ -4,7 +4,7 @@ import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
-import { ask } from '../../gateway/tests/support/ask.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
 

@@ -1,7 +1,7 @@
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
-import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
+import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
 describeNginx('TLS between nginx and the portal', () => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
 import { MOST_RELEASE_BYTES } from '@friends/shared/contract/staff/publishing';
-import { ask } from '../../gateway/tests/support/ask.ts';
+import { ask } from '../../../gateway/tests/support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
 

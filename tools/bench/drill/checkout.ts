@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '../../root.ts';
 
 const MOST_BYTES = 2 ** 28;
@@ -23,7 +23,7 @@ export function openCheckout(root: string, releases: string) {
   /** Runs a script. Throws what it says, where it fails. */
   const run = (script: string, words: readonly string[], env: Readonly<Record<string, string>>): void => {
     const options = { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...words], options);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(root, script), ...words], options);
     if (status !== 0) throw new Error(`${script} ${words.join(' ')}: ${stdout}${stderr}`);
   };
   run('tools/build/main.ts', [], { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore } from '@friends/release/folderStore';
-import { publishLocal } from '@friends/release/publishLocal';
+import { publishLocal } from '@friends/releases/publish/publishLocal';
+import { folderStore } from '@friends/releases/store/folderStore';
 import { BUILT_FOLDERS, build } from '../../build/build.ts';
 import { startNginx } from '../../testing/nginx/startNginx.ts';
 import { makeClaimants } from '../api/claimants.ts';

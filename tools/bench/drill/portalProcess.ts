@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../root.ts';
 import { freePort } from '../../testing/api/freePort.ts';
+import { programFile } from './programFile.ts';
 
 /** `npm start` builds what changed first. */
 const LONGEST_START_MS = { serve: 30_000, start: 600_000 };
@@ -30,7 +30,7 @@ export async function startPortalProcess(
   const port = await freePort();
   const env = { ...settings, PORT: String(port) };
   const launch = async (from: string): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [join(from, `deploy/gateway/src/${program}.ts`)], {
+    const child = spawn(process.execPath, [programFile(from, program)], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
 import { runToEnd } from '../../testing/api/startApi.ts';
 import { changedRelease } from '../../testing/release/changedRelease.ts';
+import { programFile } from './programFile.ts';
 
 export type ReleaseCommand = (...words: readonly string[]) => Promise<void>;
 
@@ -14,7 +14,7 @@ export type ReleaseCommand = (...words: readonly string[]) => Promise<void>;
 export const releaseCommand =
   (env: Readonly<Record<string, string>>, root = ROOT): ReleaseCommand =>
   async (...words) => {
-    const { code, output } = await runToEnd(join(root, 'deploy/release/src/main.ts'), env, words);
+    const { code, output } = await runToEnd(programFile(root, 'release'), env, words);
     if (code !== 0) throw new Error(output);
   };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentTypeOf } from '@friends/release/contentType';
+import { contentTypeOf } from '@friends/releases/store/contentType';
 import { ratio, ratioOfMedians } from '../findings.ts';
 import { filesOfPackage } from '../npm/published.ts';
 import { openPrerendered } from '../portal/portals.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
-import { type FolderStore, folderStore } from '@friends/release/folderStore';
-import { publishLocal } from '@friends/release/publishLocal';
+import { publishLocal } from '@friends/releases/publish/publishLocal';
+import { type FolderStore, folderStore } from '@friends/releases/store/folderStore';
 import { type Browser, expect, request } from '@playwright/test';
 import { BUILT_FOLDERS, build } from '../../build/build.ts';
 import { freePort } from '../../testing/api/freePort.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltRelease, publish, readBuilt } from '@friends/release/publish';
-import { buildSeason } from '@friends/release/season/buildSeason';
-import { draftSeason } from '@friends/release/season/draft/draftSeason';
-import { readSeason } from '@friends/release/season/storedSeason';
-import type { Store } from '@friends/release/store';
+import { type BuiltRelease, publish, readBuilt } from '@friends/releases/publish/publish';
+import { buildSeason } from '@friends/releases/season/buildSeason';
+import { draftSeason } from '@friends/releases/season/draft/draftSeason';
+import { readSeason } from '@friends/releases/season/storedSeason';
+import type { Store } from '@friends/releases/store/store';
 import { expect } from '@playwright/test';
 import { ROOT } from '../../root.ts';
 import { runToEnd } from '../../testing/api/startApi.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FolderStore } from '@friends/release/folderStore';
-import { readBuilt } from '@friends/release/publish';
-import { publishLocal } from '@friends/release/publishLocal';
+import { readBuilt } from '@friends/releases/publish/publish';
+import { publishLocal } from '@friends/releases/publish/publishLocal';
+import type { FolderStore } from '@friends/releases/store/folderStore';
 import { releaseUrl } from '@friends/shared/contract/release/release';
 import { ROOT } from '../../root.ts';
 import { changedRelease } from '../../testing/release/changedRelease.ts';

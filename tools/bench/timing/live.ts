@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStore } from '@friends/release/openStore';
-import { publish, readBuilt } from '@friends/release/publish';
-import { publishLocal } from '@friends/release/publishLocal';
+import { publish, readBuilt } from '@friends/releases/publish/publish';
+import { publishLocal } from '@friends/releases/publish/publishLocal';
+import { openStore } from '@friends/releases/store/openStore';
 import { BUILT_FOLDERS, build } from '../../build/build.ts';
 import { startNginx } from '../../testing/nginx/startNginx.ts';
 import { changedRelease } from '../../testing/release/changedRelease.ts';

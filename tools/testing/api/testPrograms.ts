@@ -11,8 +11,8 @@ export const TEST_PROGRAMS = {
   server: 'api/src/server.ts',
   portalProcess: 'tools/testing/portal/portalProcess.ts',
   demoDatabase: 'tools/testing/portal/makeDemoDatabase.ts',
-  serve: 'deploy/gateway/src/serve.ts',
-  race: 'deploy/release/tests/support/race.ts',
+  serve: 'gateway/src/serve.ts',
+  race: 'releases/tests/support/race.ts',
 } as const;
 
 type TestProgram = keyof typeof TEST_PROGRAMS;

@@ -11,8 +11,8 @@ export const SMALL_PORTAL: readonly string[] = [
   'mf-amazing-race',
   'tools',
   'page',
-  'deploy/release',
-  'deploy/gateway',
+  'releases',
+  'gateway',
 ];
 const OWN = '@friends';
 

@@ -27,8 +27,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   tools: 'tools',
   api: 'api/src',
   page: 'page/src',
-  release: 'deploy/release/src',
-  gateway: 'deploy/gateway/src',
+  releases: 'releases/src',
+  gateway: 'gateway/src',
 };
 
 function baseOf(from: string, specifier: string): string | null {
@@ -89,7 +89,10 @@ export function parseSource(path: string, text: string): Source {
 /** Every TypeScript file of the repository with what it imports. */
 export function readSources(): Source[] {
   const isOutside = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);
-  return globSync('{shared,shell,mf-*,api,deploy,e2e,tools}/**/*.{ts,tsx}', { cwd: ROOT, exclude: isOutside })
+  return globSync('{shared,shell,mf-*,api,releases,gateway,deploy,e2e,tools}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: isOutside,
+  })
     .filter((path) => !path.endsWith('.d.ts'))
     .sort()
     .map((path) => parseSource(path, readFileSync(join(ROOT, path), 'utf8')));

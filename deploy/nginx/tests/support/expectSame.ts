@@ -1,4 +1,4 @@
-import { type Answer, ask } from '../../../gateway/tests/support/ask.ts';
+import { type Answer, ask } from '../../../../gateway/tests/support/ask.ts';
 
 /** Of one hop, of the moment, or of the server's own making. */
 const OF_THE_HOP = [

@@ -1,7 +1,7 @@
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { type Gateway, startGateway } from '../../../gateway/tests/support/startGateway.ts';
-import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
-import { FOLDER, type StoreKind } from '../../../release/tests/support/stores.ts';
+import { type Gateway, startGateway } from '../../../../gateway/tests/support/startGateway.ts';
+import { openReleaseCli, type ReleaseCli } from '../../../../releases/tests/support/releaseCli.ts';
+import { FOLDER, type StoreKind } from '../../../../releases/tests/support/stores.ts';
 
 /** A store, a gateway on it, and nginx in front of that. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openReleaseCli } from '../../../../deploy/release/tests/support/releaseCli.ts';
+import { openReleaseCli } from '../../../../releases/tests/support/releaseCli.ts';
 import { askControl } from '../../../testing/api/askControl.ts';
 import { freePort } from '../../../testing/api/freePort.ts';
 import { startApi } from '../../../testing/api/startApi.ts';

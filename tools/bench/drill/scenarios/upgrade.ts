@@ -14,6 +14,7 @@ import { count, judge, type Scenario } from '../drill.ts';
 import { behindProxy, startBehindNginx, UNLIMITED } from '../ground.ts';
 import { findingsOfClaims, runLoad, sayLoad } from '../load.ts';
 import type { PortalProcess } from '../portalProcess.ts';
+import { programFile } from '../programFile.ts';
 
 const PHASE_S = 15;
 const LOAD = { visitsPerSecond: 50, actionsPerSecond: 30, seconds: 4 * PHASE_S };
@@ -40,9 +41,9 @@ async function logIn(portal: string) {
 }
 
 /** Brings the schema of a version and its releases, as its images do before a process of it starts. */
-function prepare({ run, releases }: Checkout, env: Settings): void {
-  run('deploy/gateway/src/migrate.ts', [], env);
-  run('deploy/release/src/main.ts', ['seed', releases], env);
+function prepare({ root, run, releases }: Checkout, env: Settings): void {
+  run(programFile(root, 'migrate'), [], env);
+  run(programFile(root, 'release'), ['seed', releases], env);
 }
 
 /** As an orchestrator does it: the new version's migrations and releases first, then one process after the other. */

@@ -1,9 +1,9 @@
-import type { FolderStore } from '@friends/release/folderStore';
-import { publish, readBuilt } from '@friends/release/publish';
-import { changeRegistry } from '@friends/release/registry/changeRegistry';
-import { type Entry, toEntry } from '@friends/release/registry/entry';
-import { readStored, remotesOf } from '@friends/release/registry/stored';
-import type { Store } from '@friends/release/store';
+import { publish, readBuilt } from '@friends/releases/publish/publish';
+import { changeRegistry } from '@friends/releases/registry/changeRegistry';
+import { type Entry, toEntry } from '@friends/releases/registry/entry';
+import { readStored, remotesOf } from '@friends/releases/registry/stored';
+import type { FolderStore } from '@friends/releases/store/folderStore';
+import type { Store } from '@friends/releases/store/store';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { isShell, releaseFolder, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
 import { SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';

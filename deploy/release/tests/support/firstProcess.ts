@@ -1,5 +1,0 @@
-// The process that renders; code of releases can tell that it is this one.
-
-Object.assign(globalThis, { isFirst: true });
-// By its path: the process may read no packages.
-await import('../../../../page/src/renderer/renderProcess.ts');

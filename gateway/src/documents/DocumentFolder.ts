@@ -1,0 +1,112 @@
+import { createHmac, hash, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loggedError } from '@friends/api/http/loggedError';
+import type { CachedDocument, DocumentCache } from '@friends/page/prerender/DocumentCache';
+import type { Stage } from '@friends/page/prerender/makeDocument';
+import { programDigest } from '@friends/page/renderer/programDigest';
+import { errorCode } from '@friends/releases/store/errorCode';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Keeps the key apart from that of preview links, which it is made from. */
+const PURPOSE = 'friends-document-1';
+/** Bytes of a signature in hexadecimal, before the line break that ends it. */
+const SIGNATURE_LENGTH = 64;
+/** Sets of documents, each of some 6 MB; those that were opened longest ago are removed. */
+const MOST_SETS = 12;
+
+interface Scope {
+  readonly country: string;
+  /** Day in Jakarta. */
+  readonly day: string;
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+type Releases = Pick<Stage, 'shell' | 'live' | 'releases'>;
+
+/** Everything a document depends on beside its page and answers. Settings are not in it: they come in as it is served. */
+function digestOf({ shell, live, releases }: Releases, { country, day }: Scope): string {
+  return hash('sha256', JSON.stringify([programDigest(), shell, live, [...releases.values()], country, day]));
+}
+
+async function openedAt(folder: string): Promise<number> {
+  return (await stat(folder).catch(() => null))?.mtimeMs ?? 0;
+}
+
+/**
+ * Stores rendered documents for the next start: a folder for each set, a signed file for each page. What was damaged, or written
+ * with another key or for another page, is not read.
+ */
+export class DocumentFolder {
+  readonly #folder: string;
+  readonly #key: Buffer;
+  #hasWarned = false;
+
+  /** @param key of preview links (`previewKeys`) */
+  constructor(folder: string, key: string) {
+    this.#folder = folder;
+    this.#key = Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32));
+  }
+
+  /** The stored documents of releases that visitors get together. Never rejects. */
+  async open(releases: Releases, scope: Scope, log: Log): Promise<DocumentCache> {
+    const set = digestOf(releases, scope);
+    const folder = join(this.#folder, set);
+    const fileOf = (name: string) => join(folder, hash('sha256', name));
+    const attempt = (work: () => Promise<void>) => work().catch((error: unknown) => this.#warn(error, log));
+    await attempt(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const now = new Date();
+      await utimes(folder, now, now);
+      await this.#removeOld();
+    });
+    return {
+      read: async (name, madeFrom) => {
+        const bytes = await readFile(fileOf(name)).catch(() => null);
+        return bytes && this.#verified(bytes, [set, name, madeFrom]);
+      },
+      write: (name, madeFrom, document) =>
+        attempt(async () => {
+          const text = JSON.stringify({ ...document, route: undefined });
+          const draft = `${fileOf(name)}.${randomUUID()}`;
+          await writeFile(draft, `${this.#sign(text, [set, name, madeFrom])}\n${text}`, { mode: 0o600 });
+          await rename(draft, fileOf(name));
+        }),
+    };
+  }
+
+  #sign(text: string | Uint8Array, about: readonly string[]): string {
+    return createHmac('sha256', this.#key)
+      .update(`${JSON.stringify(about)}\n`)
+      .update(text)
+      .digest('hex');
+  }
+
+  #verified(bytes: Buffer, about: readonly string[]): CachedDocument | null {
+    const text = bytes.subarray(SIGNATURE_LENGTH + 1);
+    const expected = Buffer.from(this.#sign(text, about));
+    const signature = bytes.subarray(0, SIGNATURE_LENGTH);
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+    return JSON.parse(text.toString());
+  }
+
+  async #removeOld(): Promise<void> {
+    const sets = await readdir(this.#folder);
+    if (sets.length <= MOST_SETS) return;
+    const dated = await Promise.all(
+      sets.map(async (name) => ({ path: join(this.#folder, name), at: await openedAt(join(this.#folder, name)) })),
+    );
+    const old = dated.sort((one, two) => two.at - one.at).slice(MOST_SETS);
+    await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
+  }
+
+  #warn(error: unknown, log: Log): void {
+    // The set was removed, as many others were opened after it.
+    if (errorCode(error) === 'ENOENT' || this.#hasWarned) return;
+    this.#hasWarned = true;
+    log.warn(
+      { failure: loggedError(error) },
+      `Rendered pages cannot be stored in ${this.#folder} (${errorCode(error)}): each start renders them again`,
+    );
+  }
+}

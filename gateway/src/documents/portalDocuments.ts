@@ -1,0 +1,246 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loggedError } from '@friends/api/http/loggedError';
+import type { Ask } from '@friends/page/prerender/ask';
+import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
+import { documentDay } from '@friends/page/prerender/day';
+import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
+import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
+import { startRenderer } from '@friends/page/renderer/renderer';
+import type { Limits } from '@friends/page/renderer/watch';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { type Entry, isRemote } from '@friends/releases/registry/entry';
+import { openStage } from '@friends/releases/render/openStage';
+import { signerIn } from '@friends/releases/signing/storedSignature';
+import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Registry } from 'prom-client';
+import type { DocumentFolder } from './DocumentFolder.ts';
+import { DocumentMetrics } from './DocumentMetrics.ts';
+import { firstRendering } from './firstRendering.ts';
+import { warnUnsealed } from './warnUnsealed.ts';
+
+/** Releases that some visitors get together, and what names them. */
+export interface Choice {
+  readonly live: readonly Entry[];
+  readonly key: string;
+}
+
+interface Whose {
+  readonly language: Language;
+  /** Country ID of the host. */
+  readonly country: string;
+}
+
+export interface DocumentRequest extends Whose {
+  readonly path: string;
+}
+
+/** The pages that are made before anybody asks for them. */
+export interface PortalDocuments {
+  /** What is there for a visitor now. What is not there is made in the background. */
+  find(choice: Choice, request: DocumentRequest): Destination;
+  /** From now on documents are made; before, there are none. */
+  start(parts: Running): void;
+  /** `rendering` until everybody's pages are rendered for the first time, or given up; whatever comes later, it stays `ok`. */
+  readiness(): Promise<'ok' | 'rendering'>;
+  /** Resolves when `readiness` is `ok`; never, where the portal stops before. */
+  readonly rendered: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What its work may take, and what day it is; others than these are for tests. */
+export interface RenderingTerms {
+  readonly clock?: () => Date;
+  readonly rendering?: Limits;
+  /** Until the portal is ready without all of its pages, from when it is known what everybody gets. */
+  readonly firstMs?: number;
+  /** Where rendered documents are stored for the next start; without it, each start renders all. */
+  readonly folder?: DocumentFolder;
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** Content that was changed is seen so soon. */
+const LOOK_EVERY_MS = 3_000;
+/** Between two tries to learn what is live, while the store is away. */
+const LONGEST_PAUSE_MS = 12_000;
+/** Choices with documents at once: of everybody, of shares, of hosts of other countries. Each is some 3 MB. */
+const MOST_CHOICES = 12;
+/** A choice, or a country, that nobody asked for in this time is forgotten. */
+const FORGOTTEN_MS = 10 * 60_000;
+/** One that somebody asked for in this time makes no room for another, or all would be made over and over. Others rest. */
+const IN_USE_MS = 30_000;
+/** Twice as long as a process may take to start, and ten times what everything takes with a busy core beside it. */
+const LONGEST_FIRST_MS = 60_000;
+/** Whose pages are there before one of their visitors comes. */
+const FIRST_COUNTRY = 'ID';
+/** Faults that were told, so that each is told once. */
+const MOST_TOLD = 500;
+
+interface Running {
+  readonly ask: Ask;
+  /** What visitors without a share get, whose documents are there before one of them comes. */
+  readonly everybodys: () => Promise<Choice>;
+  readonly log: Log;
+}
+
+interface SetEntry {
+  /** Null until its releases are read. */
+  set: DocumentSet | null;
+  /** When somebody asked for it last. */
+  usedAt: number;
+}
+
+const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < IN_USE_MS;
+
+/** What the routes alone say of an address, while no document is there. */
+function withoutDocuments({ live }: Choice, path: string): Destination {
+  const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
+  return { status: isNothing ? 404 : 200, document: null };
+}
+
+export function portalDocuments(
+  store: Store,
+  register: Registry,
+  { clock = () => new Date(), rendering, firstMs = LONGEST_FIRST_MS, folder }: RenderingTerms = {},
+): PortalDocuments {
+  const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault, signerOf: signerIn(store) }));
+  const first = firstRendering(firstMs);
+  /** Key of what is to be rendered before the portal is ready. */
+  let firstKey = '';
+  const setsByKey = new LRUCache<string, SetEntry>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
+  const reports = new LRUCache<string, true>({ max: MOST_TOLD });
+  const stopping = new AbortController();
+  const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
+  const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
+  /** Countries of hosts that somebody asked for. */
+  const countries = new LRUCache<string, true>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS });
+  let running: Running | null = null;
+  let working: Promise<void> = Promise.resolve();
+  let looking: Promise<void> = Promise.resolve();
+
+  function onFault(fault: RenderFailed): void {
+    // Who was rendering when the portal stopped has no fault.
+    if (stopping.signal.aborted) return;
+    metrics.failed(fault);
+    const what = `${fault.title} ${fault.why}`;
+    if (reports.has(what)) return;
+    reports.set(what, true);
+    running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
+  }
+
+  /** One thing after the other: rendering leaves a processor to those who ask. */
+  function work(what: () => Promise<void>): Promise<void> {
+    working = working.then(what).catch((error: unknown) => {
+      if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
+    });
+    return working;
+  }
+
+  async function make(key: string, set: DocumentSet, language: Language): Promise<void> {
+    const making = await set.make(startingWith(language), stopping.signal);
+    if (key === firstKey) first.made(making);
+  }
+
+  /** Begins to make the documents of a choice. */
+  function begin({ ask, log }: Running, { live, key }: Choice, { language, country }: Whose): void {
+    const one: SetEntry = { set: null, usedAt: performance.now() };
+    setsByKey.set(key, one);
+    void work(async () => {
+      const started = performance.now();
+      try {
+        const stage = await openStage(store, live, { renderer, onFault });
+        const day = documentDay(clock());
+        const cache = await folder?.open(stage, { country, day }, log);
+        one.set = new DocumentSet(stage, { country, day, ask, cache });
+        await make(key, one.set, language);
+        metrics.took(performance.now() - started);
+      } catch (error) {
+        // Whoever comes next begins anew, unless a part of it is there.
+        if (one.set === null) setsByKey.delete(key);
+        throw error;
+      }
+    });
+  }
+
+  /** Whether one more choice can be kept without taking away one that is in use. */
+  function hasRoom(): boolean {
+    const [oldest] = [...setsByKey.rvalues()];
+    return setsByKey.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
+  }
+
+  const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${documentDay(clock())}`;
+
+  /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
+  function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): SetEntry | null {
+    if (running === null || stopping.signal.aborted) return null;
+    const key = keyNow(choice, whose.country);
+    const entry = setsByKey.get(key);
+    if (entry) entry.usedAt = performance.now();
+    else if (isNeeded || hasRoom()) begin(running, { ...choice, key }, whose);
+    return entry ?? null;
+  }
+
+  function find(choice: Choice, { language, country, path }: DocumentRequest): Destination {
+    countries.set(country, true);
+    const entry = ofChoice(choice, { language, country }, false);
+    return entry?.set?.find(language, path) ?? withoutDocuments(choice, path);
+  }
+
+  /**
+   * Makes what everybody gets before they come, and looks whether the content of what is there has changed.
+   *
+   * @returns false if nothing is known of what is live
+   */
+  async function look({ everybodys, log }: Running): Promise<boolean> {
+    let isKnown = false;
+    try {
+      const choice = await everybodys();
+      isKnown = true;
+      firstKey = keyNow(choice, FIRST_COUNTRY);
+      first.begin(log);
+      for (const country of new Set([FIRST_COUNTRY, ...countries.keys()])) {
+        ofChoice(choice, { language: DEFAULT_LANGUAGE, country }, true);
+      }
+    } catch (error) {
+      // The watch of the registry reports these, once.
+      if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
+        log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
+    }
+    setsByKey.purgeStale();
+    for (const [key, { set }] of [...setsByKey.entries()].filter(([, one]) => isInUse(one))) {
+      // What is not there yet is not left for later looks.
+      if (set) await work(() => (first.isOver ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
+    }
+    return isKnown;
+  }
+
+  return {
+    find,
+    start(parts) {
+      running = parts;
+      // To ask for it takes a process, which holds up a start.
+      void first.over.then(() => warnUnsealed(parts.log));
+      looking = (async () => {
+        for (let waitMs = LOOK_EVERY_MS; !stopping.signal.aborted; ) {
+          waitMs = (await look(parts)) ? LOOK_EVERY_MS : Math.min(2 * waitMs, LONGEST_PAUSE_MS);
+          // What failed at first is tried again after a pause: a release may rest.
+          if (!first.isOver) await working;
+          await pause(waitMs, null, { ref: false, signal: stopping.signal }).catch(() => null);
+        }
+      })();
+    },
+    readiness: async () => (first.isOver ? 'ok' : 'rendering'),
+    rendered: first.over,
+    async stop() {
+      first.stop();
+      stopping.abort(new Error('The portal stops'));
+      await renderer.stop();
+      await looking;
+      await working;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  ACCEPTS_DIFFERENCE,
+  AVAILABLE_DICTIONARY,
+  DIFFERENCE_ENCODING,
+  useAsDictionary,
+} from '@friends/releases/publish/differences/dictionaries';
+import {
+  compareDifference,
+  type Differences,
+  readDifferences,
+} from '@friends/releases/publish/differences/storedDifferences';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { contentTypeOf } from '@friends/releases/store/contentType';
+import { IMMUTABLE } from '@friends/releases/store/immutable';
+import { readRelease } from '@friends/releases/store/readRelease';
+import type { Store } from '@friends/releases/store/store';
+import { type ReleaseFile, type ReleaseId, releaseUrl, titleOf } from '@friends/shared/contract/release/release';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { etagOf, isFresh } from './etag.ts';
+
+/** A difference has some hundred bytes, where it has much to say some thousand. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+const KEPT_RELEASES = 500;
+/** A release without differences may get its list a moment after its files. */
+const NONE_MS = 1_000;
+
+/** A file of a release, as an address names it. */
+export interface FileAddress extends ReleaseId {
+  readonly path: string;
+}
+
+interface ReleaseDifferences {
+  readonly files: ReadonlyMap<string, ReleaseFile>;
+  readonly differences: Differences;
+}
+
+/** Headers by which a browser keeps a file as a dictionary, and caches tell its forms apart; the same for every form. */
+export function dictionaryHeaders(address: FileAddress): {
+  readonly vary: string;
+  readonly 'use-as-dictionary'?: string;
+} {
+  const use = useAsDictionary(releaseUrl(address.name, address.version, address.path));
+  if (use === null) return { vary: 'accept-encoding' };
+  return { vary: 'accept-encoding, available-dictionary', 'use-as-dictionary': use };
+}
+
+/**
+ * SHA-256 of the dictionary that a reader offers and takes differences from, in base64; null if there is none. A part of a file is
+ * sent of its other forms alone.
+ */
+function offeredDictionary({ headers }: FastifyRequest): string | null {
+  if (headers.range !== undefined || !ACCEPTS_DIFFERENCE.test(headers['accept-encoding'] ?? '')) return null;
+  return AVAILABLE_DICTIONARY.exec(String(headers['available-dictionary'] ?? ''))?.[1] ?? null;
+}
+
+/** Differences of files from those that returning readers have (RFC 9842). */
+export interface FileDifferences {
+  /** Answers with a difference if the reader takes one and the store has it. @returns false if the file must be sent */
+  send(request: FastifyRequest, reply: FastifyReply, address: FileAddress): Promise<boolean>;
+}
+
+/**
+ * Serves the differences of a store. Each is unpacked once, before anybody gets it: a browser does not ask again for a file whose
+ * difference leads elsewhere.
+ */
+export function fileDifferences(store: Store): FileDifferences {
+  const releases = new LRUCache<string, ReleaseDifferences>({ max: KEPT_RELEASES });
+  const compared = new LRUCache<string, { readonly bytes: Buffer | null }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => 100 + (bytes?.length ?? 0),
+  });
+
+  async function describe(id: ReleaseId): Promise<ReleaseDifferences> {
+    const known = releases.get(titleOf(id));
+    if (known) return known;
+    const release = await readRelease(store, id.name, id.version).catch((error: unknown) => {
+      if (error instanceof ReleaseRefused) return null;
+      throw error;
+    });
+    const files = new Map((release?.files ?? []).map((file) => [file.path, file] as const));
+    const differences: Differences = release ? await readDifferences(store, release) : new Map();
+    releases.set(titleOf(id), { files, differences }, differences.size === 0 ? { ttl: NONE_MS } : {});
+    return { files, differences };
+  }
+
+  async function read(address: FileAddress, dictionary: string): Promise<Buffer | null> {
+    const { files, differences } = await describe(address);
+    const file = files.get(address.path);
+    const difference = differences.get(address.path)?.find((one) => one.dictionary === dictionary);
+    if (!file || !difference) return null;
+    const key = `${titleOf(address)} ${address.path} ${dictionary}`;
+    const known = compared.get(key);
+    if (known) return known.bytes;
+    const found = await compareDifference(store, address, file, difference);
+    const bytes = found?.isTrue ? Buffer.from(found.bytes) : null;
+    compared.set(key, { bytes });
+    return bytes;
+  }
+
+  return {
+    async send(request, reply, address) {
+      const dictionary = offeredDictionary(request);
+      const bytes = dictionary === null ? null : await read(address, dictionary);
+      if (bytes === null) return false;
+      const etag = etagOf(bytes);
+      reply.headers({
+        'cache-control': IMMUTABLE,
+        'content-type': contentTypeOf(address.path),
+        ...dictionaryHeaders(address),
+        etag,
+        'content-encoding': DIFFERENCE_ENCODING,
+      });
+      await (isFresh(request, etag) ? reply.code(304).send() : reply.send(bytes));
+      return true;
+    },
+  };
+}

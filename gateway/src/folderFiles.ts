@@ -1,0 +1,61 @@
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { withoutCompression } from '@friends/releases/store/compressions';
+import type { FolderStore } from '@friends/releases/store/folderStore';
+import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { dictionaryHeaders, type FileAddress } from './fileDifferences.ts';
+import type { ServedReleases } from './storedFiles.ts';
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** Addresses as pages write them; of any other only whole files are sent. */
+const ADDRESS = /^\/(?:(shell)|remotes\/([\w-]+))\/([\w.-]+)\/([^?]+)/;
+
+/** The file that an address names; null if it names none. */
+function fileAt(url: string): FileAddress | null {
+  const [, shell, remote, version, path] = ADDRESS.exec(url) ?? [];
+  const name = shell ?? remote;
+  return name && version && path ? { name, version, path } : null;
+}
+
+/** Serves the releases of a store in a folder, compressed as they lie there. */
+export function folderFiles(
+  app: FastifyInstance,
+  store: FolderStore,
+  { has, isChanged, differences }: ServedReleases,
+): void {
+  serve('remotes', (path, request) => has(request, path.split('/')[1] ?? '') && !isChanged(`remotes${path}`));
+  serve(SHELL, (path) => !isChanged(`${SHELL}${path}`));
+
+  /** @param isThere whether whoever asks may know of a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js` */
+  function serve(folder: string, isThere: (path: string, request: FastifyRequest) => boolean): void {
+    void app.register(async (files) => {
+      // What must not be seen is not told from what is not there.
+      files.setErrorHandler<FastifyError>((error, _request, reply) => {
+        if (error.statusCode !== 403) throw error;
+        return reply.callNotFound();
+      });
+      files.addHook('preHandler', async (request, reply) => {
+        const file = fileAt(request.url);
+        if (file === null) return undefined;
+        const path = `/${releaseFolder(file.name, file.version)}/${file.path}`.slice(folder.length + 1);
+        return isThere(path, request) && (await differences.send(request, reply, file)) ? reply : undefined;
+      });
+      await files.register(fastifyStatic, {
+        root: join(store.folder, folder),
+        prefix: `/${folder}/`,
+        allowedPath: (path, _root, request) => isThere(path, request),
+        setHeaders(reply, path) {
+          const file = fileAt(`/${relative(store.folder, withoutCompression(path).path).replaceAll(sep, '/')}`);
+          if (file !== null) reply.headers(dictionaryHeaders(file));
+        },
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        immutable: true,
+        maxAge: YEAR_MS,
+      });
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { loggedError } from '@friends/api/http/loggedError';
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { Refusal } from '@friends/api/problems/Refusal';
+import type { Preview } from '@friends/page/preview/Preview';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { isFolderStore } from '@friends/releases/store/folderStore';
+import type { Store } from '@friends/releases/store/store';
+import type { Visit } from '@friends/shared/contract/release/liveFor';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentRequest } from './documents/portalDocuments.ts';
+import { fileDifferences } from './fileDifferences.ts';
+import { folderFiles } from './folderFiles.ts';
+import { pageLanguage } from './pageLanguage.ts';
+import { sendPlainPage, unavailablePage } from './plainPage.ts';
+import type { PortalPage, ServedPage } from './portalPage.ts';
+import type { PortalPages } from './portalPages.ts';
+import { endPreview, previewOf, previewRoutes } from './preview.ts';
+import { releaseFileLists } from './releaseFileLists.ts';
+import { schemas } from './schemas.ts';
+import { type ServedText, sendText } from './servedText.ts';
+import { storedFiles } from './storedFiles.ts';
+import { refuseWriting, takeForms } from './takeForms.ts';
+import type { FileWatch } from './telemetry/watchFiles.ts';
+import { visitorOf, welcomeVisitor } from './visitor.ts';
+
+const READING = new Set(['GET', 'HEAD']);
+
+/** What the page says beside what every answer says (`SAFE_HEADERS`). */
+const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' };
+
+interface Answer {
+  readonly served: ServedText;
+  readonly type: string;
+  /** What else of the request the answer depends on. */
+  readonly by?: string;
+  /** Who may keep the answer and revalidate it: any cache, the visitor's browser alone, or nobody. */
+  readonly keeper: keyof typeof CACHE_CONTROL;
+}
+
+const CACHE_CONTROL = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
+
+/** Answers a text that is revalidated each time. */
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, keeper }: Answer) {
+  const vary = ['accept-encoding', by ?? (keeper === 'anybody' ? [] : 'cookie')].flat().join(', ');
+  return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[keeper], vary });
+}
+
+interface ServedPages extends PortalPages {
+  /** True if a file of the store is not what was published; it is not served. */
+  readonly isChanged?: FileWatch['isChanged'];
+}
+
+/** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page, and so is one of the other portal. */
+function serveReleases(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
+  const differences = fileDifferences(store);
+  if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, differences });
+  else storedFiles(app, store, { has, isChanged, differences });
+}
+
+type Reading<T> = (visit: Visit, preview: Preview | null) => Promise<T>;
+
+interface Visitor {
+  /** Whether answers differ from one visitor to the next. */
+  readonly isTold: boolean;
+  readonly id: string | null;
+}
+
+async function tellApart(request: FastifyRequest, portal: PortalPage): Promise<Visitor> {
+  const isTold = await portal.tellsVisitorsApart();
+  return { isTold, id: isTold ? visitorOf(request) : null };
+}
+
+/** What the visitor's releases make of a text of the portal: those that are live, and the one they preview. */
+async function readFor<T extends ServedText>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading<T> },
+): Promise<{ readonly served: T; readonly keeper: Answer['keeper'] }> {
+  const visit = { at: portal.clock(), visitor: visitor.id };
+  const preview = previewOf(request, portal);
+  if (preview) {
+    const served = await read(visit, preview).catch((error: unknown) => {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      endPreview(request, reply);
+      return null;
+    });
+    if (served) return { served, keeper: 'nobody' };
+  }
+  // Who mistakes one origin for the other, such as a proxy, must not hand the staff's answer to members.
+  const isForAnybody = portal.portal === 'members' && !visitor.isTold;
+  return { served: await read(visit, null), keeper: isForAnybody ? 'anybody' : 'visitor' };
+}
+
+/** Where a page's language, and who its reader is, may stand. */
+const LANGUAGE_IN = 'accept-language, cookie';
+
+/** Which page a request is for. */
+function askedPage(request: FastifyRequest): DocumentRequest {
+  return {
+    language: pageLanguage(request),
+    country: countryOfHost(request.hostname),
+    path: request.url.split('?', 1)[0] ?? '/',
+  };
+}
+
+/** Answers a portal's page, whatever the address. Only here a visitor gets an id, and only where a share needs it. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portal: PortalPage,
+): Promise<FastifyReply> {
+  reply.headers(PAGE_HEADERS);
+  try {
+    const { isTold, id } = await tellApart(request, portal);
+    const visitor = { isTold, id: isTold ? (id ?? welcomeVisitor(request, reply)) : null };
+    const page = askedPage(request);
+    const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
+    const answer = await readFor(request, reply, { portal, visitor, read });
+    reply.code(answer.served.status).header('content-language', page.language);
+    reply.header('content-security-policy', answer.served.policy);
+    if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
+    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: LANGUAGE_IN });
+  } catch (error) {
+    return sendUnavailable(request, reply, error);
+  }
+}
+
+/** There is nothing to show, as no registry was ever read or a file of the shell is gone; why is for the log alone. */
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.log.error({ failure: loggedError(error) }, 'There is no page to show');
+  return sendPlainPage(reply.code(503), unavailablePage());
+}
+
+/** A form that a browser sends by itself: one that was rendered on the server, as others come with their code. */
+const FORM = /<form\b[^>]*\smethod="post"/i;
+
+/** Whether the page that everybody, or this visitor of a share, gets at the address came with such a form. */
+async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boolean> {
+  try {
+    const { id } = await tellApart(request, portal);
+    const { text } = await portal.page({ at: portal.clock(), visitor: id }, null, askedPage(request));
+    return FORM.test(text);
+  } catch {
+    // Where there is no page to show, there is none to send anything from.
+    return false;
+  }
+}
+
+async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
+  try {
+    const visitor = await tellApart(request, portal);
+    const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
+    return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
+  } catch (error) {
+    request.log.error({ failure: loggedError(error) }, 'There is no registry to serve');
+    return sendProblem(new Refusal('unavailable'), request, reply);
+  }
+}
+
+/** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
+export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPages): void {
+  serveReleases(app, store, pages);
+  previewRoutes(app, pages.of);
+  schemas(app);
+  releaseFileLists(app, store, pages);
+  app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.of(request)));
+  // What the API does not know is the API's to refuse; everything else is the page.
+  if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
+    app.all('/api/*', (request, reply) => sendProblem(new Refusal('not_found'), request, reply));
+  }
+  app.get('/*', (request, reply) => sendPage(request, reply, pages.of(request)));
+  takeForms(app, (request) => hasForm(request, pages.of(request)));
+  app.setNotFoundHandler((request, reply) =>
+    READING.has(request.method) ? sendProblem(new Refusal('not_found'), request, reply) : refuseWriting(request, reply),
+  );
+}

@@ -1,0 +1,56 @@
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { Refusal } from '@friends/api/problems/Refusal';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { IMMUTABLE } from '@friends/releases/store/immutable';
+import { readRelease } from '@friends/releases/store/readRelease';
+import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { TEXTS } from '@friends/shared/contract/release/fields';
+import { releaseFiles } from '@friends/shared/contract/release/releaseFiles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { madeOnce } from './madeOnce.ts';
+import type { PortalPages } from './portalPages.ts';
+import { type ServedText, sendText, served } from './servedText.ts';
+
+/** Releases whose lists are kept in memory. */
+const MOST_LISTS = 100;
+
+interface Params {
+  readonly name: string;
+  readonly file: string;
+}
+
+const isText = ({ pattern, longest }: { readonly pattern: RegExp; readonly longest: number }, text: string) =>
+  text.length <= longest && pattern.test(text);
+
+/**
+ * Serves the list of a release's scripts and style sheets with their hashes (`releaseFilesUrl`). It is made from the release's
+ * signed description, as page and registry are; what must not be used, is not there, or is the other portal's, is 404.
+ */
+export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalPages, 'has'>): void {
+  const lists = new LRUCache<string, Promise<ServedText>>({ max: MOST_LISTS });
+
+  const listOf = (name: string, version: string) =>
+    madeOnce(lists, `${name}@${version}`, async () =>
+      served(JSON.stringify(releaseFiles(await readRelease(store, name, version)))),
+    );
+
+  async function answer(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
+    const { name, file } = request.params;
+    const version = file.replace(/\.json$/, '');
+    const isWritten = version !== file && isText(TEXTS.name, name) && isText(TEXTS.version, version);
+    if (!isWritten || !has(request, name)) return reply.callNotFound();
+    try {
+      const list = await listOf(name, version);
+      const headers = { 'cache-control': IMMUTABLE, vary: 'accept-encoding' };
+      return sendText(request, reply.type('application/json; charset=utf-8'), list, headers);
+    } catch (error) {
+      if (error instanceof ReleaseRefused) return reply.callNotFound();
+      if (!(error instanceof StoreUnreachable)) throw error;
+      request.log.error(error);
+      return sendProblem(new Refusal('unavailable'), request, reply);
+    }
+  }
+
+  app.get<{ Params: Params }>('/files/:name/:file', answer);
+}

@@ -1,0 +1,115 @@
+import { listCampaignDates } from '@friends/api/amazing/repository/campaigns';
+import { jakartaDay } from '@friends/api/calendar/days';
+import type { Db } from '@friends/api/database/transaction';
+import { listPromotionDays } from '@friends/api/promotions/repository/promotions';
+import type { Entry } from '@friends/releases/registry/entry';
+import { ALL, type Freeze, freezesAt } from '@friends/releases/registry/freeze';
+import { readStored } from '@friends/releases/registry/stored';
+import { type TimeOffered, timesOffered } from '@friends/releases/registry/timesOffered';
+import { readRelease } from '@friends/releases/store/readRelease';
+import type { Store } from '@friends/releases/store/store';
+import { isShell, titleOf } from '@friends/shared/contract/release/release';
+import { byAlphabet } from '@friends/shared/contract/rules/byAlphabet';
+import { addDays, monthStart } from '@friends/shared/contract/rules/days';
+import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
+
+const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`);
+
+/** Name of the season that a release is of; its title where it is of none. */
+async function seasonName(store: Store, entry: Entry): Promise<string> {
+  if (entry.season === undefined) return titleOf(entry);
+  const release = await readRelease(store, entry.name, entry.version);
+  return (isShell(release) ? undefined : release.season?.name) ?? titleOf(entry);
+}
+
+async function ofRelease(store: Store, { entry, from, until }: TimeOffered<Entry>): Promise<CalendarEntry> {
+  const { name: Name, version: Version, window, season } = entry;
+  return {
+    Kind: season === undefined ? 'release' : 'season',
+    Title: await seasonName(store, entry),
+    Release: { Name, Version },
+    From: from?.toISOString() ?? null,
+    Until: until?.toISOString() ?? null,
+    WholeDays: false,
+    Percent: window.percent === undefined ? null : Math.round(window.percent),
+    SwitchedOn: true,
+  };
+}
+
+function ofFreeze(name: string, { until }: Freeze): CalendarEntry {
+  const rest = { Release: null, From: null, WholeDays: false, Percent: null, SwitchedOn: true };
+  return { Kind: 'freeze', Title: name === ALL ? '' : name, Until: until ?? null, ...rest };
+}
+
+/** Something that lasts from a day in Jakarta to another one, both included. */
+interface Days {
+  readonly kind: 'campaign' | 'promotion';
+  readonly title: string;
+  readonly first: string;
+  /** Null: it has no last one. */
+  readonly last: string | null;
+  readonly isSwitchedOn: boolean;
+}
+
+function ofDays({ kind, title, first, last, isSwitchedOn }: Days, now: Date): CalendarEntry {
+  const begin = midnight(first);
+  return {
+    Kind: kind,
+    Title: title,
+    Release: null,
+    From: begin > now ? begin.toISOString() : null,
+    Until: last === null ? null : midnight(addDays(last, 1)).toISOString(),
+    WholeDays: true,
+    Percent: null,
+    SwitchedOn: isSwitchedOn,
+  };
+}
+
+async function campaigns(db: Db, today: string): Promise<Days[]> {
+  const rows = await listCampaignDates(db, today);
+  return rows.map(({ Name, Start, End, SwitchedOn }) => ({
+    ...{ kind: 'campaign', title: Name, first: Start, last: End, isSwitchedOn: SwitchedOn },
+  }));
+}
+
+async function promotions(db: Db): Promise<Days[]> {
+  const rows = await listPromotionDays(db);
+  return rows.map(({ Ref, From, Until, SwitchedOn }) => ({
+    ...{ kind: 'promotion', title: Ref, first: From, last: Until, isSwitchedOn: SwitchedOn },
+  }));
+}
+
+/** What begins or ends, and each season that is on: all else is as it was, and no news. */
+function isShown({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
+  if (Until !== null && Until <= now) return false;
+  if (From !== null) return From < end;
+  return Kind === 'season' || Kind === 'freeze' || (Until !== null && (Until < end || Kind === 'campaign'));
+}
+
+/** What comes first, first; what is on and does not end is before all. */
+const byNextChange = (one: CalendarEntry, two: CalendarEntry) =>
+  byAlphabet(one.From ?? one.Until ?? '', two.From ?? two.Until ?? '') || byAlphabet(one.Title, two.Title);
+
+/**
+ * All that will change by itself until the end of a month: releases and seasons as they are planned, campaigns and
+ * promotions by their days. Texts, rewards and pages have no days: they change when they are imported.
+ */
+export async function calendar(
+  { store, db }: { readonly store: Store; readonly db: Db },
+  now: Date,
+  months: number,
+): Promise<StaffCalendar> {
+  const today = jakartaDay(now);
+  const end = midnight(monthStart(today, months + 1)).toISOString();
+  const { entries, freezes } = await readStored(store);
+  const [releases, ...days] = await Promise.all([
+    Promise.all(timesOffered(entries, now).map((time) => ofRelease(store, time))),
+    campaigns(db, today),
+    promotions(db),
+  ]);
+  const frozen = [...freezesAt(freezes, now)].map(([name, freeze]) => ofFreeze(name, freeze));
+  const shown = [...frozen, ...releases, ...days.flat().map((one) => ofDays(one, now))].filter((entry) =>
+    isShown(entry, now.toISOString(), end),
+  );
+  return { From: now.toISOString(), Until: end, Entries: shown.sort(byNextChange) };
+}

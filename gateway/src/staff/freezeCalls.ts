@@ -1,0 +1,69 @@
+import type { Area } from '@friends/api/areas';
+import { defineCall } from '@friends/api/http/defineCall';
+import { Refusal } from '@friends/api/problems/Refusal';
+import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '@friends/releases/decisions/freezeReleases';
+import { ALL, type Freeze as StoredFreeze } from '@friends/releases/registry/freeze';
+import { storedVersions } from '@friends/releases/store/readRelease';
+import type { Store } from '@friends/releases/store/store';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import { FreezeSchema, UnfreezeSchema } from '@friends/shared/contract/staff/freezes';
+import { ReleaseDoneSchema } from '@friends/shared/contract/staff/releases';
+import { bodyFaults } from './bodyFaults.ts';
+import { actAs, reading } from './inStore.ts';
+import { TIME_OVER } from './refusalTexts.ts';
+
+/** For the audit. */
+const stateOf = (freeze: StoredFreeze | null): AuditState =>
+  freeze ? { Frozen: true, ...(freeze.until === undefined ? {} : { Until: freeze.until }) } : { Frozen: false };
+
+const asAnswer = ({ done, event, before, after }: FreezeOutcome) => ({
+  answer: { Done: done },
+  event,
+  before: stateOf(before),
+  after: stateOf(after),
+});
+
+/** Whom a call is about, for the audit. */
+const targetOf = (name: string) => (name === ALL ? 'all remotes' : name);
+
+/** The calls of staff about freezes: what `npm run release -- freeze` and `unfreeze` do. */
+export const freezeCalls =
+  (store: Store): Area =>
+  (app, { clock }) => {
+    defineCall(app, 'freezeReleases', {
+      summary: 'Nothing new goes live, of a remote or at all; what was planned begins, and going back is possible',
+      body: FreezeSchema,
+      rules: bodyFaults,
+      answer: ReleaseDoneSchema,
+      answers: 'What was done',
+      errors: ['conflict', 'not_found'],
+      async handle({ body: { Name: name = ALL, Until, Why: why }, db, staff, language, request }) {
+        const until = Until === undefined ? null : new Date(Until);
+        if (until !== null && until <= clock())
+          throw new Refusal('invalid_input', { errors: { Until: TIME_OVER[language] } });
+        if (name !== ALL && (await reading(() => storedVersions(store, name))).length === 0)
+          throw new Refusal('not_found');
+        const caller = { db, clock, staff, language, request };
+        return actAs(caller, {
+          ...{ action: 'releases frozen', name: targetOf(name), why },
+          act: async (act) => asAnswer(await freezeReleases(store, act, name, until)),
+        });
+      },
+    });
+
+    defineCall(app, 'unfreezeReleases', {
+      summary: 'End a freeze',
+      body: UnfreezeSchema,
+      answer: ReleaseDoneSchema,
+      answers: 'What was done',
+      errors: ['conflict'],
+      handle: ({ body: { Name: name = ALL, Why: why }, db, staff, language, request }) =>
+        actAs(
+          { db, clock, staff, language, request },
+          {
+            ...{ action: 'releases not frozen any more', name: targetOf(name), why },
+            act: async (act) => asAnswer(await unfreezeReleases(store, act, name)),
+          },
+        ),
+    });
+  };

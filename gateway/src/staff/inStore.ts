@@ -1,0 +1,78 @@
+import { writeCallAudit } from '@friends/api/audit/callAudit';
+import type { AuditedChange } from '@friends/api/audit/repository';
+import type { Clock } from '@friends/api/config/config';
+import { type Db, inTransaction } from '@friends/api/database/transaction';
+import type { Actor } from '@friends/api/http/context';
+import { loggedError } from '@friends/api/http/loggedError';
+import { Refusal } from '@friends/api/problems/Refusal';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import type { Act } from '@friends/releases/registry/history';
+import { StoreUnreachable } from '@friends/releases/store/store';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { FastifyRequest } from 'fastify';
+import { refusalProblem, typedSentence } from './refusalTexts.ts';
+
+/** Reads of the store. @throws Refusal 503 where it, or its list of releases, cannot be read */
+export async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof ReleaseRefused || cause instanceof StoreUnreachable)) throw cause;
+    throw new Refusal('unavailable', { cause });
+  }
+}
+
+/** Who makes a call. */
+export interface Caller {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly staff: Actor;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+}
+
+/** What is done in the store. */
+interface Action<T> {
+  /** For the audit: `release put live`. */
+  readonly action: string;
+  /** What it is about: name of a remote. */
+  readonly name: string;
+  readonly why: string | undefined;
+  /** @returns the answer, and what the audit has of it beside the action: an event of the history, or else a `detail` */
+  act(
+    act: Act,
+  ): Promise<{ readonly answer: T; readonly detail?: string } & Pick<AuditedChange, 'before' | 'after' | 'event'>>;
+}
+
+/**
+ * Does as the command line does, in the name of whoever is signed in. The audit has it either way.
+ *
+ * @throws Refusal 409 or 422 with the sentence, where it is refused and nothing was changed
+ */
+export async function actAs<T>(
+  { db, clock, staff, language, request }: Caller,
+  { action, name, why: reason, act }: Action<T>,
+): Promise<T> {
+  const { who } = staff;
+  const why = reason?.trim() || undefined;
+  const write = (change: AuditedChange) =>
+    inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, { ...change, target: name, why }));
+  try {
+    const { answer, detail, ...change } = await act({ who, at: clock(), why });
+    const what = detail === undefined ? action : `${action} (${detail})`;
+    // It is done, and the store's history says by whom: whoever did it must not read that it failed.
+    await write({ what, ...change }).catch((error: unknown) =>
+      request.log.error({ failure: loggedError(error), who, what }, 'The audit lacks a decision about releases'),
+    );
+    return answer;
+  } catch (error) {
+    if (error instanceof StoreUnreachable) {
+      // It may be done all the same: its answer alone may be lost.
+      await write({ what: `unclear, as the store did not answer: ${action}` });
+      throw new Refusal('unavailable', { cause: error });
+    }
+    if (!(error instanceof ReleaseRefused)) throw error;
+    await write({ what: `refused: ${action} (${typedSentence(error)})` });
+    throw refusalProblem(error, name, language);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '@friends/api/database/transaction';
+import { type ActivationEffect, dryRunActivate } from '@friends/releases/decisions/dryRunActivate';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import type { Entry } from '@friends/releases/registry/entry';
+import type { Act } from '@friends/releases/registry/history';
+import type { Store } from '@friends/releases/store/store';
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { ForeseeLive, LiveForesight, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
+import { countingCampaign } from './countingCampaign.ts';
+import { liveOrder } from './liveOrder.ts';
+import { refusalSentence } from './refusalTexts.ts';
+
+function asOutcome(
+  { live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect,
+  now: Date,
+): LiveOutcome {
+  const list = (entries: readonly Entry[]): PlacedRelease[] =>
+    entries.map(({ version, window }) => ({
+      Version: version,
+      From: window.from === undefined || hasBegun(window, now) ? null : window.from,
+      Percent: window.percent === undefined ? null : Math.round(window.percent),
+    }));
+  return {
+    Live: list(live),
+    Ends: list(ends),
+    After: after && list(after),
+    Next: list(next),
+    PlansEnd: list(plansEnd),
+    PlansStay: list(plansStay),
+    Unheld: unpinned,
+  };
+}
+
+/** What a plan would do now, or the sentence that refuses it. Nothing is changed. */
+export async function liveForesight(
+  { store, db }: { readonly store: Store; readonly db: Db },
+  act: Act,
+  name: string,
+  body: ForeseeLive,
+  language: Language,
+): Promise<LiveForesight> {
+  try {
+    const foresight = await dryRunActivate(store, act, liveOrder(name, body, act.at));
+    const Campaign = await countingCampaign(store, db, { name, body, now: act.at });
+    return { Outcome: asOutcome(foresight, act.at), Refusal: null, Campaign };
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    const isStale = error.reason === 'newer_decision';
+    const Refusal = { Text: refusalSentence(error, name, language), IsStale: isStale };
+    return { Outcome: null, Refusal, Campaign: null };
+  }
+}

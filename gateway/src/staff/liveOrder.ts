@@ -1,0 +1,21 @@
+import { type LiveOrder, takeWindow } from '@friends/releases/decisions/activate';
+import { takeSteps } from '@friends/releases/registry/steps';
+import type { ForeseeLive } from '@friends/shared/contract/staff/putLive';
+
+/** The command line takes milliseconds at most. */
+const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
+
+/** What a call wants live, as the command line would give it. @throws ReleaseRefused where its times or steps cannot be */
+export function liveOrder(name: string, body: ForeseeLive, now: Date): LiveOrder {
+  const {
+    Version: version,
+    Hold: isPinned = false,
+    Archive: isArchive = false,
+    Limit: limit,
+    Revision: expectedRevision,
+  } = body;
+  const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
+  const window = takeWindow(written, now, { from: 'From', until: 'Until' });
+  const steps = takeSteps(body.Steps, body.Every);
+  return { name, version, window, steps, limit, isArchive, isPinned, expectedRevision };
+}

@@ -1,0 +1,26 @@
+import type { Entry } from '@friends/releases/registry/entry';
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+
+/** `mf-member@1.3.0 (10 %, until 2026-12-01T00:00:00.000Z)` */
+function worded(entry: Entry, now: Date): string {
+  const { from, until, percent } = entry.window;
+  const limits = [
+    ...(percent === undefined ? [] : [`${percent} %`]),
+    ...(from === undefined || hasBegun(entry.window, now) ? [] : [`from ${from}`]),
+    ...(until === undefined ? [] : [`until ${until}`]),
+  ];
+  return limits.length === 0 ? titleOf(entry) : `${titleOf(entry)} (${limits.join(', ')})`;
+}
+
+/** For the audit: what visitors get of a remote, in the order in which they get it, and what is planned. */
+export function liveState(entries: readonly Entry[], now: Date): AuditState {
+  const [live, planned] = [true, false].map((begun) =>
+    entries
+      .filter(({ window }) => hasBegun(window, now) === begun)
+      .map((entry) => worded(entry, now))
+      .join(' | '),
+  );
+  return { ...(live ? { Live: live } : {}), ...(planned ? { Planned: planned } : {}) };
+}

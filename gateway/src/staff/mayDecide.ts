@@ -1,0 +1,47 @@
+import type { Actor } from '@friends/api/http/context';
+import { refuseWithoutRight } from '@friends/api/staff/authenticate';
+import { readStored, type StoredRegistry } from '@friends/releases/registry/stored';
+import type { Store } from '@friends/releases/store/store';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
+import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
+import { type Caller, reading } from './inStore.ts';
+
+/** Whether a remote is among those that a caller may do something about. */
+export const isTheirs = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
+  remotes === null || remotes.includes(name);
+
+/** Whether a caller may decide what is live of a remote: of one that is of a season, the campaign team may. */
+export function mayDecide(
+  { entries }: StoredRegistry,
+  caller: Pick<Actor, 'rights' | 'remotes'>,
+  name: string,
+): boolean {
+  const { rights } = caller;
+  if (!isTheirs(caller, name)) return false;
+  if (rights.includes('releases.change')) return true;
+  if (!rights.includes('seasons.change')) return false;
+  return entries.some((entry) => entry.name === name && entry.season !== undefined);
+}
+
+/** @throws Refusal `no_right`, audited, for a release that was never put live or planned, unless the caller may do that */
+export async function demandPreview(
+  store: Store,
+  { staff, request, db, clock }: Caller,
+  { name, version }: ReleaseId,
+): Promise<void> {
+  const registry = await reading(() => readStored(store));
+  const isDecided = registry.entries.some((entry) => entry.name === name && entry.version === version);
+  if (isDecided ? isTheirs(staff, name) : mayDecide(registry, staff, name)) return;
+  await refuseWithoutRight('makePreview', request, { db, clock });
+}
+
+/** @throws Refusal `no_right`, which the audit keeps */
+export async function demandDecision(
+  store: Store,
+  call: StaffEndpointName,
+  { staff, request, db, clock }: Caller,
+  name: string,
+): Promise<void> {
+  const registry = await reading(() => readStored(store));
+  if (!mayDecide(registry, staff, name)) await refuseWithoutRight(call, request, { db, clock });
+}

@@ -1,0 +1,69 @@
+import type { Area } from '@friends/api/areas';
+import { defineCall } from '@friends/api/http/defineCall';
+import { Refusal } from '@friends/api/problems/Refusal';
+import { inAMonth, inAWeek, type PreviewLink } from '@friends/releases/preview/link';
+import { makePreview } from '@friends/releases/preview/makePreview';
+import type { Store } from '@friends/releases/store/store';
+import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
+import { MakePreviewSchema, PreviewMadeSchema } from '@friends/shared/contract/staff/previews';
+import { bodyFaults } from './bodyFaults.ts';
+import { actAs } from './inStore.ts';
+import { demandPreview } from './mayDecide.ts';
+import { TIME_OVER, TOO_FAR } from './refusalTexts.ts';
+
+/** A release has both its names; and something is to be shown. */
+function previewFaults(values: FormValues<string>): FieldFaults<string> {
+  const { Name, Version, At } = values;
+  return {
+    ...bodyFaults(values),
+    ...(Version && !Name ? { Name: 'required' } : {}),
+    ...(Name && !Version ? { Version: 'required' } : {}),
+    ...(Name || Version || At ? {} : { At: 'required' }),
+  };
+}
+
+/**
+ * `npm run release -- preview` for staff who may view releases. A link runs the code of the release in the portal, so one that
+ * is neither live nor planned needs the right to put it live. Recorded in history and audit.
+ */
+export const previewCalls =
+  (store: Store, previewLink: PreviewLink): Area =>
+  (app, { clock }) => {
+    defineCall(app, 'makePreview', {
+      summary: 'Make a link that shows a published release, the portal as of a time to come, or both',
+      description:
+        'A release that is neither live nor planned needs `releases.change`; of a season, `seasons.change` is enough.',
+      body: MakePreviewSchema,
+      rules: previewFaults,
+      answer: PreviewMadeSchema,
+      answers: 'The link, and how long it is good',
+      errors: ['conflict'],
+      async handle({
+        body: { Name: name, Version: version, At, Stages: stages = null, Until, Why: why },
+        db,
+        staff,
+        language,
+        request,
+      }) {
+        const now = clock();
+        const at = At === undefined ? null : new Date(At);
+        const until = Until === undefined ? inAWeek(now) : new Date(Until);
+        if (at !== null && at <= now) throw new Refusal('invalid_input', { errors: { At: TIME_OVER[language] } });
+        if (until <= now) throw new Refusal('invalid_input', { errors: { Until: TIME_OVER[language] } });
+        if (until > inAMonth(now)) throw new Refusal('invalid_input', { errors: { Until: TOO_FAR[language] } });
+        const release = name === undefined || version === undefined ? null : { name, version };
+        const caller = { db, clock, staff, language, request };
+        if (release !== null) await demandPreview(store, caller, release);
+        return actAs(caller, {
+          ...{ action: 'preview made', name: name ?? 'portal', why },
+          async act(act) {
+            const { link, event } = await makePreview(store, act, { release, at, stages, until }, previewLink);
+            return {
+              event,
+              answer: { Link: link, At: at?.toISOString() ?? null, Stages: stages, Until: until.toISOString() },
+            };
+          },
+        });
+      },
+    });
+  };

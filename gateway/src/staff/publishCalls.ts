@@ -1,0 +1,75 @@
+import type { Area } from '@friends/api/areas';
+import { defineCall } from '@friends/api/http/defineCall';
+import { refuseWithoutRight } from '@friends/api/staff/authenticate';
+import { checkBuilt } from '@friends/releases/check/checkBuilt';
+import { lookAt } from '@friends/releases/cli/backend';
+import type { PreviewLink } from '@friends/releases/preview/link';
+import { OF_SOURCES, publishChecked } from '@friends/releases/publish/publishChecked';
+import { refuse } from '@friends/releases/ReleaseRefused';
+import { REGISTRY, readStored } from '@friends/releases/registry/stored';
+import type { Store } from '@friends/releases/store/store';
+import { titleOf } from '@friends/shared/contract/release/release';
+import {
+  PublishQuery,
+  ReleaseForm,
+  ReleasePublishedSchema,
+  StaffRegistrySchema,
+} from '@friends/shared/contract/staff/publishing';
+import { actAs, reading } from './inStore.ts';
+import { isTheirs, mayDecide } from './mayDecide.ts';
+import { takeReleaseForm } from './releaseForm.ts';
+
+interface Publishing {
+  readonly store: Store;
+  readonly previewLink: PreviewLink;
+  /** Where the members' portal is. */
+  readonly membersUrl: string;
+}
+
+/** Sentence in place of a preview link, for someone who may only publish: a link runs the release's code in the portal. */
+const noPreview = (title: string): string =>
+  `There is no link yet: someone who may put ${title} live makes one, on the remote's page of the staff's portal or with "npm run release -- preview ${title}".`;
+
+/** The calls by which releases come from elsewhere: what `npm run release -- publish --portal` sends (docs/decisions/0036). */
+export const publishCalls =
+  ({ store, previewLink, membersUrl }: Publishing): Area =>
+  (app, { clock }) => {
+    defineCall(app, 'staffRegistry', {
+      summary: 'What is live and planned, as the store has it, for whoever checks a release beside it',
+      answer: StaffRegistrySchema,
+      answers: 'The list of releases',
+      handle: () =>
+        reading(async () => ({ Registry: (await store.read(REGISTRY))?.text ?? '{}', MembersUrl: membersUrl })),
+    });
+
+    defineCall(app, 'publishRelease', {
+      summary:
+        'Check a release that was built elsewhere, but not in a browser, and store it for ever; it is not live yet',
+      multipart: true,
+      query: PublishQuery,
+      body: ReleaseForm,
+      answer: ReleasePublishedSchema,
+      answers: 'The release',
+      errors: ['conflict'],
+      async handle({ query: { Budget: budget }, db, staff, language, request }) {
+        const built = await takeReleaseForm(request);
+        const { name, version } = built.release;
+        if (!isTheirs(staff, name)) await refuseWithoutRight('publishRelease', request, { db, clock });
+        return actAs(
+          { db, clock, staff, language, request },
+          {
+            ...{ action: 'release published', name, why: undefined },
+            async act(act) {
+              refuse(await checkBuilt(store, built, act.at, budget === undefined ? null : budget * 1024));
+              const { isNew, event } = await publishChecked(store, act, built, OF_SOURCES);
+              const look = mayDecide(await readStored(store), staff, name)
+                ? await lookAt(previewLink, built.release, act.at)
+                : { link: null, why: noPreview(titleOf(built.release)) };
+              const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
+              return { event, answer: { Name: name, Version: version, New: isNew, ...preview } };
+            },
+          },
+        );
+      },
+    });
+  };

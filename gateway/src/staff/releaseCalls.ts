@@ -1,0 +1,148 @@
+import type { Area } from '@friends/api/areas';
+import { defineCall } from '@friends/api/http/defineCall';
+import { Refusal } from '@friends/api/problems/Refusal';
+import { activate } from '@friends/releases/decisions/activate';
+import { type Outcome, rollback } from '@friends/releases/decisions/rollback';
+import type { Entry } from '@friends/releases/registry/entry';
+import { eventText } from '@friends/releases/registry/eventText';
+import type { Act } from '@friends/releases/registry/history';
+import { type Note, writeNote } from '@friends/releases/registry/notes';
+import type { Store } from '@friends/releases/store/store';
+import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import { CalendarQuery, StaffCalendarSchema } from '@friends/shared/contract/staff/calendar';
+import { CALENDAR_MONTHS } from '@friends/shared/contract/staff/calendarRules';
+import { ForeseeLiveSchema, LiveForesightSchema, PutLiveSchema } from '@friends/shared/contract/staff/putLive';
+import { ReleaseDecidedSchema } from '@friends/shared/contract/staff/releaseDecided';
+import {
+  NoteReleaseSchema,
+  ReleaseDoneSchema,
+  ReleaseNameParams,
+  RemoteDetailSchema,
+  RemoteStatesSchema,
+  TakeBackSchema,
+} from '@friends/shared/contract/staff/releases';
+import { bodyFaults } from './bodyFaults.ts';
+import { calendar } from './calendar.ts';
+import { actAs, reading } from './inStore.ts';
+import { liveForesight } from './liveForesight.ts';
+import { liveOrder } from './liveOrder.ts';
+import { liveState } from './liveState.ts';
+import { demandDecision } from './mayDecide.ts';
+import { remoteDetail, remoteStates } from './remoteStates.ts';
+
+const asNamed = ({ version, window: { from, until, percent } }: Entry) => ({
+  ...{ Version: version, From: from ?? null, Until: until ?? null, Percent: percent ?? null },
+});
+
+/** The audit's part of a decision about a remote, and what the call answers. */
+async function decided({ at }: Act, decide: () => Promise<Outcome>) {
+  const { done, event, before, entries } = await decide();
+  const states = { before: liveState(before, at), after: liveState(entries, at) };
+  return { answer: { Done: done, Live: entries.map(asNamed) }, event: event ?? undefined, ...states };
+}
+
+/** The calls of staff about releases: what `npm run release` does, for people with the right to it (docs/decisions/0109). */
+export const releaseCalls =
+  (store: Store): Area =>
+  (app, { clock }) => {
+    const findPlace = sourcePlaces(store);
+
+    defineCall(app, 'staffReleases', {
+      summary: 'How each remote, and the shell, stands',
+      answer: RemoteStatesSchema,
+      answers: 'Remotes by their names',
+      handle: () => reading(() => remoteStates(store, clock())),
+    });
+
+    defineCall(app, 'staffCalendar', {
+      summary: 'All that will begin or end by itself: seasons, releases, campaigns, promotions',
+      query: CalendarQuery,
+      answer: StaffCalendarSchema,
+      answers: 'What changes, by what comes first',
+      handle: ({ query: { Months = CALENDAR_MONTHS }, db, now }) => reading(() => calendar({ store, db }, now, Months)),
+    });
+
+    defineCall(app, 'staffRelease', {
+      summary: 'One remote with its versions and history, and where one step back leads',
+      params: ReleaseNameParams,
+      answer: RemoteDetailSchema,
+      answers: 'The remote',
+      errors: ['not_found'],
+      async handle({ params: { name }, staff, language }) {
+        const detail = await reading(() =>
+          remoteDetail(store, name, { now: clock(), actor: staff, language, findPlace }),
+        );
+        if (detail === null) throw new Refusal('not_found');
+        return detail;
+      },
+    });
+
+    defineCall(app, 'foreseeReleaseLive', {
+      summary: 'What putting a release live would do; nothing is changed',
+      safe: true,
+      params: ReleaseNameParams,
+      body: ForeseeLiveSchema,
+      rules: bodyFaults,
+      answer: LiveForesightSchema,
+      answers: 'What would be live and planned, or why it would be refused',
+      async handle({ params: { name }, body, db, staff, language, request }) {
+        await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, language, request }, name);
+        return reading(() => liveForesight({ store, db }, { who: staff.who, at: clock() }, name, body, language));
+      },
+    });
+
+    defineCall(app, 'putReleaseLive', {
+      summary: 'Make a published release live: now or at a time, for everybody or a share of the visitors',
+      params: ReleaseNameParams,
+      body: PutLiveSchema,
+      rules: bodyFaults,
+      answer: ReleaseDecidedSchema,
+      answers: 'What was done',
+      errors: ['conflict'],
+      async handle({ params: { name }, body, db, staff, language, request }) {
+        const caller = { db, clock, staff, language, request };
+        await demandDecision(store, 'putReleaseLive', caller, name);
+        return actAs(caller, {
+          ...{ action: 'release put live', name, why: body.Why },
+          act: (act) => decided(act, async () => activate(store, act, liveOrder(name, body, act.at))),
+        });
+      },
+    });
+
+    defineCall(app, 'noteRelease', {
+      summary: 'Write beside a published release what others shall know of it',
+      params: ReleaseNameParams,
+      body: NoteReleaseSchema,
+      rules: bodyFaults,
+      answer: ReleaseDoneSchema,
+      answers: 'What was done',
+      errors: ['conflict'],
+      async handle({ params: { name }, body: { Version: version, Text: text }, db, staff, language, request }) {
+        const caller = { db, clock, staff, language, request };
+        await demandDecision(store, 'noteRelease', caller, name);
+        const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
+        const act = async (by: Act) => {
+          const { event, before, after } = await writeNote(store, by, { name, version }, text);
+          return { event, answer: { Done: eventText(event) }, before: stateOf(before), after: stateOf(after) };
+        };
+        return actAs(caller, { action: 'release noted', name, why: undefined, act });
+      },
+    });
+
+    defineCall(app, 'takeReleaseBack', {
+      summary: 'Make live again what was live before',
+      params: ReleaseNameParams,
+      body: TakeBackSchema,
+      answer: ReleaseDecidedSchema,
+      answers: 'What was done',
+      errors: ['conflict'],
+      async handle({ params: { name }, body, db, staff, language, request }) {
+        const { Revision: expectedRevision, Steps: steps = 1 } = body;
+        const back = (act: Act) => decided(act, () => rollback(store, act, { name, steps, expectedRevision }));
+        const caller = { db, clock, staff, language, request };
+        await demandDecision(store, 'takeReleaseBack', caller, name);
+        return actAs(caller, { action: 'release taken back', name, why: body.Why, act: back });
+      },
+    });
+  };

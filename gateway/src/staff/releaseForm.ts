@@ -1,0 +1,60 @@
+import { Refusal } from '@friends/api/problems/Refusal';
+import { type BuiltRelease, takeBuilt } from '@friends/releases/publish/publish';
+import { asSentence, ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
+import type { FastifyRequest } from 'fastify';
+
+const LIMITS = {
+  fileSize: MOST_RELEASE_BYTES,
+  files: MOST_RELEASE_FILES,
+  parts: MOST_RELEASE_FILES,
+  // A path has 200 characters at the most, and its source map four more.
+  fieldNameSize: 250,
+} as const;
+
+/** Every file of a multipart form by the name of its part, which is its path in the release. */
+async function readParts(request: FastifyRequest, tooLarge: Refusal): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  let bytes = 0;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type !== 'file') throw new Refusal('invalid_input', { unknown: [{ field: part.fieldname, near: null }] });
+    const content = await part.toBuffer();
+    bytes += content.length;
+    if (bytes > MOST_RELEASE_BYTES) throw tooLarge;
+    files.set(part.fieldname, content);
+  }
+  return files;
+}
+
+const MEGABYTES = MOST_RELEASE_BYTES / (1024 * 1024);
+
+/** The limit of this form, which is not that of any other call. */
+const TOO_LARGE: Readonly<Record<Language, string>> = {
+  en: `This release is too large. All its files may have ${MEGABYTES} MB together, source maps among them, and be at most ${MOST_RELEASE_FILES} files.`,
+  id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MOST_RELEASE_FILES} berkas.`,
+};
+
+/** Error codes of @fastify/multipart for limits that are exceeded. */
+const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
+
+/** Whether what failed says itself what is wrong; of all else, a form could not be read. */
+const saysWhy = (error: unknown): boolean =>
+  error instanceof Refusal || error instanceof ReleaseRefused || typeof Object(error).statusCode === 'number';
+
+/**
+ * Takes the release that is sent: `release.json`, the files that it names, and the source maps of its scripts.
+ *
+ * @throws Refusal `invalid_input` with the sentence where it is none; 413 and 415 as for every form
+ */
+export async function takeReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
+  const tooLarge = new Refusal('too_large', { detail: TOO_LARGE[request.language] });
+  try {
+    const files = await readParts(request, tooLarge);
+    return await takeBuilt({ name: 'what was sent', read: async (path) => files.get(path) ?? null });
+  } catch (error) {
+    if (error instanceof ReleaseRefused) throw new Refusal('invalid_input', { detail: asSentence(error.message) });
+    if (PAST_LIMIT.has(String(Object(error).code))) throw tooLarge;
+    throw saysWhy(error) ? error : new Refusal('invalid_input', { cause: error });
+  }
+}

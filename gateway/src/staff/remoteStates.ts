@@ -1,0 +1,176 @@
+import type { Actor } from '@friends/api/http/context';
+import { dryRunRollback } from '@friends/releases/decisions/rollback';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { activeAt } from '@friends/releases/registry/active';
+import { reasonText } from '@friends/releases/registry/eventText';
+import { formerDecision } from '@friends/releases/registry/formerLine';
+import { freezeOf } from '@friends/releases/registry/freeze';
+import { lastLines } from '@friends/releases/registry/linesAbout';
+import { type Note, type Notes, readNotes } from '@friends/releases/registry/notes';
+import { liveRows, publishedRows, type ReleaseRow, withSignatures } from '@friends/releases/registry/releaseRows';
+import { readStored, type StoredRegistry } from '@friends/releases/registry/stored';
+import type { Signature } from '@friends/releases/signing/signature';
+import type { Store } from '@friends/releases/store/store';
+import { readCounts } from '@friends/releases/telemetry/counts';
+import { type KnownErrors, readErrors } from '@friends/releases/telemetry/knownErrors';
+import type { Tally } from '@friends/releases/telemetry/rates';
+import type { FindPlace } from '@friends/releases/telemetry/sourcePlace';
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
+import { SHELL, titleOf } from '@friends/shared/contract/release/release';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type {
+  OfferedRelease,
+  ReleaseDecision,
+  RemoteDetail,
+  RemoteState,
+} from '@friends/shared/contract/staff/releases';
+import { mayDecide } from './mayDecide.ts';
+import { refusalSentence } from './refusalTexts.ts';
+import { releaseFeel } from './releaseFeel.ts';
+import { seenErrors } from './seenErrors.ts';
+
+const DECISIONS = 50;
+
+/** For whom it is read, and how. */
+interface Reader {
+  readonly now: Date;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly findPlace: FindPlace;
+}
+
+const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Failed: tally.failed } : null);
+
+const asNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.who, At: note.at } : null);
+
+function asSignature(signature: Signature): OfferedRelease['Signature'] {
+  const { state, isTrusted } = signature;
+  const made = state === 'signed' ? { Key: signature.key, At: signature.at.toISOString() } : { Key: null, At: null };
+  return { State: state, Trusted: isTrusted, ...made };
+}
+
+function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
+  const {
+    version,
+    state,
+    from,
+    until = null,
+    percent,
+    hold = false,
+    limit = null,
+    fails = false,
+    lastMinutes,
+    lastHour,
+    signature,
+  } = row;
+  return {
+    Version: version,
+    State: state,
+    From: from === undefined || hasBegun({ from }, now) ? null : from,
+    Until: until,
+    Percent: percent === undefined ? null : Math.round(percent),
+    Hold: hold,
+    Limit: limit,
+    Fails: fails,
+    Note: asNote(notes.get(titleOf(row))),
+    Signature: signature ? asSignature(signature) : null,
+    LastMinutes: asTally(lastMinutes),
+    LastHour: asTally(lastHour),
+  };
+}
+
+const asFrozen = (freeze: ReturnType<typeof freezeOf>) =>
+  freeze && {
+    Who: freeze.who,
+    At: freeze.at,
+    Until: freeze.until ?? null,
+    Why: freeze.why ?? null,
+    All: freeze.isOfAll,
+  };
+
+/** What is the same of a remote in the list and by itself. */
+const headOf = (name: string, { decisions, freezes }: StoredRegistry, now: Date) => ({
+  Name: name,
+  Portal: portalOf(name),
+  Revision: decisions.get(name)?.revision ?? 0,
+  Frozen: asFrozen(freezeOf(freezes, name, now)),
+});
+
+function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState['Decided'] {
+  const event = decisions.get(name)?.event;
+  return event ? { Who: event.by, What: formerDecision(event).what, At: event.at } : null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How many different errors these releases threw within a day. */
+const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Date): number =>
+  releases
+    .flatMap((release) => errors.get(titleOf(release)) ?? [])
+    .filter(({ last }) => now.getTime() - last.getTime() < DAY_MS).length;
+
+/** How all remotes of the store, and the shell, stand. */
+export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
+  const registry = await readStored(store);
+  const named = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
+  const rows = await withSignatures(store, named);
+  const [errors, notes] = await Promise.all([readErrors(store), readNotes(store)]);
+  const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
+  return [...names].sort().map((name) => ({
+    ...headOf(name, registry, now),
+    Decided: lastDecision(name, registry),
+    Errors: newErrors(
+      errors,
+      rows.filter((row) => row.name === name && row.state === 'live'),
+      now,
+    ),
+    Releases: rows.filter((row) => row.name === name).map((row) => asOffered(row, notes, now)),
+  }));
+}
+
+/** The newest version first, as people count. */
+const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
+
+async function wayBack(
+  store: Store,
+  registry: StoredRegistry,
+  name: string,
+  { now, language }: Reader,
+): Promise<Pick<RemoteDetail, 'Back' | 'BackEnds' | 'BackFault'>> {
+  const way = await dryRunRollback(store, registry, name, now);
+  if (way instanceof ReleaseRefused)
+    return { Back: null, BackEnds: [], BackFault: refusalSentence(way, name, language) };
+  const then = activeAt(way.entries, now);
+  const ends = activeAt(registry.entries, now).filter(
+    (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),
+  );
+  return { Back: then.map(titleOf), BackEnds: ends.map(titleOf), BackFault: null };
+}
+
+async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {
+  const lines = await lastLines(store, name, DECISIONS);
+  return lines.reverse().map(({ event }) => ({
+    ...{ At: event.at, Who: event.by, What: formerDecision(event).what, Why: reasonText(event) || null, Event: event },
+  }));
+}
+
+/** One remote with all that is in the store of it; null where nothing is. */
+export async function remoteDetail(store: Store, name: string, reader: Reader): Promise<RemoteDetail | null> {
+  const { now, findPlace } = reader;
+  const registry = await readStored(store);
+  const own = liveRows(registry, await readCounts(store), now).filter((row) => row.name === name);
+  const published = await publishedRows(store, name, registry);
+  if (own.length === 0 && published.length === 0) return null;
+  const rows = await withSignatures(store, [...own, ...published.toSorted(byVersion)]);
+  const notes = await readNotes(store);
+  return {
+    ...headOf(name, registry, now),
+    MayDecide: mayDecide(registry, reader.actor, name),
+    Releases: rows.map((row) => asOffered(row, notes, now)),
+    ...(await wayBack(store, registry, name, reader)),
+    Feel: await releaseFeel(store, name),
+    Errors: await seenErrors(store, findPlace, name),
+    History: await decisionsAbout(store, name),
+  };
+}

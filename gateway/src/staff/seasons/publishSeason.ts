@@ -1,0 +1,32 @@
+import type { Ask } from '@friends/page/prerender/ask';
+import { checkBuilt } from '@friends/releases/check/checkBuilt';
+import { renderingFaults } from '@friends/releases/check/rendering';
+import { publishChecked } from '@friends/releases/publish/publishChecked';
+import { refuse } from '@friends/releases/ReleaseRefused';
+import type { Act } from '@friends/releases/registry/history';
+import { buildSeason } from '@friends/releases/season/buildSeason';
+import { keepOutcome, readDraft } from '@friends/releases/season/drafts';
+import type { Store } from '@friends/releases/store/store';
+import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
+
+/**
+ * Makes a release of a draft, with the code of the live season, and checks it: all that the command line checks, and its pages
+ * as the portal renders them, but no look in a browser, as the code has had its own.
+ *
+ * @throws ReleaseRefused where something speaks against it; nothing is published then
+ */
+export async function publishSeason(
+  store: Store,
+  act: Act,
+  { number, seen, ask }: { readonly number: number; readonly seen: number; readonly ask: Ask },
+) {
+  const { file, revision } = await readDraft(store, number, seen);
+  refuse(seasonFaults(file.season, file.texts));
+  const { built, code } = await buildSeason(store, act.at, file, null);
+  refuse(await checkBuilt(store, built, act.at, null));
+  refuse(await renderingFaults(store, built, { at: act.at, ask }));
+  const { event } = await publishChecked(store, act, built, { code, ifTaken: 'publish it again' });
+  const { name, version } = built.release;
+  await keepOutcome(store, number, { published: { version, revision } });
+  return { name, version, event };
+}

@@ -1,0 +1,204 @@
+import type { Area } from '@friends/api/areas';
+import { jakartaDay } from '@friends/api/calendar/days';
+import type { Db } from '@friends/api/database/transaction';
+import { defineCall } from '@friends/api/http/defineCall';
+import { Refusal } from '@friends/api/problems/Refusal';
+import type { Act } from '@friends/releases/registry/history';
+import {
+  beginDraft,
+  type Draft,
+  dropDraft,
+  keepOutcome,
+  readDraft,
+  readDrafts,
+  reopenSeason,
+  saveDraft,
+} from '@friends/releases/season/drafts';
+import type { Store } from '@friends/releases/store/store';
+import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import {
+  DraftSeasonSchema,
+  PutSeasonCampaignSchema,
+  SaveSeasonSchema,
+  SeasonDecisionSchema,
+  type SeasonDraft,
+  SeasonDraftSchema,
+  SeasonNumberParams,
+  SeasonPublishedSchema,
+  StaffSeasonsSchema,
+} from '@friends/shared/contract/staff/seasons';
+import { askByInject } from '../../documents/askByInject.ts';
+import { actAs, type Caller, reading } from '../inStore.ts';
+import { publishSeason } from './publishSeason.ts';
+import { campaignsBeside, putCampaignOf, switchOffCampaignOf } from './seasonCampaigns.ts';
+import { releasesOfSeason, seasonStates } from './seasonStates.ts';
+
+interface SeasonParts {
+  readonly store: Store;
+  readonly appKey: string;
+  /** Where the process asks its own API from. */
+  readonly ownAddress: string;
+}
+
+const targetOf = (number: number) => `season ${number}`;
+const stateOf = ({ file: { season } }: Draft): AuditState => ({
+  ...{ Name: season.name, Start: season.start, End: season.end },
+});
+
+/** A draft with what is published of it, and the campaigns beside it. */
+async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<SeasonDraft> {
+  const { revision, who, at, file, published } = draft;
+  return {
+    ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
+    Releases: await releasesOfSeason(store, file.season.number, now),
+    Published: published?.revision === revision ? published.version : null,
+    Campaigns: await campaignsBeside(db, draft, now),
+  };
+}
+
+/** The calls of staff about seasons: a draft that several people work on, and what comes of it (docs/decisions/0027). */
+export const seasonCalls =
+  ({ store, appKey, ownAddress }: SeasonParts): Area =>
+  (app, { clock }) => {
+    /** Does something with a draft and answers how it stands then. */
+    const changing = (
+      caller: Omit<Caller, 'clock'>,
+      number: number,
+      action: string,
+      act: (act: Act) => Promise<{ readonly before: AuditState | null; readonly after: Draft }>,
+    ) =>
+      actAs(
+        { ...caller, clock },
+        {
+          ...{ action, name: targetOf(number), why: undefined },
+          async act(by) {
+            const { before, after } = await act(by);
+            const answer = await asAnswer(store, caller.db, after, by.at);
+            return {
+              ...{ answer, detail: `revision ${after.revision}` },
+              ...{ before: before ?? undefined, after: stateOf(after) },
+            };
+          },
+        },
+      );
+
+    defineCall(app, 'staffSeasons', {
+      summary: 'All seasons, published and drafted',
+      answer: StaffSeasonsSchema,
+      answers: 'The seasons',
+      handle: () => reading(() => seasonStates(store, clock())),
+    });
+
+    defineCall(app, 'draftSeason', {
+      summary: 'Begin the next season with the one that is live, or change one that is published',
+      body: DraftSeasonSchema,
+      answer: SeasonDraftSchema,
+      answers: 'The draft',
+      errors: ['conflict'],
+      handle: ({ body: { Number: number, Name: name }, db, staff, language, request }) =>
+        changing({ db, staff, language, request }, number, 'season drafted', async (act) => ({
+          before: null,
+          after:
+            name === undefined
+              ? await reopenSeason(store, act, number)
+              : await beginDraft(store, act, { number, name }, jakartaDay(act.at)),
+        })),
+    });
+
+    defineCall(app, 'staffSeason', {
+      summary: 'A season that is being made',
+      params: SeasonNumberParams,
+      answer: SeasonDraftSchema,
+      answers: 'The draft',
+      errors: ['not_found'],
+      handle: ({ params: { number }, db }) =>
+        reading(async () => {
+          const draft = (await readDrafts(store)).get(number);
+          if (!draft) throw new Refusal('not_found');
+          return asAnswer(store, db, draft, clock());
+        }),
+    });
+
+    defineCall(app, 'saveSeason', {
+      summary: 'Keep a season as it was changed; it may still have faults, but is whole',
+      params: SeasonNumberParams,
+      body: SaveSeasonSchema,
+      answer: SeasonDraftSchema,
+      answers: 'The draft',
+      errors: ['conflict'],
+      handle({ params: { number }, body: { Revision, Season, Texts }, db, staff, language, request }) {
+        const file = { season: Season, texts: Texts };
+        if (!isSeasonFile(file)) throw new Refusal('invalid_input', { fields: { Season: 'wrong_type' } });
+        return changing({ db, staff, language, request }, number, 'season draft saved', async (act) => {
+          const { before, after } = await saveDraft(store, act, number, Revision, file);
+          return { before: stateOf(before), after };
+        });
+      },
+    });
+
+    defineCall(app, 'dropSeason', {
+      summary: 'Throw a draft away; what was published of it stays',
+      params: SeasonNumberParams,
+      body: SeasonDecisionSchema,
+      answer: StaffSeasonsSchema,
+      answers: 'The seasons that are left',
+      errors: ['conflict'],
+      handle: ({ params: { number }, body: { Revision }, db, staff, language, request }) =>
+        actAs(
+          { db, clock, staff, language, request },
+          {
+            ...{ action: 'season draft thrown away', name: targetOf(number), why: undefined },
+            async act({ at }) {
+              const before = stateOf(await dropDraft(store, number, Revision));
+              return { answer: await seasonStates(store, at), detail: `revision ${Revision}`, before, after: {} };
+            },
+          },
+        ),
+    });
+
+    defineCall(app, 'publishSeason', {
+      summary: 'Make a release of a draft: checked, and not live yet',
+      params: SeasonNumberParams,
+      body: SeasonDecisionSchema,
+      answer: SeasonPublishedSchema,
+      answers: 'The release',
+      errors: ['conflict'],
+      handle: ({ params: { number }, body: { Revision: seen }, db, staff, language, request }) =>
+        actAs(
+          { db, clock, staff, language, request },
+          {
+            ...{ action: 'season published', name: targetOf(number), why: undefined },
+            async act(act) {
+              const ask = askByInject(app, appKey, ownAddress);
+              const { name, version, event } = await publishSeason(store, act, { number, seen, ask });
+              return { answer: { Name: name, Version: version }, event };
+            },
+          },
+        ),
+    });
+
+    defineCall(app, 'putSeasonCampaign', {
+      summary: 'Take in the campaign of a draft, by which nights are counted, and switch it on; or switch it off',
+      params: SeasonNumberParams,
+      body: PutSeasonCampaignSchema,
+      answer: SeasonDraftSchema,
+      answers: 'The draft',
+      errors: ['conflict'],
+      handle: ({ params: { number }, body: { Revision, SwitchedOn = true }, db, staff, language, request }) => {
+        const caller = { db, staff, language, request };
+        const action = SwitchedOn ? 'campaign of a season taken in' : 'campaign of a season switched off';
+        return changing(caller, number, action, async () => {
+          const draft = await readDraft(store, number, Revision);
+          if (!SwitchedOn) {
+            await switchOffCampaignOf(draft, { ...caller, clock });
+            return { before: null, after: draft };
+          }
+          await putCampaignOf(draft, { ...caller, clock });
+          const campaign = draft.file.season.name;
+          await keepOutcome(store, number, { campaign });
+          return { before: null, after: { ...draft, campaign } };
+        });
+      },
+    });
+  };

@@ -1,0 +1,97 @@
+import { type CampaignContent, takeCampaign } from '@friends/api/amazing/campaignFile';
+import {
+  activateCampaign,
+  deactivateCampaign,
+  importCampaign,
+  importedChange,
+  switchedChange,
+} from '@friends/api/amazing/changeCampaign';
+import { listCampaignDates, listCampaigns } from '@friends/api/amazing/repository/campaigns';
+import { writeCallAudit } from '@friends/api/audit/callAudit';
+import { jakartaDay } from '@friends/api/calendar/days';
+import { OpsError } from '@friends/api/console/command';
+import { type Db, inTransaction } from '@friends/api/database/transaction';
+import { Refusal } from '@friends/api/problems/Refusal';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import type { Draft } from '@friends/releases/season/drafts';
+import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
+import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
+import type { Caller } from '../inStore.ts';
+
+/** What of a campaign a season says, so that two of them are equal as texts. */
+function courseText({ Name, Start, End, stages, requirements }: CampaignContent): string {
+  const course = [
+    ...stages.map(({ Stage, Points, BonusPoints }) => [Stage, Points, BonusPoints].join(' ')).sort(),
+    ...requirements.map(({ Stage, Ref, RoomNight, Required }) => [Stage, Ref, RoomNight, Required].join(' ')).sort(),
+  ];
+  return JSON.stringify([Name, Start, End, course]);
+}
+
+/** Of campaigns, that of a draft. @param former name that it had when it was taken in */
+function ownOf<One extends { readonly Name: string }>(campaigns: readonly One[], name: string, former?: string) {
+  const named = (wanted: string | undefined) => campaigns.find(({ Name }) => Name === wanted);
+  return named(name) ?? named(former);
+}
+
+/** All campaigns beside a draft: its own has its name, or the one that the season had when it was taken in. */
+export async function campaignsBeside(
+  db: Db,
+  { file: { season }, campaign: former }: Draft,
+  now: Date,
+): Promise<SeasonCampaign[]> {
+  const today = jakartaDay(now);
+  const [campaigns, dates] = await Promise.all([listCampaigns(db, today, {}), listCampaignDates(db, today)]);
+  const switchedOn = new Set(dates.filter(({ SwitchedOn }) => SwitchedOn).map(({ id }) => id));
+  const wanted = courseText(campaignOf(season));
+  const own = ownOf(campaigns, season.name, former);
+  return campaigns.map((campaign) => ({
+    ...{ Id: campaign.id, Name: campaign.Name, Start: campaign.Start, End: campaign.End },
+    SwitchedOn: switchedOn.has(campaign.id),
+    Own: campaign === own,
+    Differs: campaign === own && courseText(campaign) !== wanted,
+  }));
+}
+
+/** A refusal of the commands is one of the call. */
+async function asRefusal(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof OpsError || error instanceof Refusal)) throw error;
+    throw new ReleaseRefused(error.message);
+  }
+}
+
+/**
+ * Takes the campaign of a draft in and switches it on, as `ops campaign import` and `activate` do. All of it, or nothing.
+ *
+ * @throws ReleaseRefused where it cannot be
+ */
+export const putCampaignOf = (
+  { file, campaign: former }: Pick<Draft, 'file' | 'campaign'>,
+  { db, clock, request }: Caller,
+): Promise<void> =>
+  asRefusal(async () => {
+    const campaign = takeCampaign(file);
+    await inTransaction(db, async (tx) => {
+      const imported = await importCampaign(tx, campaign, former);
+      await writeCallAudit(tx, { clock }, request, importedChange(campaign, imported));
+      if (imported.earlier?.switchedOn) return;
+      await activateCampaign(tx, imported.id);
+      await writeCallAudit(tx, { clock }, request, switchedChange(imported.id, true));
+    });
+  });
+
+/** Switches the campaign of a draft off, as `ops campaign deactivate` does. @throws ReleaseRefused where none is on */
+export const switchOffCampaignOf = (
+  { file: { season }, campaign: former }: Pick<Draft, 'file' | 'campaign'>,
+  { db, clock, request }: Caller,
+): Promise<void> =>
+  asRefusal(() =>
+    inTransaction(db, async (tx) => {
+      const own = ownOf(await listCampaigns(tx, jakartaDay(clock()), {}), season.name, former);
+      if (!own) throw new OpsError(`There is no campaign of ${season.name}`);
+      await deactivateCampaign(tx, own.id);
+      await writeCallAudit(tx, { clock }, request, switchedChange(own.id, false));
+    }),
+  );

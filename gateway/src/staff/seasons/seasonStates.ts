@@ -1,0 +1,68 @@
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { liveRows, publishedRows, type ReleaseRow } from '@friends/releases/registry/releaseRows';
+import { readStored } from '@friends/releases/registry/stored';
+import { liveSeason, seasonOfVersion } from '@friends/releases/season/buildSeason';
+import { readDrafts } from '@friends/releases/season/drafts';
+import { readRelease } from '@friends/releases/store/readRelease';
+import type { Store } from '@friends/releases/store/store';
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { isShell } from '@friends/shared/contract/release/release';
+import type { SeasonFacts } from '@friends/shared/contract/release/season';
+import type { SeasonRelease, SeasonState, StaffSeasons } from '@friends/shared/contract/staff/seasons';
+
+const asRelease = ({ name, version, state, from }: ReleaseRow, now: Date): SeasonRelease => ({
+  ...{ Name: name, Version: version, State: state },
+  From: from === undefined || hasBegun({ from }, now) ? null : from,
+});
+
+const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
+
+/** All releases of seasons in the store by the numbers of those, the newest version first. */
+async function releasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<number, readonly SeasonRelease[]>> {
+  const registry = await readStored(store);
+  const names = new Set(registry.entries.flatMap(({ name, season }) => (season === undefined ? [] : [name])));
+  const live = liveRows(registry, new Map(), now).filter(({ name }) => names.has(name));
+  const published = await Promise.all([...names].map((name) => publishedRows(store, name, registry)));
+  const rows = [...live, ...published.flat()].toSorted(byVersion).map((row) => asRelease(row, now));
+  return Map.groupBy(rows, ({ Version }) => seasonOfVersion(Version));
+}
+
+/** The releases of one season, the newest version first. */
+export async function releasesOfSeason(store: Store, number: number, now: Date): Promise<SeasonRelease[]> {
+  return [...((await releasesBySeason(store, now)).get(number) ?? [])];
+}
+
+/** What a release says of its season; nothing where somebody broke it. */
+async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<SeasonFacts | undefined> {
+  const release = await readRelease(store, Name, Version).catch((error: unknown) => {
+    if (error instanceof ReleaseRefused) return null;
+    throw error;
+  });
+  return release === null || isShell(release) ? undefined : release.season;
+}
+
+/** A season with the name and the days of its newest release. */
+async function asState(store: Store, number: number, releases: readonly SeasonRelease[]): Promise<SeasonState> {
+  const [newest] = releases;
+  const { name = `${number}`, start = '', end = '' } = (newest && (await factsOf(store, newest))) ?? {};
+  return { Number: number, Name: name, Start: start, End: end, Releases: [...releases] };
+}
+
+/** All seasons, published and drafted, and the number that comes next. */
+export async function seasonStates(store: Store, now: Date): Promise<StaffSeasons> {
+  const [bySeason, drafts, live] = await Promise.all([
+    releasesBySeason(store, now),
+    readDrafts(store),
+    liveSeason(store, now),
+  ]);
+  const newestFirst = [...bySeason].toSorted(([one], [two]) => two - one);
+  const drafted = [...drafts.values()].map(({ file: { season }, who, at }) => ({
+    ...{ Number: season.number, Name: season.name, Start: season.start, End: season.end, Who: who, At: at },
+  }));
+  const highest = Math.max(0, ...bySeason.keys(), ...drafts.keys());
+  return {
+    Seasons: await Promise.all(newestFirst.map(([number, releases]) => asState(store, number, releases))),
+    Drafts: drafted.toSorted((one, two) => one.Number - two.Number),
+    Next: live === null ? null : highest + 1,
+  };
+}

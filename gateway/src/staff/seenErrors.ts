@@ -1,0 +1,73 @@
+import type { Store } from '@friends/releases/store/store';
+import { byReaders, type KnownError, readErrors } from '@friends/releases/telemetry/knownErrors';
+import type { FindPlace, SourcePlace } from '@friends/releases/telemetry/sourcePlace';
+import { parseFrame } from '@friends/shared/contract/release/takeErrors';
+import type { SeenError } from '@friends/shared/contract/staff/releaseHealth';
+
+/** Different errors of one remote that are shown. */
+const MOST_SHOWN = 20;
+
+/** An error of one release, and where it is in the source. */
+interface Found {
+  readonly version: string;
+  readonly error: KnownError;
+  /** As they are said: of the source where that is known. */
+  readonly frames: readonly string[];
+  readonly place: SourcePlace | null;
+}
+
+const isOwn = (place: SourcePlace) => !place.source.startsWith('node_modules/') && !place.source.startsWith('webpack/');
+
+async function find(findPlace: FindPlace, version: string, error: KnownError): Promise<Found> {
+  const found = await Promise.all(
+    error.frames.map(async (text) => {
+      const frame = parseFrame(text);
+      const place = frame && (await findPlace(frame));
+      return { text: place ? `${place.source}:${place.line}` : text, place };
+    }),
+  );
+  const places = found.flatMap(({ place }) => place ?? []);
+  // What a library throws is mostly about what it was called with.
+  const place = places.find(isOwn) ?? places[0] ?? null;
+  return { version, error, frames: found.map(({ text }) => text), place };
+}
+
+/** The same error in several releases: of one kind, in the same line, wherever that stands by now. */
+const keyOf = ({ error, place, frames }: Found) =>
+  [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
+
+const byTime = (one: Found, two: Found) => one.error.first.getTime() - two.error.first.getTime();
+
+function asSeen(group: readonly Found[]): SeenError[] {
+  const [first] = group.toSorted(byTime);
+  const last = group.toSorted((one, two) => two.error.last.getTime() - one.error.last.getTime())[0];
+  if (!first || !last) return [];
+  const { place } = last;
+  return [
+    {
+      Kind: last.error.kind,
+      Version: last.version,
+      Since: first.version,
+      First: first.error.first.toISOString(),
+      Last: last.error.last.toISOString(),
+      Readers: group.reduce((sum, { error }) => sum + error.readers, 0),
+      Routes: [...new Set(group.flatMap(({ error }) => error.routes))],
+      Place: place && { Source: place.source, Line: place.line, Code: place.code },
+      Frames: [...last.frames],
+    },
+  ];
+}
+
+/** What the releases of a remote threw in browsers, where in its source, and since which release; most readers first. */
+export async function seenErrors(store: Store, findPlace: FindPlace, name: string): Promise<SeenError[]> {
+  const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
+    const [of, version = ''] = title.split('@');
+    return of === name ? errors.map((error) => ({ version, error })) : [];
+  });
+  const worst = known.sort((one, two) => byReaders(one.error, two.error)).slice(0, 2 * MOST_SHOWN);
+  const found = await Promise.all(worst.map(({ version, error }) => find(findPlace, version, error)));
+  return [...Map.groupBy(found, keyOf).values()]
+    .flatMap(asSeen)
+    .sort((one, two) => two.Readers - one.Readers)
+    .slice(0, MOST_SHOWN);
+}

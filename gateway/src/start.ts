@@ -1,0 +1,85 @@
+import { type Config, readConfig } from '@friends/api/config/config';
+import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
+import { guardProcess } from '@friends/api/http/guardProcess';
+import { isLoopback } from '@friends/api/http/isLocal';
+import { type LeftAlone, publishLocal } from '@friends/releases/publish/publishLocal';
+import { eventText } from '@friends/releases/registry/eventText';
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
+import { checkPort } from './checkPort.ts';
+import { withDemoSignOn } from './demoSignOn.ts';
+import { runProgram, step, stopOnSignals } from './program.ts';
+import { type RunningPortal, startPortal } from './startPortal.ts';
+
+/** What each demo account is for (docs/contract.md#demo-accounts). */
+const PURPOSES: Readonly<Record<string, string>> = {
+  'silver@friends.test': 'Silver member with a few points and empty claim details',
+  'genius@friends.test': 'Genius member with many points, in stage 3 of the race',
+  'panorama@friends.test': 'agent of a Panorama agency: no CASH category',
+  'xml@friends.test': 'XML agent: no catalogue',
+  'cwt@friends.test': 'sees the MAP-for-CWT category',
+  'pending@friends.test': 'signed up, waits for approval: cannot log in yet',
+};
+
+/** The demo's password is known to everybody, so nobody else should reach it by mistake. */
+function sayWhoReachesIt(host: string, port: number): string {
+  return isLoopback(host)
+    ? `Only this machine reaches the portal, as the demo accounts are known to everybody. For others: HOST=:: PORT=${port} npm start`
+    : `HOST=${host}: others in the network reach the portal, too, and the demo accounts with the password above. Keep nothing real in it.`;
+}
+
+/** Where staff sign in, and as whom; the code of the second factor changes every half minute. */
+function sayStaff(staffUrl: string | null, { staffSignOn }: Config): string {
+  if (staffUrl === null) return '';
+  if (staffSignOn !== null) return `\nStaff sign in at ${staffUrl} with ${staffSignOn.name}\n`;
+  const accounts = DEMO_STAFF.map(({ email, name, roles }) => `  ${email.padEnd(24)} ${name}: ${roles.join(', ')}`);
+  return `
+Staff sign in at ${staffUrl} (the same password)
+${accounts.join('\n')}
+Their code of now: npm run ops -- staff demo-code
+`;
+}
+
+function welcome({ url, staffUrl, outbox }: RunningPortal, config: Config): void {
+  const { host, port } = config;
+  const accounts = DEMO_MEMBERS.map(({ email }) => `  ${email.padEnd(24)} ${PURPOSES[email] ?? ''}`);
+  console.info(`
+Friends Rewards is ready: ${url}
+
+Demo accounts (password of all: ${DEMO_PASSWORD})
+${accounts.join('\n')}
+${sayStaff(staffUrl, config)}
+API documentation: ${url}/api/docs
+${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesIt(host, port)}
+Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
+}
+
+function sayLeftAlone({ name, live, built, decision, frozenBy }: LeftAlone): string {
+  if (frozenBy !== null)
+    return `${name} stays as it is (${live}): ${frozenBy} has frozen it. "npm run release -- list" says until when`;
+  const by = decision ? `${decision.by} decided so: ${eventText(decision)}` : 'somebody wrote the registry by hand';
+  return `${name} stays as it is (${live}; ${by}). To see what you built: npm run release -- live ${name}@${built}`;
+}
+
+await runProgram(async () => {
+  const config = readConfig(await withDemoSignOn({ LOG_LEVEL: 'warn', ...process.env }));
+  await checkPort(config);
+  await step('Building what changed', () => build({ stamp: 'local' }));
+  const portal = await startPortal(config, async (store) => {
+    const { leftAlone } = await step('Publishing to the local store', () =>
+      publishLocal(store, new Date(), BUILT_FOLDERS),
+    );
+    for (const one of leftAlone) console.info(showLine(sayLeftAlone(one)));
+  });
+  guardProcess(portal.log, () => portal.stop());
+  stopOnSignals(async () => {
+    console.info('\nStopping: finishing what is under way …');
+    await portal.stop();
+  });
+  await step('Rendering public pages', () => portal.rendered);
+  if (config.production || config.portalApiUrl) {
+    console.info(`Friends Rewards is ready: ${portal.url}`);
+    if (portal.staffUrl !== null) console.info(`Staff sign in at ${portal.staffUrl}`);
+  } else welcome(portal, config);
+});

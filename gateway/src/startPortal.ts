@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { Config } from '@friends/api/config/config';
+import { asDataFault } from '@friends/api/database/dataFault';
+import { asListenFault } from '@friends/api/http/asListenFault';
+import { listenHost } from '@friends/api/http/listenHost';
+import { previewKeys } from '@friends/releases/preview/keys';
+import { linksTo } from '@friends/releases/preview/link';
+import { openSignedStore } from '@friends/releases/signing/openSignedStore';
+import type { Store } from '@friends/releases/store/store';
+import type { FastifyBaseLogger } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
+import { DocumentFolder } from './documents/DocumentFolder.ts';
+import { portalDocuments } from './documents/portalDocuments.ts';
+import { ownApi } from './ownApi.ts';
+import { portalFiles } from './portalFiles.ts';
+import { type PortalPages, portalPages } from './portalPages.ts';
+import { searchFiles, toldUrl } from './searchFiles.ts';
+import { securityText } from './securityText.ts';
+import { probeRelease } from './telemetry/probeRelease.ts';
+import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
+import { telemetryRoute } from './telemetry/telemetryRoute.ts';
+import { watchFiles } from './telemetry/watchFiles.ts';
+import { watchReleases } from './telemetry/watchReleases.ts';
+
+export interface RunningPortal {
+  readonly url: string;
+  /** Origin of the staff's portal; null where there is none. */
+  readonly staffUrl: string | null;
+  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
+  readonly outbox: string | null;
+  readonly log: FastifyBaseLogger;
+  /** Resolves once public pages are rendered, or given up. */
+  readonly rendered: Promise<void>;
+  /** Finishes the running requests, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** For alerts: what the store says is not what visitors get. */
+function tellRegistry(register: Registry, { members }: PortalPages): void {
+  new Gauge({
+    name: 'friends_registry_broken',
+    help: '1 where the store answers and its list of live releases is missing or of no use, else 0.',
+    registers: [register],
+    async collect() {
+      this.set((await members.registryState()) === 'broken' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'friends_registry_left_out',
+    help: 'Releases that the registry names and nobody gets, as they cannot be read or are not signed as they must be.',
+    registers: [register],
+    collect() {
+      this.set(members.leftOut());
+    },
+  });
+}
+
+/**
+ * Serves the API and the portal on one port.
+ *
+ * @param fillStore publishes the releases. It is called once the database is locked, so that a second start on the same
+ *   data, which is refused, changes nothing that the first one serves.
+ */
+export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
+  const { dataDir } = config;
+  const env = { ...process.env, DATA_DIR: dataDir, RELEASE_KEYS: config.releaseKeys ?? '' };
+  const asFault = (error: unknown) => {
+    throw asDataFault(error, dataDir);
+  };
+  const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(asFault);
+  const store = await openSignedStore(config.remotesStore, env);
+  // A key that is none is said at the start, not where a release is read first.
+  await store.signing.isRequired().catch(asFault);
+  const metrics = new Registry();
+  const folder = new DocumentFolder(join(dataDir, 'pages'), keys[0]);
+  const documents = portalDocuments(store, metrics, { folder });
+  const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
+  tellRegistry(metrics, pages);
+  const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
+  const served = { pages, store, metrics, previewLink };
+  const { app, ask, outbox, operator, close } = config.portalApiUrl
+    ? await (await import('./otherApi/otherApi.ts')).otherApi(config, config.portalApiUrl, served)
+    : await ownApi(config, served);
+  const files = watchFiles({ store, metrics, log: app.log });
+  const watch = watchReleases({
+    store,
+    metrics: new ReleaseMetrics(metrics),
+    clock: () => new Date(),
+    log: app.log,
+    probe: probeRelease(store, app, config.staffUrl),
+    isChanged: (title) => files.faultsOf(title).length > 0,
+    operator,
+  });
+  const stop = async () => {
+    await documents.stop();
+    await app.close();
+    await watch.stop();
+    await files.stop();
+    await close();
+  };
+  try {
+    await fillStore(store).catch((error: unknown) => {
+      throw asDataFault(error, config.remotesStore);
+    });
+    telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
+    securityText(app, config);
+    searchFiles(app, { pages, ask, portalUrl: toldUrl(config) });
+    portalFiles(app, store, { ...pages, isChanged: files.isChanged });
+    const host = await listenHost(config.host, (sentence) => app.log.warn(sentence));
+    await app.listen({ port: config.port, host }).catch((error: unknown) => {
+      throw asListenFault(error, config);
+    });
+    documents.start({ ask, everybodys: pages.members.everybodys, log: app.log });
+    // To read all of them takes a processor for a moment, and visitors wait for the pages.
+    void documents.rendered.then(files.start);
+    watch.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // With PORT=0 the system has chosen one.
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    url: `${config.tls ? 'https' : 'http'}://localhost:${port}`,
+    staffUrl: config.staffUrl?.replace(/:0$/, `:${port}`) ?? null,
+    outbox,
+    log: app.log,
+    rendered: documents.rendered,
+    stop,
+  };
+}

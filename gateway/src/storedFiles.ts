@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { Refusal } from '@friends/api/problems/Refusal';
+import { isIntact } from '@friends/page/isIntact';
+import { unpacked } from '@friends/releases/check/storedFaults';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { acceptedCompressions, type Compression } from '@friends/releases/store/compressions';
+import { contentTypeOf } from '@friends/releases/store/contentType';
+import { IMMUTABLE } from '@friends/releases/store/immutable';
+import { readRelease } from '@friends/releases/store/readRelease';
+import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isFresh } from './etag.ts';
+import { dictionaryHeaders, type FileDifferences } from './fileDifferences.ts';
+import type { PortalPages } from './portalPages.ts';
+import type { FileWatch } from './telemetry/watchFiles.ts';
+
+/** Files kept in memory, together; the whole portal with its compressed copies is a tenth of it. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+const KEPT_RELEASES = 500;
+/** A release that is not there is asked for again after so long. */
+const MISSING_MS = 1_000;
+
+export interface ServedReleases extends Pick<PortalPages, 'has'> {
+  readonly isChanged: FileWatch['isChanged'];
+  readonly differences: FileDifferences;
+}
+
+interface Params {
+  readonly name: string;
+  readonly version: string;
+  readonly '*': string;
+}
+
+/** Paths of a release's files, and of what describes it, with their integrity; null where there is no such release. */
+type ReleaseIntegrity = { readonly files: ReadonlyMap<string, string> | null };
+
+async function describe(store: Store, name: string, version: string): Promise<ReleaseIntegrity> {
+  try {
+    const release = await readRelease(store, name, version);
+    const ownIntegrity = `sha384-${hash('sha384', JSON.stringify(release), 'base64')}`;
+    const files = release.files.map(({ path, integrity }) => [path, integrity] as const);
+    return { files: new Map([...files, ['release.json', ownIntegrity]]) };
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return { files: null };
+    throw error;
+  }
+}
+
+/** Hash of a published file, and the compression it is stored in. */
+interface Expected {
+  readonly integrity: string;
+  readonly encoding: Compression['encoding'] | null;
+}
+
+/** True if the decompressed bytes are those of the published file. */
+function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boolean {
+  const content = encoding === null ? bytes : unpacked(bytes, encoding);
+  return content !== null && isIntact(content, { integrity });
+}
+
+/**
+ * Files of a store that is no folder, kept in memory: they never change, and what was asked for last stays. Each is compared with
+ * the release's description as it is read; one that was changed is not there.
+ */
+function rememberedFiles(store: Store) {
+  const releases = new LRUCache<string, ReleaseIntegrity>({ max: KEPT_RELEASES });
+  const files = new LRUCache<string, Buffer, Expected | null>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+    // Many who ask at once wait for one answer of the store.
+    fetchMethod: async (path, _stale, { context: expected }) => {
+      const bytes = await store.readFile(path);
+      if (bytes === null || (expected !== null && !isExpected(bytes, expected))) return undefined;
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+  });
+  return {
+    async integrityOf(name: string, version: string, path: string): Promise<string | undefined> {
+      const key = `${name}/${version}`;
+      const release = releases.get(key) ?? (await describe(store, name, version));
+      releases.set(key, release, release.files === null ? { ttl: MISSING_MS } : {});
+      return release.files?.get(path);
+    },
+    /** @param expected null: its content says itself whether it is right */
+    read: (path: string, expected: Expected | null) => files.fetch(path, { context: expected }),
+  };
+}
+
+/**
+ * Serves the releases of a store that is no folder, with the headers a folder has: only files that a whole release
+ * names, compressed where the store has them so.
+ */
+export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, differences }: ServedReleases): void {
+  const remembered = rememberedFiles(store);
+
+  /** A file in the first of the compressions that the store has it in, else as it is; null where it is not there. */
+  async function smallest(at: string, integrity: string, compressions: readonly Compression[]) {
+    const isDescription = at.endsWith('/release.json');
+    for (const { encoding, ending } of isDescription ? [] : compressions) {
+      const bytes = await remembered.read(`${at}${ending}`, { integrity, encoding });
+      if (bytes !== undefined) return { bytes, encoding };
+    }
+    const bytes = await remembered.read(at, isDescription ? null : { integrity, encoding: null });
+    return bytes === undefined ? null : { bytes, encoding: null };
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, { name, version, '*': path }: Params) {
+    const integrity = await remembered.integrityOf(name, version, path);
+    if (integrity === undefined) return reply.callNotFound();
+    const at = `${releaseFolder(name, version)}/${path}`;
+    if (isChanged(at)) return reply.callNotFound();
+    if (await differences.send(request, reply, { name, version, path })) return reply;
+    const copy = await smallest(at, integrity, acceptedCompressions(request.headers['accept-encoding']));
+    if (copy === null) return reply.callNotFound();
+    const etag = `W/"${integrity.slice(-24)}"`;
+    reply.headers({
+      'cache-control': IMMUTABLE,
+      'content-type': contentTypeOf(path),
+      ...dictionaryHeaders({ name, version, path }),
+      etag,
+      ...(copy.encoding ? { 'content-encoding': copy.encoding } : {}),
+    });
+    return isFresh(request, etag) ? reply.code(304).send() : reply.send(copy.bytes);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, params: Params) {
+    try {
+      return await send(request, reply, params);
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable)) throw error;
+      request.log.error(error);
+      return sendProblem(new Refusal('unavailable'), request, reply);
+    }
+  }
+
+  app.get<{ Params: Params }>('/remotes/:name/:version/*', (request, reply) =>
+    request.params.name === SHELL || !has(request, request.params.name)
+      ? reply.callNotFound()
+      : answer(request, reply, request.params),
+  );
+  app.get<{ Params: Params }>(`/${SHELL}/:version/*`, (request, reply) =>
+    answer(request, reply, { ...request.params, name: SHELL }),
+  );
+  for (const path of ['/remotes/*', `/${SHELL}/*`]) app.get(path, (_request, reply) => reply.callNotFound());
+}

@@ -1,0 +1,36 @@
+import { networkOf } from '@friends/api/http/byAddress';
+import { type AllVitals, type KnownVitals, WAITS, withVital } from '@friends/releases/telemetry/knownVitals';
+import { titleOf } from '@friends/shared/contract/release/release';
+import type { Device, Vital } from '@friends/shared/contract/release/telemetry';
+import { LRUCache } from 'lru-cache';
+
+/** Page views that one network counts in an hour, for each release: an office is slow, or quick, once. */
+const VIEWS_OF_A_NETWORK = 20;
+const HOUR_MS = 3_600_000;
+const MOST_NETWORKS = 20_000;
+
+/** How page views felt since it was shared last, in the memory of this process; networks never leave it. */
+export class ReleaseVitals {
+  #waiting = new Map<string, KnownVitals>();
+  readonly #said = new LRUCache<string, number>({ max: MOST_NETWORKS, ttl: HOUR_MS });
+
+  /** @param vital one that this page view has not told before */
+  add(vital: Vital, device: Device, address: string, at: Date): void {
+    const name = WAITS.find((one) => one === vital.what);
+    if (name === undefined) return;
+    const title = titleOf(vital);
+    const key = `${networkOf(address)} ${title} ${name}`;
+    const said = this.#said.get(key) ?? 0;
+    if (said >= VIEWS_OF_A_NETWORK) return;
+    this.#said.set(key, said + 1, { noUpdateTTL: true });
+    const before = this.#waiting.get(title) ?? null;
+    this.#waiting.set(title, withVital(before, { device, name, value: vital.value }, at));
+  }
+
+  /** What waits to be shared, which from now on does not wait any more. */
+  take(): AllVitals {
+    const news = this.#waiting;
+    this.#waiting = new Map();
+    return news;
+  }
+}

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { isIntact } from '@friends/page/isIntact';
+import { storedFaults } from '@friends/releases/check/storedFaults';
+import { readRelease } from '@friends/releases/store/readRelease';
+import type { Store } from '@friends/releases/store/store';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
+import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+/** Tries a release. @returns a sentence for each fault. It throws where nothing can be said, as the store is away. */
+export type Probe = (name: string, version: string, at: Date) => Promise<readonly string[]>;
+
+const LONGEST_MS = 10_000;
+
+/** The content as a browser unpacks it; null where it cannot. */
+async function contentOf({ headers, rawPayload }: LightMyRequestResponse): Promise<Uint8Array | null> {
+  const encoding = headers['content-encoding'];
+  try {
+    if (encoding === 'br') return await promisify(brotliDecompress)(rawPayload);
+    return encoding === 'gzip' ? await promisify(gunzip)(rawPayload) : rawPayload;
+  } catch {
+    return null;
+  }
+}
+
+/** What a browser would say of a file as this process serves it; null where nothing is wrong. */
+async function servedFault(
+  app: FastifyInstance,
+  { url, host }: { readonly url: string; readonly host: string | null },
+  file: ReleaseFile,
+): Promise<string | null> {
+  const headers = { 'accept-encoding': 'br, gzip', ...(host === null ? {} : { host }) };
+  const answer = await app.inject({ url, headers, signal: AbortSignal.timeout(LONGEST_MS) });
+  if (answer.statusCode >= 500) throw new Error(`${url} answers ${answer.statusCode}`);
+  if (answer.statusCode !== 200) return `${file.path} is asked for and answers ${answer.statusCode}`;
+  const content = await contentOf(answer);
+  return content && isIntact(content, file) ? null : `${file.path} is served as another file than was published`;
+}
+
+/**
+ * Tries a release before it is taken back: what the store holds of it, and where that is whole, what the portal serves of it.
+ * The network before it is not tried, nor is a browser at hand here; who has one runs `release check`.
+ *
+ * @param staffUrl where releases of staff are served; null: nowhere
+ */
+export function probeRelease(store: Store, app: FastifyInstance, staffUrl: string | null): Probe {
+  return async (name, version, at) => {
+    const faults = await storedFaults(store, name, version, at);
+    const isStaffs = portalOf(name) === 'staff';
+    if (faults.length > 0 || (isStaffs && staffUrl === null)) return faults;
+    const host = isStaffs && staffUrl !== null ? new URL(staffUrl).host : null;
+    const { files } = await readRelease(store, name, version);
+    const served: string[] = [];
+    for (const file of files) {
+      const fault = await servedFault(app, { url: releaseUrl(name, version, file.path), host }, file);
+      if (fault !== null) served.push(fault);
+    }
+    if (served.length === 0) return served;
+    // A file of the store may have changed since: then that is the cause, and what is served follows from it.
+    const since = await storedFaults(store, name, version, at);
+    return since.length > 0 ? since : served;
+  };
+}

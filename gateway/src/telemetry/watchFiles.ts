@@ -1,0 +1,145 @@
+import { fileFaults } from '@friends/releases/check/storedFaults';
+import { differencePath } from '@friends/releases/publish/differences/dictionaries';
+import {
+  DIFFERENCES,
+  type Differences,
+  readDifferences,
+} from '@friends/releases/publish/differences/storedDifferences';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { readStored } from '@friends/releases/registry/stored';
+import { COMPRESSIONS, withoutCompression } from '@friends/releases/store/compressions';
+import { readRelease } from '@friends/releases/store/readRelease';
+import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import {
+  type AnyRelease,
+  type ReleaseFile,
+  type ReleaseId,
+  releaseFolder,
+  titleOf,
+} from '@friends/shared/contract/release/release';
+import type { FastifyBaseLogger } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { createPoller } from './createPoller.ts';
+
+/** A change of the store is found so soon; the stamps of some hundred files are read for it. */
+const LOOK_EVERY_MS = 15_000;
+
+/** A file as it was read last. */
+interface Checked {
+  /** Of the file, its compressed copies and its differences. */
+  readonly stamp: string;
+  readonly faults: readonly string[];
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly metrics: Registry;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** Compares the files of all releases that are live or planned with their signed descriptions. */
+export interface FileWatch {
+  /** True if a file must not be served. @param path in the store: `remotes/mf-about/1.2.0/remoteEntry.js`, or a compressed copy */
+  isChanged(path: string): boolean;
+  /** Errors of the files of a release, as sentences. @param title `mf-about@1.2.0` */
+  faultsOf(title: string): readonly string[];
+  /** Looks now; the timer does the same. */
+  look(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The stamps of a file, its compressed copies and its differences; one that is missing has none. */
+function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, differences: Differences): string {
+  const copies = ['', ...COMPRESSIONS.map(({ ending }) => ending)].map((ending) => `${path}${ending}`);
+  const ofFile = (differences.get(path) ?? []).map(({ dictionary }) => differencePath(path, dictionary));
+  return [...copies, ...ofFile].map((name) => stamps.get(name) ?? '-').join(' ');
+}
+
+export function watchFiles({ store, metrics, log }: Parts): FileWatch {
+  /** Files by release and path. */
+  const releases = new Map<string, Map<string, Checked>>();
+  let changed: ReadonlySet<string> = new Set();
+
+  const gauge = new Gauge({
+    name: 'friends_release_files_changed',
+    help: 'Files of live and planned releases that are missing in the store, or are not those that were published.',
+    labelNames: ['remote', 'release'],
+    registers: [metrics],
+  });
+
+  const faultsOf = (title: string): readonly string[] =>
+    [...(releases.get(title)?.values() ?? [])].flatMap(({ faults }) => faults);
+
+  /** The release as it is described; null if its description must not be used, which `trustedEntries` says. */
+  async function describe({ name, version }: ReleaseId): Promise<AnyRelease | null> {
+    return readRelease(store, name, version).catch((error: unknown) => {
+      if (error instanceof ReleaseRefused) return null;
+      throw error;
+    });
+  }
+
+  /** Reads what has another stamp than before. */
+  async function check(id: ReleaseId): Promise<void> {
+    const title = titleOf(id);
+    const stamps = await store.stamps(releaseFolder(id.name, id.version));
+    const before = releases.get(title) ?? new Map<string, Checked>();
+    const release = await describe(id);
+    const differences = stamps.has(DIFFERENCES) ? await readDifferences(store, id) : new Map();
+    const files = new Map<string, Checked>();
+    for (const file of release?.files ?? []) {
+      const stamp = stampOf(stamps, file, differences);
+      const known = before.get(file.path);
+      if (release && known?.stamp !== stamp)
+        files.set(file.path, { stamp, faults: await fileFaults(store, release, file, differences) });
+      else if (known) files.set(file.path, known);
+    }
+    releases.set(title, files);
+    const faults = faultsOf(title);
+    gauge.set({ remote: id.name, release: id.version }, faults.length);
+    const earlier = [...before.values()].flatMap((file) => file.faults);
+    if (faults.length > 0 && faults.join() !== earlier.join())
+      log.error({ release: title, faults }, `Files of ${title} in the store are not those that were published`);
+  }
+
+  function forgetOthers(ids: ReadonlyMap<string, ReleaseId>): void {
+    for (const title of releases.keys()) {
+      if (ids.has(title)) continue;
+      releases.delete(title);
+      const [remote = '', release = ''] = title.split('@');
+      gauge.remove({ remote, release });
+    }
+  }
+
+  async function look(): Promise<void> {
+    const { entries } = await readStored(store);
+    const ids = new Map(entries.map((entry) => [titleOf(entry), entry]));
+    forgetOthers(ids);
+    for (const id of ids.values()) await check(id);
+    changed = new Set(
+      [...ids].flatMap(([title, { name, version }]) =>
+        [...(releases.get(title) ?? [])].flatMap(([path, { faults }]) =>
+          faults.length === 0 ? [] : [`${releaseFolder(name, version)}/${path}`],
+        ),
+      ),
+    );
+  }
+
+  const { poll, start, stop } = createPoller({
+    work: look,
+    intervalMs: LOOK_EVERY_MS,
+    onError(error) {
+      // A store that is away is told elsewhere.
+      if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
+        log.warn({ err: error }, 'The files of releases were not looked at');
+    },
+  });
+
+  return {
+    isChanged: (path) => changed.size > 0 && changed.has(withoutCompression(path).path),
+    faultsOf,
+    look: poll,
+    start,
+    stop,
+  };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { activeAt } from '@friends/releases/registry/active';
+import { isRemote } from '@friends/releases/registry/entry';
+import { readStored } from '@friends/releases/registry/stored';
+import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { readCounts, shareCounts } from '@friends/releases/telemetry/counts';
+import { shareErrors } from '@friends/releases/telemetry/knownErrors';
+import { shareVitals } from '@friends/releases/telemetry/knownVitals';
+import { type Frame, frameText } from '@friends/shared/contract/release/errorReport';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createPoller } from './createPoller.ts';
+import { evaluateReleases, type Offered, type Operator } from './evaluateReleases.ts';
+import type { Probe } from './probeRelease.ts';
+import { ReleaseCounts } from './ReleaseCounts.ts';
+import { ReleaseErrors } from './ReleaseErrors.ts';
+import type { ReleaseMetrics } from './ReleaseMetrics.ts';
+import { ReleaseVitals } from './ReleaseVitals.ts';
+import type { PageView } from './ticket.ts';
+
+/** How often this process writes what it counted, and looks at what all counted. */
+const LOOK_EVERY_MS = 5_000;
+const SHARE_VITALS_EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Page views that are remembered; who has not reported for longest is forgotten first. */
+const MOST_VIEWS = 50_000;
+
+/** Reports of releases that are not known, between two looks. */
+const MOST_EARLY = 1_000;
+
+/** A report as it came. */
+interface Heard {
+  readonly report: ReleaseReport;
+  readonly view: PageView;
+  readonly at: Date;
+}
+
+interface WatchedRelease {
+  readonly name: string;
+  readonly version: string;
+  /** Paths of its scripts, the only ones it can throw in. */
+  readonly scripts: ReadonlySet<string>;
+  /** When some visitor could last get it. */
+  readonly lastAt: number;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly metrics: ReleaseMetrics;
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Tries a release that browsers report to fail, before anything is decided about it. */
+  readonly probe: Probe;
+  /** True if files of a release were changed in the store. @param title `mf-about@1.2.0` */
+  readonly isChanged?: (title: string) => boolean;
+  /** Is told once of each release that this process took back, or left although it fails. */
+  readonly operator: Operator;
+}
+
+export interface ReleaseWatch {
+  /** What a page view says counts once, and of loads and failures only with a fresh ticket. */
+  count(report: ReleaseReport, view: PageView): void;
+  /** Writes, looks and decides now; the timer does the same. */
+  look(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Counts what browsers report about releases, shares it with the other processes through the store, and takes a release
+ * back that fails (docs/decisions/0031-how-releases-do.md).
+ */
+export function watchReleases({
+  store,
+  metrics,
+  clock,
+  log,
+  probe,
+  operator,
+  isChanged = () => false,
+}: Parts): ReleaseWatch {
+  const id = randomUUID();
+  const evaluator = evaluateReleases({ store, metrics, log, probe, operator });
+  const counts = new ReleaseCounts();
+  const thrown = new ReleaseErrors();
+  const felt = new ReleaseVitals();
+  let vitalsSharedAt = 0;
+  /** What each page view has said: each thing counts once, however often it is said again. */
+  const views = new LRUCache<string, Set<string>>({ max: MOST_VIEWS });
+  /** Releases that are live, or were within the last hour: reports of others are not counted. */
+  const watched = new Map<string, WatchedRelease>();
+  /** What was said of releases that are not known: they may have gone live since the last look. */
+  const early: Heard[] = [];
+  /** Those of the shell that are live: it tells no loads, but what it throws. */
+  let shells: ReadonlySet<string> = new Set();
+  /** Of the last decision about each remote. */
+  const revisions = new Map<string, number>();
+  let isWritten = false;
+
+  /** @param what what happened to which release, such as `mf-about@1.2.0 loaded` */
+  function isNew(view: string, what: string): boolean {
+    const before = views.get(view) ?? new Set<string>();
+    if (before.has(what)) return false;
+    views.set(view, before.add(what));
+    return true;
+  }
+
+  const isKnown = (release: ReleaseId) => watched.has(titleOf(release)) || shells.has(titleOf(release));
+
+  /** A place in the code of a release that somebody could get lately, or of the shell. */
+  const isOwn = (frame: Frame) =>
+    shells.has(titleOf(frame)) || watched.get(titleOf(frame))?.scripts.has(frame.file) === true;
+
+  function forget(title: string, release: WatchedRelease): void {
+    watched.delete(title);
+    metrics.forget(release);
+  }
+
+  /** Releases that visitors get now, and when somebody decided so. */
+  async function offered(at: Date): Promise<Offered[]> {
+    const { entries, decisions } = await readStored(store);
+    const releases = activeAt(entries.filter(isRemote), at);
+    metrics.live(releases, at);
+    shells = new Set(
+      activeAt(entries, at)
+        .filter((entry) => !isRemote(entry))
+        .map(titleOf),
+    );
+    for (const { name, version, files } of releases) {
+      const title = titleOf({ name, version });
+      const scripts = new Set(files.map(({ path }) => path));
+      watched.set(title, { name, version, scripts, lastAt: at.getTime() });
+      if (revisions.get(name) !== decisions.get(name)?.revision) counts.beginAnew(title);
+    }
+    for (const [name, { revision }] of decisions) revisions.set(name, revision);
+    for (const [title, release] of watched) if (release.lastAt < at.getTime() - HOUR_MS) forget(title, release);
+    return releases.map(({ name, version, window }) => {
+      const { event, revision = 0, limit: given } = decisions.get(name) ?? {};
+      const since = new Date(event?.at ?? 0);
+      const limit = given && given.version === version ? given.percent : null;
+      return { name, version, since, revision, limit, isShare: window.percent !== undefined };
+    });
+  }
+
+  /** Counts what is said of releases that somebody could get lately; what was counted before is not again. */
+  function tally({ report: { device, events, vitals, errors }, view: { id, address, isFresh }, at }: Heard): void {
+    const isNews = (one: ReleaseEvent | Vital) => watched.has(titleOf(one)) && isNew(id, `${titleOf(one)} ${one.what}`);
+    for (const event of isFresh ? events : []) {
+      if (!isNews(event)) continue;
+      counts.add(event, address, at);
+      metrics.count(event, device);
+    }
+    for (const error of isFresh ? errors : []) {
+      const frames = error.frames.filter((frame) => isOwn(frame));
+      const text = frames.map(frameText).join(' ');
+      if (isKnown(error) && isNew(id, `${titleOf(error)} ${error.kind} ${text}`))
+        thrown.add({ ...error, frames }, address, at);
+    }
+    for (const vital of vitals) {
+      if (!isNews(vital)) continue;
+      metrics.measure(vital, device);
+      felt.add(vital, device, address, at);
+    }
+  }
+
+  /** What people read and nothing is decided by: errors soon, how pages felt now and then. */
+  async function shareForPeople(at: Date): Promise<void> {
+    const errors = thrown.take();
+    if (errors.size > 0) await shareErrors(store, errors, at);
+    if (at.getTime() - vitalsSharedAt < SHARE_VITALS_EVERY_MS) return;
+    vitalsSharedAt = at.getTime();
+    const waits = felt.take();
+    if (waits.size > 0) await shareVitals(store, waits, at);
+  }
+
+  async function look(): Promise<void> {
+    const at = clock();
+    const live = await offered(at);
+    for (const heard of early.splice(0)) tally(heard);
+    await shareForPeople(at);
+    const releases = counts.rows(at);
+    for (const release of live.filter((one) => isChanged(titleOf(one)))) {
+      await evaluator.byFiles(await readCounts(store), release, at);
+    }
+    // A portal that nobody looks at writes nothing.
+    if (releases.size === 0 && !isWritten) return;
+    isWritten = releases.size > 0;
+    const all = await shareCounts(store, id, { at, releases });
+    for (const release of live) await evaluator.byReports(all, release, at);
+  }
+
+  const { poll, start, stop } = createPoller({
+    work: look,
+    intervalMs: LOOK_EVERY_MS,
+    onError(error) {
+      // The watch of the registry reports a store that is away.
+      if (!(error instanceof StoreUnreachable)) log.error(error, 'What releases reported was not looked at');
+    },
+  });
+
+  return {
+    count(report, view) {
+      const heard = { report, view, at: clock() };
+      tally(heard);
+      const { events, vitals, errors } = report;
+      if (early.length < MOST_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(heard);
+    },
+    look: poll,
+    start,
+    stop,
+  };
+}

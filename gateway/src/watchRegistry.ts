@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
+import { REGISTRY, readStored, type StoredRegistry } from '@friends/releases/registry/stored';
+import { trustedEntries } from '@friends/releases/signing/trustedEntries';
+import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { SHELL } from '@friends/shared/contract/release/release';
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+
+/** What was put live is seen so soon at the latest; many requests at once share one look into the store. */
+const LOOK_EVERY_MS = 200;
+
+/** A store that answers more slowly than this is not waited for: what was known goes on until its answer comes. */
+const PATIENCE_MS = 300;
+
+/** A store that has not answered for so long is away. */
+const AWAY_MS = 5_000;
+
+/** `broken`: the store answers, and its document is missing or of no use. `away`: it cannot be read. */
+export type RegistryState = 'ok' | 'broken' | 'away';
+
+export interface RegistryWatch {
+  /** The registry now, or the last good one. Throws where there never was one. */
+  now(): Promise<StoredRegistry>;
+  /** How the last look went. */
+  state(): RegistryState;
+  /** So many entries of the registry nobody gets, as they cannot be read or their releases must not be used. */
+  leftOut(): number;
+}
+
+const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
+
+/**
+ * Keeps the registry as it was read last, and looks whether it changed. A store that fails for a moment, or a document
+ * somebody broke, does not take the portal away: what was known goes on.
+ */
+export function watchRegistry(store: Store): RegistryWatch {
+  let lastRead: StoredRegistry | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: { readonly since: number; readonly done: Promise<StoredRegistry>; readonly slow: Promise<null> } | null =
+    null;
+  let failed: Exclude<RegistryState, 'ok'> | null = null;
+  /** A failure that lasts is reported once; its sentence may count the tries. */
+  let reported = '';
+
+  async function look(): Promise<StoredRegistry> {
+    const version = await store.versionOf(REGISTRY);
+    if (lastRead === null || version !== lastRead.version) {
+      const read = await trustedEntries(store, await readStored(store));
+      if (read.version === null) throw new ReleaseRefused(`There is no ${REGISTRY} in ${store.place}`);
+      if (lastRead !== null && hasShell(lastRead) && !hasShell(read))
+        throw new ReleaseRefused(`${REGISTRY} in ${store.place} names no release of the shell`);
+      for (const { name, reason } of read.dropped)
+        console.warn(showLine(`${REGISTRY}: an entry of ${name} is left out: ${reason}`));
+      lastRead = read;
+    }
+    failed = null;
+    if (reported !== '') console.warn(showLine(`${store.place} can be read again.`));
+    reported = '';
+    return lastRead;
+  }
+
+  function fail(error: unknown): StoredRegistry {
+    failed = error instanceof ReleaseRefused ? 'broken' : 'away';
+    const sentence = error instanceof Error ? error.message : String(error);
+    const failure = (error instanceof StoreUnreachable ? error.code : undefined) ?? sentence;
+    const effect = lastRead === null ? 'No page can be shown yet' : 'What was live before goes on';
+    if (failure !== reported) console.warn(showLine(`${effect}: ${sentence}`));
+    reported = failure;
+    if (lastRead === null) throw error;
+    return lastRead;
+  }
+
+  function startLooking() {
+    const done = look()
+      .catch(fail)
+      .finally(() => {
+        lookedAt = performance.now();
+        looking = null;
+      });
+    return { since: performance.now(), done, slow: pause(PATIENCE_MS, null, { ref: false }) };
+  }
+
+  return {
+    leftOut: () => lastRead?.dropped.length ?? 0,
+    async now() {
+      if (lastRead !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return lastRead;
+      looking ??= startLooking();
+      const { done, slow } = looking;
+      if (lastRead === null) return done;
+      return (await Promise.race([done, slow])) ?? lastRead;
+    },
+    state() {
+      if (looking !== null && performance.now() - looking.since > AWAY_MS) return 'away';
+      return failed ?? 'ok';
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasPrometheus } from '@friends/tools/testing/prometheus/hasPrometheus';
+import { parse } from 'yaml';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'deploy/observability');
+const { groups } = parse(readFileSync(join(folder, 'alerts.yml'), 'utf8'));
+const rules: { alert: string; labels: { severity: string }; annotations: { summary: string; runbook: string } }[] =
+  groups.flatMap((group: { rules: unknown[] }) => group.rules);
+
+test('each alert wakes somebody up or not, is tried, and has a page that says what visitors notice, what to do, and how it was tried; no page is left over', () => {
+  const trials = readFileSync(join(folder, 'alerts.test.yml'), 'utf8');
+  for (const { alert, labels, annotations } of rules) {
+    expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
+    expect(trials).toContain(`alertname="${alert}"`);
+    const page = readFileSync(join(root, annotations.runbook), 'utf8');
+    expect(page).toMatch(new RegExp(`^# ${alert}$`, 'm'));
+    for (const part of ['What visitors notice', 'What to do', 'How it was tried']) expect(page).toContain(`**${part}`);
+  }
+  const pages = readdirSync(join(root, 'docs/runbook')).filter((name) => name !== 'README.md');
+  expect(pages.map((name) => `docs/runbook/${name}`).sort()).toEqual(
+    rules.map(({ annotations }) => annotations.runbook).sort(),
+  );
+});
+
+const withPromtool = hasPrometheus() ? test : test.skip;
+
+withPromtool(
+  'Prometheus takes the rules and the example of its settings, and they fire when they must (promtool)',
+  () => {
+    const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+    for (const args of [
+      ['check', 'config', 'prometheus.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = promtool(...args);
+      expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+    }
+  },
+);

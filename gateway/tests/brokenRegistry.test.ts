@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { untilIs } from '@friends/tools/testing/until';
+import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+import { STORES } from '../../releases/tests/support/stores.ts';
+
+/** No part of this says what a parser found. */
+const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
+
+/** The portal looks every 200 ms. Who asks while a look fails, and after it, must see nothing of that. */
+const TWO_LOOKS_MS = 450;
+
+describe.each(STORES)('a registry in $kind that', (kind) => {
+  let cli: ReleaseCli;
+  let portal: PortalProcess;
+  beforeEach(async () => {
+    cli = await openReleaseCli(kind);
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-demo@1.0.0');
+  });
+  afterEach(async () => {
+    await portal?.stop();
+    await cli.close();
+  });
+
+  // Another API, so that no database need be made.
+  const start = async () => {
+    portal = await startPortalProcess(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
+  };
+  const ask = async (path: string) => {
+    const answer = await fetch(`${portal.url}${path}`);
+    const text = await answer.text();
+    return { status: answer.status, type: answer.headers.get('content-type'), text };
+  };
+  const ready = async () => JSON.parse((await ask('/readyz')).text);
+  const broken = async () => /^friends_registry_broken (\d)$/m.exec((await ask('/metrics')).text)?.[1];
+  async function write(text: string): Promise<void> {
+    const document = await cli.store.read('registry.json');
+    await cli.store.write('registry.json', text, { ifVersion: document?.version ?? null });
+  }
+  function remove(): void {
+    const { s3, setting } = cli.opened;
+    if (s3) s3.bucket.delete('of/tests/registry.json');
+    else rmSync(join(setting, 'registry.json'));
+  }
+
+  it('somebody broke or removed leaves page, registry and readiness as they were, and an alert knows', async () => {
+    await start();
+    const [page, registry] = [await ask('/'), await ask('/registry.json')];
+    expect([page.status, registry.status]).toEqual([200, 200]);
+    expect(await ready()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
+    const good = (await cli.store.read('registry.json'))?.text ?? '';
+    for (const harm of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
+      await harm();
+      await untilIs(async () => (await ready()).registry, 'old');
+      for (const end = performance.now() + TWO_LOOKS_MS; performance.now() < end; ) {
+        expect((await ask('/readyz')).status).toBe(200);
+        expect([await ask('/'), await ask('/registry.json'), await broken()]).toEqual([page, registry, '1']);
+      }
+      await write(good);
+      await untilIs(async () => (await ready()).registry, 'ok');
+      expect(await broken()).toBe('0');
+    }
+  });
+
+  it('was never good: the portal is not ready, and says a sentence to people and callers', async () => {
+    await write('{ broken');
+    await start();
+    expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'rendering' });
+    expect((await ask('/readyz')).status).toBe(503);
+    const [page, registry] = [await ask('/'), await ask('/registry.json')];
+    expect(page).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' });
+    expect(page.text).toContain('The service cannot be reached at the moment. Please try again shortly.');
+    expect(page.text).toContain('lang="id"');
+    expect(registry).toMatchObject({ status: 503, type: 'application/problem+json; charset=utf-8' });
+    expect(JSON.parse(registry.text)).toMatchObject({ code: 'unavailable' });
+    for (const { text } of [page, registry]) expect(text).not.toMatch(INTERNALS);
+    expect(await broken()).toBe('1');
+  });
+});

@@ -1,0 +1,119 @@
+import { Registry } from 'prom-client';
+import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
+import { refusal } from '../../releases/tests/support/releaseCli.ts';
+import { S3, STORES } from '../../releases/tests/support/stores.ts';
+import { type FileWatch, watchFiles } from '../src/telemetry/watchFiles.ts';
+import { ask } from './support/ask.ts';
+import { openReaders, type Readers } from './support/readers.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+
+const ENTRY = 'remotes/mf-demo/2.0.0/remoteEntry.js';
+const EVIL = new TextEncoder().encode('alert("somebody with the keys of the store")');
+
+describe.each(STORES)('a file changed on $kind', (kind) => {
+  let readers: Readers;
+  let gateway: Gateway;
+  let files: FileWatch;
+  let register: Registry;
+  let reads = 0;
+  const logged: string[] = [];
+
+  beforeEach(async () => {
+    readers = await openReaders(kind);
+    const { store } = readers.cli;
+    register = new Registry();
+    reads = 0;
+    const counting = {
+      ...store,
+      readFile: (path: string) => {
+        reads += 1;
+        return store.readFile(path);
+      },
+    };
+    const log = { warn: () => {}, error: (_: unknown, message?: string) => void logged.push(message ?? '') };
+    files = watchFiles({ store: counting, metrics: register, log });
+    await files.look();
+    gateway = await startGateway(readers.cli, { files });
+  });
+  afterEach(async () => {
+    logged.length = 0;
+    await gateway.stop();
+    await readers.cli.close();
+  });
+
+  const change = (path = ENTRY) => readers.cli.store.putBack(path, EVIL);
+  const statusOf = async (headers = {}, path = ENTRY) => (await ask(gateway.url, `/${path}`, { headers })).status;
+  const counted = async () =>
+    /friends_release_files_changed\{remote="mf-demo",release="2.0.0"\} (\d+)/.exec(await register.metrics())?.[1];
+
+  test('is not served, and is counted and reported once, until it is repaired', async () => {
+    expect([await statusOf(), await counted()]).toEqual([200, '0']);
+    await change();
+    for (let look = 0; look < 3; look += 1) await files.look();
+    expect([await statusOf(), await counted()]).toEqual([404, '1']);
+    expect(logged).toEqual(['Files of mf-demo@2.0.0 in the store are not those that were published']);
+    await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '2.0.0' }));
+    await files.look();
+    expect([await statusOf(), await counted()]).toEqual([200, '0']);
+  });
+
+  test('is found in a compressed copy', async () => {
+    await change(`${ENTRY}.br`);
+    await files.look();
+    expect([await statusOf({ 'accept-encoding': 'br' }), await statusOf(), await counted()]).toEqual([404, 404, '1']);
+  });
+
+  test('costs nothing to look for where nothing changed: descriptions alone are read', async () => {
+    reads = 0;
+    await files.look();
+    expect(reads).toBe((await readers.cli.states()).length);
+  });
+
+  test('rolls its release back to the one before, with a notification', async () => {
+    const watch = await readers.portal(new Registry(), files);
+    await change();
+    await files.look();
+    await watch.look();
+    expect(await readers.live()).toEqual(['1.0.0']);
+    expect(readers.notices).toMatchObject([
+      { to: 'mf-demo@1.0.0', why: expect.stringContaining('its files were changed in the store') },
+    ]);
+  });
+
+  test('keeps its release from going live, back, and into a preview', async () => {
+    await readers.cli.store.putBack('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
+    const sentence =
+      'mf-demo@3.0.0 is not whole, so nothing was done: remoteEntry.js in the store is not the file that was published';
+    for (const words of [
+      ['live', 'mf-demo@3.0.0'],
+      ['live', 'mf-demo@3.0.0', '--percent', '10'],
+      ['live', 'mf-demo@3.0.0', '--from', '2099-01-01'],
+      ['preview', 'mf-demo@3.0.0'],
+    ])
+      expect(await refusal(readers.cli.type(...words))).toContain(sentence);
+    await readers.cli.store.putBack('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
+    expect(await refusal(readers.cli.type('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not whole');
+    expect(await readers.live()).toEqual(['2.0.0']);
+  });
+
+  test('is found of a plan before its day', async () => {
+    await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
+    await readers.cli.store.putBack('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
+    await files.look();
+    expect(files.faultsOf('mf-demo@3.0.0')).toHaveLength(1);
+  });
+});
+
+test('a file of S3 that is changed before its first read is not served, even before the first check', async () => {
+  const { cli } = await openReaders(S3);
+  const gateway = await startGateway(cli);
+  const askFor = (path: string) => ask(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });
+  await cli.store.putBack(`${ENTRY}.br`, EVIL);
+  const { status, headers } = await askFor(ENTRY);
+  expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+  const other = ENTRY.replace('2.0.0', '1.0.0');
+  for (const path of [other, `${other}.br`]) await cli.store.putBack(path, EVIL);
+  expect((await askFor(other)).status).toBe(404);
+  await gateway.stop();
+  await cli.close();
+});

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { runToEnd } from '@friends/tools/testing/api/startApi';
+import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+
+const KEY = 'a-key-of-the-tests-0123456789';
+
+let cli: ReleaseCli;
+let portal: PortalProcess;
+beforeEach(async () => {
+  cli = await openReleaseCli();
+});
+afterEach(async () => {
+  await portal.stop();
+  await cli.close();
+});
+
+async function logIn(): Promise<number> {
+  const { status } = await fetch(`${portal.url}/api/v1/members/login`, {
+    method: 'POST',
+    headers: { 'x-app-key': KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: 'genius@friends.test', Password: 'Friends-Demo-2026' }),
+  });
+  return status;
+}
+
+/** Starts a program of the portal in production, on the folder of data that was tried. */
+const inProduction = (program: string) =>
+  runToEnd(join(import.meta.dirname, `../src/${program}.ts`), {
+    ...cli.opened.env,
+    REMOTES_STORE: cli.opened.setting,
+    DATA_DIR: join(cli.folder, 'tried'),
+    NODE_ENV: 'production',
+    PORTAL_APP_KEY: KEY,
+    PORT: '0',
+  });
+
+test('demo accounts log in where the portal is tried; in production they are not there, and a database with them is refused', async () => {
+  portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
+  expect(await logIn()).toBe(200);
+  await portal.stop();
+  const refused = { code: 1, output: expect.stringContaining('The database holds the accounts of the demonstration') };
+  for (const program of ['migrate', 'serve']) expect(await inProduction(program)).toEqual(refused);
+  portal = await startPortalProcess(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
+  expect(await logIn()).toBe(401);
+});

@@ -1,0 +1,191 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { untilIs } from '@friends/tools/testing/until';
+import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
+import { QUICK } from '../../releases/tests/support/rendering.ts';
+import { ask as askAsWritten } from './support/ask.ts';
+import { heading, portalOfAllTests, portalOfEachTest } from './support/renderedPortal.ts';
+
+const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
+
+describe('a portal that nobody changes', () => {
+  const scene = portalOfAllTests();
+  const { ask, text, shown } = scene;
+  let url: string;
+  beforeAll(async () => {
+    const portal = await scene.start([scene.remote({ paths: ['/ask'] })]);
+    url = portal.url;
+    await portal.rendered;
+  });
+
+  test('every public page is in the answer before any code has run, in both languages', async () => {
+    expect(await shown('/page/hotels', INDONESIAN)).toBe('/page/hotels id ID 32');
+    const home = await text('/');
+    expect(heading(home)).toBe('/ en ID 32');
+    expect(home).toContain('<html lang="en" data-answers="visitor">');
+    expect(home).toContain(
+      '<header id="header" data-style="plain" data-prerendered="visitor" data-ids="header-"><p id="header-p">header en mf-pages</p></header>',
+    );
+    expect(home).toContain(
+      '<footer id="footer" data-prerendered="visitor" data-ids="footer-"><p id="footer-p">footer en mf-pages</p></footer>',
+    );
+    expect(home).toContain(
+      '<main id="main" tabindex="-1" data-prerendered="visitor" data-path="/"><div data-slot-host=""><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-page-"><h1 id="mf-pages-page-h">',
+    );
+    // A widget is rendered in its slot; one that breaks leaves its own place empty, and nothing else.
+    expect(home).toContain(
+      '<div data-slot="box"><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-box-"><i id="mf-pages-box-i">box</i></div></div><div data-slot="torn"></div>',
+    );
+    expect(home).toContain('<title>Home &amp; more · Friends Rewards</title>');
+    expect(home).not.toContain('<noscript>');
+    const about = await text('/about/', INDONESIAN);
+    expect([heading(about), /<html lang="(..)" data-answers="all">/.exec(about)?.[1]]).toEqual([
+      '/about id ID 32',
+      'id',
+    ]);
+    expect(about).toContain('data-prerendered="all" data-path="/about"');
+    expect(await text('/page/hotels')).toContain('<title>Page &quot;/page/hotels&quot; · Friends Rewards</title>');
+    expect(await shown('/partners')).toBe('/partners en ID 32');
+  });
+
+  test('what the page asked the API first comes with it, and cannot end its element', async () => {
+    const answers = async (path: string) =>
+      JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}');
+    expect(Object.keys(await answers('/'))).toEqual([
+      'pages??Active=true&Publish=true&showAll=true',
+      'campaigns??Active=true',
+    ]);
+    const about = await answers('/about');
+    expect(about['testimonials??Approved=true']).toMatchObject({
+      status: 200,
+      body: [{ id: 1, Testimony: '</script><script>alert(1)</script>' }],
+      total: null,
+    });
+    expect(await text('/about')).not.toContain('<script>alert');
+    expect(scene.api.asked.filter((one) => one.includes('/me'))).toEqual([]);
+  });
+
+  test('the language is that of the address, then the cookie, then the browser, then English', async () => {
+    expect([await shown('/about', INDONESIAN), await shown('/about')]).toEqual(['/about id ID 32', '/about en ID 32']);
+    const cases: [string, Record<string, string>, string][] = [
+      ['/about?lang=en', { cookie: 'language=id', ...INDONESIAN }, 'en'],
+      ['/about?from=mail&lang=id', {}, 'id'],
+      ['/about?lang=fr', { cookie: 'a=b; language=id' }, 'id'],
+      ['/about', { cookie: 'language=en', ...INDONESIAN }, 'en'],
+      ['/about', { cookie: 'language=<i>' }, 'en'],
+      ['/about', { 'accept-language': 'fr, en;q=0.2, id;q=0.3' }, 'id'],
+      ['/about', { 'accept-language': 'fr' }, 'en'],
+      // The browser renders this page, in the same language.
+      ['/members', INDONESIAN, 'id'],
+    ];
+    for (const [path, headers, language] of cases) {
+      const page = await ask(path, headers);
+      expect([path, headers, page.headers.get('content-language')]).toEqual([path, headers, language]);
+      expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await page.text()).toContain(`<html lang="${language}"`);
+    }
+    const etag = async (headers: Record<string, string>) => String((await ask('/about', headers)).headers.get('etag'));
+    const [english, indonesian] = [await etag({}), await etag(INDONESIAN)];
+    expect(english).not.toBe(indonesian);
+    expect((await ask('/about', { 'if-none-match': english })).status).toBe(304);
+    expect((await ask('/about', { 'if-none-match': indonesian })).status).toBe(200);
+  });
+
+  test('an address where nothing is answers 404 with the page that says so; all others answer 200', async () => {
+    const statusOf = async (path: string, headers = {}) => (await ask(path, headers)).status;
+    expect(await statusOf('/no-such-page', INDONESIAN)).toBe(404);
+    expect((await shown('/no/such/page', INDONESIAN))?.split(' ')[1]).toBe('id');
+    const nothing = await ask('/no/such/page', INDONESIAN);
+    expect(nothing.status).toBe(404);
+    const page = await nothing.text();
+    expect(page).toContain('data-path="/*"');
+    expect(page).toContain('<html lang="id">');
+    for (const path of ['/page/no-such', '/hotels-of-old', '/page/a%2Fb', '/x/y/z', '/favicon.ico']) {
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+      expect(await text(path)).toContain('data-path="/*"');
+    }
+    // A browser asks again for what it keeps of a page that is not there.
+    expect(await statusOf('/no/such/page', { ...INDONESIAN, 'if-none-match': '*' })).toBe(404);
+    for (const path of ['/', '/about', '/members', '/later/token', '/page/hotels', '/hotels', '/partners', '/about/']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+  });
+
+  test('a form that a page has comes back to it, sent without scripts, and leaves no trace; nothing else may be sent', async () => {
+    const send = async (path: string, text = 'Email=a&Password=secret', type = 'application/x-www-form-urlencoded') => {
+      const headers = { 'content-type': type };
+      const answer = await askAsWritten(url, path, { method: 'POST', headers, body: text });
+      return { status: answer.status, to: answer.headers.location, text: answer.body.toString() };
+    };
+    expect(await send('/ask?lang=id')).toEqual({ status: 303, to: '/ask?lang=id', text: '' });
+    expect((await send('/ask', 'x'.repeat(20_000))).status).toBe(413);
+    expect((await send('/ask', '{', 'application/json')).status).toBe(405);
+    for (const path of ['/about', '/members', '/no/such/page', '//evil.example/ask'])
+      expect(await send(path)).toMatchObject({ status: 405, to: undefined });
+    // The host that stands in the address of a request is nobody it is sent to.
+    for (const path of [
+      'http://evil.test/ask',
+      'https://evil.test//ask',
+      'http://evil.test/ask?to=http://evil.test/',
+    ]) {
+      const { to = '/' } = await send(path);
+      expect({ path, to }).toEqual({ path, to: expect.stringMatching(/^\/(?![/\\])/) });
+    }
+  });
+});
+
+const scene = portalOfEachTest();
+const { remote, ask, text, shown, unrendered } = scene;
+
+/** A portal with a shell that renders, and this release beside it, once it is ready. @returns its address */
+async function startPortal(folder: string): Promise<string> {
+  const { url, rendered } = await scene.start([folder]);
+  await rendered;
+  return url;
+}
+
+test('content that an editor changes shows without a restart, and what did not change is not made again', async () => {
+  await startPortal(remote());
+  const about = (await ask('/about')).headers.get('etag');
+  scene.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
+  scene.api.pages.set('new', { TitleEn: 'New', Custom: false });
+  scene.api.pages.delete('/partners');
+  await untilIs(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
+  await untilIs(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
+  expect((await ask('/partners')).status).toBe(404);
+  expect((await ask('/about')).headers.get('etag')).toBe(about);
+});
+
+test.each([
+  ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 could not prerender \/throws: no picture$/],
+  ['gives something else', '/shape', 'shape', /what it gave is no \{ html, head \}/],
+  ['never ends', '/hangs', 'hung', /could not prerender \/hangs: it took longer than 300 ms/],
+])(
+  'a page whose code %s is rendered by the browser, and said of once; all others are there',
+  async (_, path, fault, sentence) => {
+    const portal = await scene.start([remote({ paths: [path] })], { rendering: QUICK });
+    await portal.rendered;
+    expect(await portal.metrics.metrics()).toContain(`release="mf-pages@1.0.0",fault="${fault}"`);
+    const page = await ask(path);
+    expect([page.status, (await page.text()).includes('<main id="main" tabindex="-1"></main>')]).toEqual([200, true]);
+    expect(portal.log.filter((one) => sentence.test(one))).toHaveLength(1);
+    expect(await unrendered()).toEqual([]);
+  },
+);
+
+test('code that was changed in the store is not run', async () => {
+  await scene.cli.type('publish', remote());
+  await scene.cli.type('live', 'mf-pages@1.0.0');
+  const file = join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
+  writeFileSync(
+    file,
+    `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${scene.cli.folder}/ran', '');`,
+  );
+  const portal = await scene.start([builtRemote(scene.cli.folder, { name: 'mf-other' })]);
+  const counted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
+  await untilIs(counted, true);
+  expect(() => readFileSync(join(scene.cli.folder, 'ran'))).toThrow('ENOENT');
+  expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
+});

@@ -1,0 +1,188 @@
+import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
+import { refusal } from '../../releases/tests/support/releaseCli.ts';
+import { MAIL, MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
+
+let readers: Readers;
+beforeEach(async () => {
+  readers = await openReaders();
+});
+afterEach(() => readers.cli.close());
+
+test('reports from three addresses, among readers for whom all is well, are told and take nothing back', async () => {
+  const watch = await readers.portal();
+  for (const address of ['203.0.113.7', '192.0.2.7', '100.64.0.7'])
+    readers.say(watch, '2.0.0', 'load-failed', address, 50);
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 0 });
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(readers.notices).toMatchObject([{ to: null, evidence: { release: 'mf-demo@2.0.0', failing: 3, faults: [] } }]);
+});
+
+test('reports from nine networks that say nothing else, while nobody else is there, take nothing back', async () => {
+  const watch = await readers.portal();
+  for (let network = 0; network < 9; network += 1) {
+    for (let host = 1; host < 30; host += 1) readers.say(watch, '2.0.0', 'load-failed', `203.0.${network}.${host}`);
+  }
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 3, failed: 0 });
+  expect(await readers.live()).toEqual(['2.0.0']);
+});
+
+test('the first failures of a release are told once, however few its readers are, and a person decides', async () => {
+  const watch = await readers.portal();
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 6, failed: 1 });
+  expect(readers.notices).toEqual([]);
+  // Some minutes later, so that no five of them have more than one.
+  readers.pass(7 * MINUTE);
+  readers.say(watch, '2.0.0', 'load-failed', '203.0.113.7');
+  for (let times = 0; times < 3; times += 1) {
+    await watch.look();
+    readers.pass(5 * SECOND);
+  }
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(readers.notices).toMatchObject([
+    { to: null, evidence: { release: 'mf-demo@2.0.0', loads: 7, failed: 2, early: true, notified: [MAIL] } },
+  ]);
+  const [line] = await readers.portalsLines();
+  expect(line?.reason).toBe(
+    "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
+  );
+  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
+  // It becomes worse: that is told, too.
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
+  expect(readers.notices).toHaveLength(2);
+  await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');
+  readers.pass(61 * MINUTE);
+  await watch.look();
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 6, failed: 2 });
+  expect(readers.notices).toHaveLength(3);
+});
+
+test('a few failures among many loads are nobody’s news', async () => {
+  const watch = await readers.portal();
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 200, failed: 9 });
+  expect(readers.notices).toEqual([]);
+  expect(await readers.cli.type('list', 'mf-demo')).not.toContain('fails');
+});
+
+test('what a page view says again counts no more, and what it says too late does not count', async () => {
+  const watch = await readers.portal();
+  readers.visits(watch, '2.0.0', { loads: 3, failed: 0 });
+  const said = (id: string, isFresh: boolean, times: number) => {
+    const event = { name: 'mf-demo', version: '2.0.0', what: 'load-failed', milliseconds: 1 } as const;
+    const report = { ticket: '', device: 'phone', events: [event], vitals: [], errors: [] } as const;
+    for (let time = 0; time < times; time += 1) watch.count(report, { id, address: '203.0.113.7', isFresh });
+  };
+  said('heard and sent again', true, 500);
+  said('too old', false, 500);
+  await watch.look();
+  const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
+  expect(row.lastMinutes).toEqual({ loads: 4, failed: 1 });
+});
+
+test('a release that goes back leaves in the history what was counted and found, and who is told', async () => {
+  const watch = await readers.portal();
+  await readers.spoil('2.0.0');
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
+  const [line] = await readers.portalsLines();
+  expect(line).toMatchObject({
+    ...{ kind: 'rollback', remote: 'mf-demo', releases: ['mf-demo@1.0.0'], back: 1 },
+    evidence: {
+      ...{ release: 'mf-demo@2.0.0', loads: 40, failed: 10, networks: 40, failing: 10 },
+      faults: ['remoteEntry.js in the store is not the file that was published'],
+      notified: [MAIL],
+    },
+  });
+  expect(await readers.cli.type('history', 'mf-demo')).toContain(
+    "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own try found that remoteEntry.js in the store is not the file that was published; notified: releases@friends.test",
+  );
+});
+
+test('one that stays leaves the same in one line, whichever processes see it, until a person decides', async () => {
+  const [one, two] = [await readers.portal(), await readers.portal()];
+  for (const watch of [one, two]) readers.visits(watch, '2.0.0', { loads: 40, failed: 10 });
+  for (let times = 0; times < 3; times += 1) {
+    await Promise.all([one.look(), two.look()]);
+    readers.pass(5 * SECOND);
+  }
+  expect(await readers.portalsLines()).toMatchObject([
+    {
+      ...{ kind: 'keepLive', release: 'mf-demo@2.0.0' },
+      reason: expect.stringContaining('found nothing; it stays: reports alone need more than half'),
+      evidence: { release: 'mf-demo@2.0.0', faults: [], notified: [MAIL] },
+    },
+  ]);
+  expect(readers.notices).toHaveLength(1);
+  await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It is the network');
+  for (const watch of [one, two]) await watch.look();
+  readers.pass(SECOND);
+  await readers.visitsAndLook(one, '2.0.0', { loads: 40, failed: 10 });
+  expect(readers.notices).toHaveLength(2);
+});
+
+test('a release that is held stays, whatever is reported and found; it is told once, and the next decision ends it', async () => {
+  expect(await readers.cli.type('live', 'mf-demo@3.0.0', '--hold')).toBe(
+    'mf-demo@3.0.0 is live for everybody. It does not go back by itself.',
+  );
+  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/3\.0\.0 +live, held/);
+  const watch = await readers.portal();
+  await readers.spoil('3.0.0');
+  await readers.visitsAndLook(watch, '3.0.0', { loads: 40, failed: 40 });
+  await watch.look();
+  expect(await readers.live()).toEqual(['3.0.0']);
+  expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
+  expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Put mf-demo@3\.0\.0 live, stays even if it fails/);
+  readers.pass(SECOND);
+  // A release that is not whole cannot go live: it is repaired for the decision, and breaks again.
+  await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));
+  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.spoil('3.0.0');
+  expect(await readers.cli.type('list', 'mf-demo')).not.toContain('held');
+  await watch.look();
+  readers.pass(SECOND);
+  await readers.visitsAndLook(watch, '3.0.0', { loads: 40, failed: 40 });
+  expect(await readers.live()).toEqual(['2.0.0']);
+});
+
+test('only what could go back can be held', async () => {
+  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
+  const { releases } = await readers.cli.json('list', 'mf-demo');
+  const held = releases.filter(({ hold }: { hold?: true }) => hold);
+  expect(held).toMatchObject([{ version: '3.0.0', percent: 10 }]);
+  expect(await refusal(readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
+    'Nothing goes back there by itself: leave --hold out',
+  );
+});
+
+test('a release that is broken in the store is nothing to go back to', async () => {
+  const watch = await readers.portal();
+  await readers.spoil('1.0.0');
+  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 40 });
+  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(readers.notices).toMatchObject([{ why: expect.stringMatching(/stays: mf-demo@1\.0\.0 is no better$/) }]);
+});
+
+test('the first release of a remote has nothing to go back to', async () => {
+  await readers.cli.publish('mf-first', '1.0.0');
+  await readers.cli.type('live', 'mf-first@1.0.0');
+  const watch = await readers.portal();
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
+    const view = { id: `view ${visitor}`, address: `10.9.${visitor}.7`, isFresh: true };
+    watch.count({ ticket: '', device: 'desktop', events: [event], vitals: [], errors: [] }, view);
+  }
+  await watch.look();
+  expect(await readers.cli.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
+  expect(readers.notices).toMatchObject([{ to: null, why: expect.stringContaining('there is nothing to go back to') }]);
+});
+
+test('two processes that see half each go back together, once', async () => {
+  const [one, two] = [await readers.portal(), await readers.portal()];
+  readers.visits(one, '2.0.0', { loads: 20, failed: 15 });
+  for (let visitor = 0; visitor < 20; visitor += 1)
+    readers.say(two, '2.0.0', visitor < 15 ? 'load-failed' : 'loaded', `10.7.${visitor}.7`);
+  await one.look();
+  expect(await readers.live()).toEqual(['2.0.0']);
+  await Promise.all([two.look(), one.look()]);
+  expect(await readers.live()).toEqual(['1.0.0']);
+  expect(readers.notices.map(({ to }) => to)).toEqual([null, 'mf-demo@1.0.0']);
+  expect(await readers.portalsLines()).toHaveLength(2);
+});

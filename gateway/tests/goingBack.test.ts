@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
+import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { reportFrom } from '@friends/tools/testing/release/reportFrom';
+import { untilIs } from '@friends/tools/testing/until';
+import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+import { S3 } from '../../releases/tests/support/stores.ts';
+
+jest.setTimeout(400_000);
+
+/** Both must have started, looked, and heard enough visitors. */
+const LONGEST_MS = 240_000;
+
+let cli: ReleaseCli;
+let portals: PortalProcess[];
+beforeEach(async () => {
+  cli = await openReleaseCli(S3);
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
+});
+afterEach(async () => {
+  await Promise.all((portals ?? []).map((portal) => portal.stop()));
+  await cli.close();
+});
+
+const OUTBOX_KEY = 'outbox-of-the-tests';
+const SETTINGS = { RELEASE_MAIL_TO: 'releases@friends.test', OUTBOX_KEY };
+
+/** Visitors, each in a network of their own. */
+const VISITORS = 40;
+
+async function report(url: string, network: number, what: ReleaseEventKind): Promise<void> {
+  const events = [{ name: 'mf-demo', version: '2.0.0', what, milliseconds: 200 }];
+  expect(await reportFrom(url, `198.51.${network}.7`, { device: 'phone', events, vitals: [], errors: [] })).toBe(204);
+}
+
+/** Somebody says for as many networks that all fails: with no ticket, with one made up, and with one of another network. */
+async function forge(url: string): Promise<void> {
+  const at = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7`, 'content-type': 'text/plain' });
+  const own = await (await fetch(`${url}/telemetry/tickets`, { method: 'POST', headers: at(200) })).text();
+  const made = `${'a'.repeat(16)}.${Date.now().toString(36)}.${'b'.repeat(43)}`;
+  const events = [{ release: 'mf-demo@2.0.0', what: 'load-failed', ms: 200 }];
+  for (let network = 0; network < VISITORS; network += 1) {
+    for (const ticket of [undefined, made, own]) {
+      const body = JSON.stringify({ ticket, device: 'phone', events });
+      await fetch(`${url}/telemetry/releases`, { method: 'POST', body, headers: at(network) });
+    }
+  }
+}
+
+const versionServed = async (url: string) =>
+  /remotes\/mf-demo\/([\d.]+)\//.exec(await (await fetch(`${url}/registry.json`)).text())?.[1];
+
+/** Two processes on the store. */
+async function startTwo(): Promise<string[]> {
+  portals = await Promise.all(['one', 'two'].map((name) => startPortalProcess(cli, name, SETTINGS)));
+  return portals.map(({ url }) => url);
+}
+
+/** Every visitor reports every other second, to one of the two, until it is so. The release fails for a quarter of them. */
+async function reportUntil(urls: readonly string[], isSo: () => Promise<boolean>) {
+  const started = performance.now();
+  // A process hears of what is live when it looks; until then it drops what is said.
+  while (!(await isSo())) {
+    if (performance.now() - started > LONGEST_MS) throw new Error('It never came to that');
+    const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
+    await Promise.all(
+      visitors.map((one) =>
+        // Of those for whom it fails, each process hears of as many: one that knew of others alone would leave the release first.
+        report(urls[Math.floor(one / 4) % 2] ?? '', one, one % 4 === 0 ? 'load-failed' : 'loaded'),
+      ),
+    );
+    await pause(2000);
+  }
+}
+
+const isBackOn = async (urls: readonly string[]) =>
+  (await Promise.all(urls.map(versionServed))).every((version) => version === '1.0.0');
+
+/** What the portal decided. Of the first failures it may have told before, where it looked while few were known. */
+const ours = async () =>
+  (await cli.json('history', 'mf-demo')).filter(
+    (event: HistoryEvent) => event.by === 'portal' && !('evidence' in event && event.evidence?.early),
+  );
+
+/** Each has a database of its own; a mail is written after the history. */
+const mails = async (urls: readonly string[], subject: RegExp) => {
+  const outboxes = urls.map(async (url) => (await fetch(`${url}/api/outbox?key=${OUTBOX_KEY}`)).text());
+  return (await Promise.all(outboxes)).join('').match(subject)?.length;
+};
+
+test('two processes on one store leave a release that fails for a quarter, whatever is forged, and take it back once a file of it is gone; the operator reads of both', async () => {
+  const urls = await startTwo();
+  await reportUntil(urls, async () => {
+    await Promise.all(urls.map(forge));
+    return (await ours()).length > 0;
+  });
+  const [line] = await ours();
+  expect(line).toMatchObject({ kind: 'keepLive', release: 'mf-demo@2.0.0', evidence: { faults: [] } });
+  expect(line.evidence.networks).toBeLessThanOrEqual(VISITORS);
+  expect(line.evidence.failing).toBeLessThanOrEqual(VISITORS / 4);
+  await untilIs(async () => ((await mails(urls, /mf-demo@2\.0\.0 fails and stays live/g)) ?? 0) > 0, true);
+  expect(await isBackOn(urls)).toBe(false);
+  await cli.store.putBack('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
+  await reportUntil(urls, () => isBackOn(urls));
+  expect(await ours()).toMatchObject([
+    { kind: 'keepLive', release: 'mf-demo@2.0.0' },
+    {
+      // By reports or by a look at the files, whichever comes first.
+      reason: expect.stringMatching(
+        /^it(s files were changed| failed in \d+ % of \d+ loads within five minutes, in \d+ of \d+ networks).*; the portal's own try found that /,
+      ),
+      evidence: {
+        release: 'mf-demo@2.0.0',
+        faults: ['remoteEntry.js.br in the store is not the file that was published'],
+        notified: ['releases@friends.test'],
+      },
+    },
+  ]);
+  await untilIs(() => mails(urls, /mf-demo@2\.0\.0 was taken back/g), 1);
+  const metrics = (await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join('');
+  expect(metrics).toMatch(
+    /friends_release_events_total\{remote="mf-demo",release="2\.0\.0",device="phone",event="load-failed"\} \d+/,
+  );
+  expect(metrics).not.toContain('198.51.');
+  expect(await cli.type('list')).toMatch(/mf-demo +1\.0\.0 +live/);
+});

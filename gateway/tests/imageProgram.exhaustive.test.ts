@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+
+const run = promisify(execFile);
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Beside the repository it would find packages that it must have in its own folder. */
+const folder = mkdtempSync(join(tmpdir(), 'friends-image-'));
+
+let postgres: RunningPostgres | undefined;
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the program as it lies in an image, without the embedded database, works on a PostgreSQL', async () => {
+  const without = ['--without', '@electric-sql/pglite', '--to', folder];
+  await run(process.execPath, [join(ROOT, 'tools/build/main.ts'), 'api', ...without]);
+  const inImage = join(folder, 'api');
+  expect(existsSync(join(inImage, 'node_modules/@electric-sql'))).toBe(false);
+  expect(readFileSync(join(inImage, 'sbom.cdx.json'), 'utf8')).not.toContain('pglite@');
+  postgres = await startPostgres();
+  // Nothing of this process's environment, so that nothing of this repository is found by it.
+  const env = { DATA_DIR: join(folder, 'data'), REMOTES_STORE: join(folder, 'store'), DATABASE_URL: postgres.url };
+  const typed = (...words: string[]) => run(process.execPath, words, { cwd: inImage, env });
+  await typed('programs/migrate.js');
+  expect((await typed('programs/ops.js', 'members', 'list', '--pending')).stdout).toContain('pending@friends.test');
+});

@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { documentsOf, kustomize, type Manifest, podOf } from './support/kustomize.ts';
+import { misspelt } from './support/misspelt.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'deploy/kubernetes');
+const secrets = documentsOf(join(folder, 'secret.example.yaml'));
+const [restore] = documentsOf(join(folder, 'restore.example.yaml'));
+
+/** Read by what stores releases and by the SDK of traces, each by itself (`docs/settings.md`). */
+const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
+
+/** All settings the portal looks for when it starts. */
+function settings(): ReadonlySet<string> {
+  const names = new Set<string>();
+  const keys = {
+    RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
+    RECAPTCHA_SECRET: 'secret-of-the-tests-0123456789ab',
+  };
+  readConfig(
+    new Proxy<Record<string, string>>(
+      { CAPTCHA_PROVIDER: 'recaptcha', ...keys },
+      {
+        get(env, name) {
+          names.add(String(name));
+          return env[String(name)];
+        },
+      },
+    ),
+  );
+  return names;
+}
+
+/** What the published schemas of Kubernetes have against each manifest; null: nothing. */
+function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
+  const script = join(import.meta.dirname, 'support/validateManifests.ts');
+  return JSON.parse(execFileSync('node', [script], { input: JSON.stringify(manifests), encoding: 'utf8' }));
+}
+
+test('on OpenShift every pod runs as the user that its project is given, and is fenced as elsewhere', () => {
+  const render = (overlay: string) => kustomize(join(folder, 'overlays', overlay)).filter(podOf);
+  const given = { runAsUser: undefined, runAsGroup: undefined, fsGroup: undefined };
+  for (const [index, manifest] of render('openshift').entries()) {
+    const elsewhere = podOf(render('production')[index]);
+    const { securityContext, ...pod } = podOf(manifest);
+    expect({ ...securityContext, ...given }).toEqual({ ...elsewhere.securityContext, ...given });
+    expect(Object.keys(securityContext).sort()).toEqual(['runAsNonRoot', 'seccompProfile']);
+    expect({ ...pod, securityContext: null }).toEqual({ ...elsewhere, securityContext: null });
+  }
+});
+
+describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
+  const manifests = kustomize(join(folder, 'overlays', overlay));
+  const all = (kind: string): Manifest[] => manifests.filter((one) => one.kind === kind);
+  const manifest = (kind: string, name: string): Manifest => all(kind).find(({ metadata }) => metadata.name === name);
+  const workloads = [...all('Deployment'), ...all('Job'), ...all('CronJob')];
+  const pods: [string, Manifest][] = workloads.map((one) => [one.metadata.name, podOf(one)]);
+
+  test('fits the published schemas of Kubernetes', () => {
+    const every = [...manifests, ...secrets, restore];
+    const nothing = every.map(() => null);
+    expect(faultsOf(every)).toEqual(nothing);
+    // Schemas that take everything would prove nothing.
+    const broken = every.map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
+    expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
+  });
+
+  test('has no field that Kubernetes does not know', () => {
+    expect(misspelt([...manifests, ...secrets, restore])).toEqual([]);
+    const [one] = all('PodDisruptionBudget');
+    const typo = { ...one, spec: { ...one.spec, maxUnavailible: 1 } };
+    expect(misspelt([typo])).toEqual([expect.stringContaining('maxUnavailible')]);
+  });
+
+  test('every pod is fenced: no root, no capabilities, nothing to write but its volumes, no word to Kubernetes', () => {
+    expect(pods.map(([name]) => name.replace(/-[\d.]+$/, '')).sort()).toEqual([
+      'api',
+      'backup',
+      'migrate',
+      'seed',
+      'web',
+    ]);
+    for (const [name, { securityContext, automountServiceAccountToken, containers }] of pods) {
+      expect([name, securityContext]).toEqual([
+        name,
+        expect.objectContaining({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } }),
+      ]);
+      expect(automountServiceAccountToken).toBe(false);
+      for (const container of containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources).toEqual({
+          requests: { cpu: expect.anything(), memory: expect.any(String) },
+          limits: { memory: expect.any(String) },
+        });
+      }
+    }
+  });
+
+  test('every server has probes, a budget, an autoscaler, a service, and is spread', () => {
+    for (const { metadata, spec } of all('Deployment')) {
+      const { name } = metadata;
+      const { labels } = spec.template.metadata;
+      expect(spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': name });
+      expect(labels).toMatchObject(spec.selector.matchLabels);
+      expect(manifest('PodDisruptionBudget', name).spec.selector).toEqual(spec.selector);
+      expect(manifest('HorizontalPodAutoscaler', name).spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name });
+      expect(manifest('Service', name).spec.selector).toEqual(spec.selector.matchLabels);
+      expect(spec.template.spec.topologySpreadConstraints).toHaveLength(2);
+      const [container] = spec.template.spec.containers;
+      expect([container.livenessProbe, container.readinessProbe]).not.toContain(undefined);
+      const ports = container.ports.map((port: Manifest) => port.name);
+      expect(ports).toContain(manifest('Service', name).spec.ports[0].targetPort);
+      expect(ports).toContain(container.readinessProbe.httpGet.port);
+    }
+  });
+
+  test('nobody is reached whom no policy names', () => {
+    const closed = manifest('NetworkPolicy', 'nobody').spec;
+    expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const [from] = manifest('NetworkPolicy', 'api').spec.ingress;
+    expect(from.from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'web' } } }]);
+  });
+
+  test('the portal knows every variable it is given, and starts with them', () => {
+    const { data } = manifest('ConfigMap', 'portal');
+    const own = pods
+      .filter(([name]) => name !== 'web')
+      .flatMap(([, { containers }]) => containers.flatMap(({ env = [] }: Manifest) => env));
+    const env = {
+      ...data,
+      ...Object.assign({}, ...secrets.map(({ stringData }) => stringData)),
+      ...Object.fromEntries(own.map(({ name, value }: Manifest) => [name, value])),
+    };
+    const names = settings();
+    expect(Object.keys(env).filter((name) => !names.has(name) && !READ_ELSEWHERE.test(name))).toEqual([]);
+    const config = readConfig(env);
+    expect(config.production).toBe(overlay === 'production');
+    expect(config.metricsPort).toBe(9100);
+    expect(config.remotesStore).toMatch(overlay === 'production' ? /^s3:/ : /^\/store$/);
+  });
+
+  test('each pod has the secrets that it needs, and no other', () => {
+    const there = secrets.map(({ metadata }) => metadata.name);
+    const secretsByPod = pods.map(([name, { containers }]) => [
+      name.replace(/-[\d.]+$/, ''),
+      containers.flatMap(({ envFrom = [] }: Manifest) =>
+        envFrom.flatMap(({ secretRef }: Manifest) => secretRef?.name ?? []),
+      ),
+    ]);
+    expect(Object.fromEntries(secretsByPod)).toEqual({
+      api: there,
+      backup: ['portal-database', 'portal-callers', 'portal-bucket'],
+      migrate: ['portal-database', 'portal-database-owner', 'portal-callers'],
+      seed: ['portal-previews', 'portal-releases', 'portal-bucket'],
+      web: [],
+    });
+  });
+
+  test('a new version needs nothing deleted: its jobs bear its name', () => {
+    const tag = (image: string) => image.slice(image.lastIndexOf(':') + 1);
+    const images = pods.flatMap(([, { containers }]) => containers.map(({ image }: Manifest) => image));
+    const [version] = new Set(images.map(tag));
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(all('Job').map(({ metadata }) => metadata.name)).toEqual([`migrate-${version}`, `seed-${version}`]);
+  });
+
+  test('a backup is put back by the image that made it, with what that one had, and nothing to write in the volume', () => {
+    const [made, back] = [podOf(manifest('CronJob', 'backup')), podOf(restore)];
+    const [maker, putter] = [made.containers[0], back.containers[0]];
+    expect(putter.envFrom).toEqual(maker.envFrom.filter(({ secretRef }: Manifest) => secretRef));
+    expect([putter.image, putter.securityContext]).toEqual([maker.image, maker.securityContext]);
+    expect(back.securityContext).toEqual(made.securityContext);
+    const volume = ({ volumeMounts }: Manifest) => volumeMounts.find(({ name }: Manifest) => name === 'backups');
+    expect(volume(putter)).toEqual({ ...volume(maker), readOnly: true });
+    expect(maker.args.slice(0, 2)).toEqual(['backup', volume(maker).mountPath]);
+    expect(putter.args[1]).toMatch(new RegExp(`^${volume(maker).mountPath}/`));
+  });
+
+  test('no secret stands where settings stand, and volumes that are mounted are there', () => {
+    expect(JSON.stringify(all('ConfigMap'))).not.toMatch(/PASSWORD|SECRET|APP_KEY|PREVIEW_KEYS|RELEASE_KEYS|:[^/@"]+@/);
+    expect(all('Secret')).toEqual([]);
+    for (const [, { volumes, containers }] of pods) {
+      const there = volumes.map(({ name }: Manifest) => name);
+      for (const { volumeMounts } of containers)
+        expect(there).toEqual(expect.arrayContaining(volumeMounts.map(({ name }: Manifest) => name)));
+    }
+  });
+
+  const nginx = join(root, 'deploy/nginx');
+  test('nginx knows every variable it is given', () => {
+    const texts = readdirSync(nginx, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(template|envsh)$/.test(entry.name))
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+      .join('\n');
+    const [container] = manifest('Deployment', 'web').spec.template.spec.containers;
+    for (const { name } of container.env) expect(texts).toContain(name);
+  });
+
+  test('its images are those of docker-compose.yml', () => {
+    const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+    for (const [, { containers }] of pods)
+      for (const { image } of containers)
+        expect(text).toContain(`image: ${image.replace(/^registry\.example\.com\//, '').replace(/:[^:]*$/, '')}:`);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '@friends/api/config/config';
+import { folderStore } from '@friends/releases/store/folderStore';
+import { type Illness, type IllServer, startIll } from '@friends/tools/testing/ill/startIll';
+import { Registry } from 'prom-client';
+import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
+import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';
+import { portalPages } from '../../src/portalPages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
+const stops: (() => unknown)[] = [];
+
+/** Stops what a test opened, all at once. */
+export const stopLater = (stop: () => unknown): void => void stops.push(stop);
+
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+export const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
+
+/** Portals in front of another API, with a page of nothing. */
+export const metrics = new Registry();
+
+/** Short enough to be waited for; nothing is measured by them. */
+export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300, silenceMs: 300, wholeMs: 2_000 };
+
+/** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
+export async function openPortal(
+  upstream: string,
+  terms: OtherApiTerms = {},
+  config: Config = readConfig(SETTINGS),
+): Promise<string> {
+  const store = folderStore(folder);
+  const pages = portalPages(store, { ...config, previewKeys: [] });
+  const { app } = await otherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...terms });
+  stopLater(() => app.close());
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+}
+
+/** A portal in front of an API that is ill so. */
+export async function openIll(
+  illness: Illness,
+  terms?: OtherApiTerms,
+  config?: Config,
+): Promise<{ readonly url: string; readonly ill: IllServer }> {
+  const ill = await startIll(illness);
+  stopLater(() => ill.stop());
+  return { url: await openPortal(ill.url, terms, config), ill };
+}

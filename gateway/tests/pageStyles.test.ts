@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { untilIs } from '@friends/tools/testing/until';
+import { renderingShell } from '../../releases/tests/support/rendering.ts';
+import { portalOfEachTest } from './support/renderedPortal.ts';
+
+const scene = portalOfEachTest();
+const { remote, ask, text } = scene;
+
+/** Starts the portal, and waits until a page is there with its document. */
+async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
+  await scene.start([folder], {}, harm);
+  await untilIs(async () => (await text(path)).includes(`data-path="${path}"`), true);
+}
+
+/** Address, path in its release and text of each style sheet that stands in a page. */
+const sheetsIn = (page: string) =>
+  [...page.matchAll(/<style data-href="([^"]+)" data-url="([^"]+)"(?: data-part)?>([^<]*)<\/style>/g)].map(
+    ([, path, url, css]) => [url, path, css] as const,
+  );
+
+test('the style sheets of the page, its widgets and what they take of the shell stand in it, and its policy lets them', async () => {
+  await startPortal(remote(), '/page/hotels');
+  const home = await ask('/');
+  const html = await home.text();
+  const sheets = sheetsIn(html);
+  expect(sheets).toEqual([
+    ['/shell/3.0.0/shell.css', 'shell.css', 'body {}'],
+    // Nothing in the page has the class of its rule.
+    ['/remotes/mf-pages/1.0.0/demo.css', 'demo.css', ''],
+    ['/remotes/mf-pages/1.0.0/box.css', 'box.css', '.box { color: blue }'],
+  ]);
+  const { preload } = JSON.parse(/id="portal">([^<]*)</.exec(html)?.[1] ?? '');
+  expect(preload.sheets.map((at: number) => preload.files[at][0])).toEqual(['/remotes/mf-pages/1.0.0/demo.css']);
+  const allowed = sheets.map(([, , css]) => `'sha256-${hash('sha256', css ?? '', 'base64')}'`);
+  expect(home.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed.join(' ')}; `);
+  const page = sheetsIn(await text('/page/hotels'));
+  expect(page.map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css', '/shell/3.0.0/lazy.css']);
+  // Where the browser renders the page, the shell's does.
+  const members = await ask('/members');
+  expect(sheetsIn(await members.text()).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
+  expect(members.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed[0]}; `);
+});
+
+test('a shell that loads no whole sheets gets them in the page', async () => {
+  await startPortal(remote(), '/about');
+  const { cli } = scene;
+  await cli.type('publish', renderingShell(cli.folder, '3.1.0', undefined, { completesPages: undefined }));
+  await cli.type('live', 'shell@3.1.0');
+  await untilIs(
+    async () => sheetsIn(await text('/')).find(([, path]) => path === 'demo.css')?.[2],
+    '.demo { color: red }',
+  );
+  const page = await text('/');
+  expect(page).not.toMatch(/<style[^>]* data-part/);
+  expect(page).toContain('/shell/3.1.0/');
+});
+
+test('a sheet names its pictures and fonts by their whole paths', async () => {
+  const css =
+    '.about { background: url(a.svg) } .en { src: url("f/b.woff2") } .h1 { mask: url(#c); cursor: url(data:,c) }';
+  await startPortal(
+    remote({
+      more: { 'demo.css': css, 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'f/b.woff2': '' },
+    }),
+    '/about',
+  );
+  const [, [, , inside = ''] = []] = sheetsIn(await text('/about'));
+  expect(inside).toBe(
+    '.about { background: url(/remotes/mf-pages/1.0.0/a.svg) } .en { src: url("/remotes/mf-pages/1.0.0/f/b.woff2") } .h1 { mask: url(#c); cursor: url(data:,c) }',
+  );
+});
+
+test.each([
+  ['was altered in the store', (file: string) => writeFileSync(file, 'main { display: none }')],
+  ['is lost', (file: string) => rmSync(file)],
+])('a style sheet that %s is left to the browser, which checks it', async (_what, harm) => {
+  const file = join(scene.cli.store.place, 'remotes/mf-pages/1.0.0/demo.css');
+  await startPortal(remote(), '/about', () => harm(file));
+  const about = await text('/about');
+  expect(about).toMatch(
+    /<link rel="stylesheet" href="\/remotes\/mf-pages\/1\.0\.0\/demo\.css" integrity="sha384-[^"]{64}" data-href="demo\.css">/,
+  );
+  expect(sheetsIn(about).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
+});

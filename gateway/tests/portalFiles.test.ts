@@ -1,0 +1,148 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readConfig } from '@friends/api/config/config';
+import { storeSetting } from '@friends/releases/settings';
+import { untilIs } from '@friends/tools/testing/until';
+import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+import { ask as askAsWritten } from './support/ask.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+import { versionIn } from './support/versionIn.ts';
+
+let cli: ReleaseCli;
+let gateway: Gateway;
+let url: string;
+beforeEach(async () => {
+  cli = await openReleaseCli();
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  await cli.type('live', 'mf-demo@1.0.0');
+  gateway = await startGateway(cli);
+  ({ url } = gateway);
+});
+afterEach(async () => {
+  await gateway.stop();
+  await cli.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
+const registered = async (cookie = '') => versionIn(await (await ask('/registry.json', { cookie })).text());
+
+test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.json', '/preview/end', '/no/such'])(
+  '%s can be read, and nothing else',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { status, headers, body } = await askAsWritten(url, path, { method, headers: form });
+      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(JSON.parse(body.toString())).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    }
+  },
+);
+
+test('without a share nobody gets a cookie, and what is planned is not told', async () => {
+  await cli.type('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
+  const page = await ask('/');
+  expect(page.headers.get('set-cookie')).toBeNull();
+  expect([page.headers.get('cache-control'), page.headers.get('vary')]).toEqual([
+    'no-cache',
+    'accept-encoding, accept-language, cookie',
+  ]);
+  const answer = await ask('/registry.json');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const registry = await answer.text();
+  expect(versionIn(registry)).toBe('1.0.0');
+  expect(registry).not.toMatch(/2\.0\.0|2999|sari|secret/);
+});
+
+test('with a share each visitor keeps their side, in page and registry, and no shared cache may mix them', async () => {
+  await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
+  await untilIs(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
+  const versions = new Set<string | undefined>();
+  for (let visits = 0; visits < 40; visits += 1) {
+    const page = await ask('/');
+    const cookie = page.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^friends-visitor=[0-9a-f-]{36}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    const version = versionIn(await page.text());
+    versions.add(version);
+    const id = cookie.split(';')[0] ?? '';
+    const again = await ask('/about', { cookie: id });
+    expect(again.headers.get('set-cookie')).toBeNull();
+    expect(versionIn(await again.text())).toBe(version);
+    expect(await registered(id)).toBe(version);
+  }
+  expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);
+  // A cookie that is no id of ours is replaced, and nobody without one gets into a share.
+  expect((await ask('/', { cookie: 'friends-visitor=me' })).headers.get('set-cookie')).toContain('friends-visitor=');
+  expect(await registered()).toBe('1.0.0');
+});
+
+test('by https the cookie bears the prefix with which browsers take it from this host only', async () => {
+  await cli.type('live', 'mf-demo@2.0.0', '--percent', '100');
+  await cli.type('live', 'mf-demo@1.0.0', '--percent', '50');
+  await untilIs(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
+  const https = { 'x-forwarded-proto': 'https' };
+  const cookie = (await ask('/', https)).headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(
+    /^__Host-friends-visitor=[0-9a-f-]{36}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const [pair = ''] = cookie.split(';');
+  expect((await ask('/', { ...https, cookie: pair })).headers.get('set-cookie')).toBeNull();
+  // One that a page by http could have set does not count.
+  const unbound = pair.replace('__Host-', '');
+  expect((await ask('/', { ...https, cookie: unbound })).headers.get('set-cookie')).toContain(
+    '__Host-friends-visitor=',
+  );
+});
+
+test('the list of a release’s files is that of its description, for a year; of what is not there, there is none', async () => {
+  const list = await ask('/files/mf-demo/2.0.0.json');
+  expect(list.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const described = await (await ask('/remotes/mf-demo/2.0.0/release.json')).json();
+  const loaded = described.files.filter(({ path }: { path: string }) => /\.(m?js|css)$/.test(path));
+  expect(loaded).not.toEqual([]);
+  expect(await list.json()).toEqual({ files: loaded, preload: described.preload });
+  const shell = await (await ask('/files/shell/2.0.0.json')).json();
+  expect(shell.preload.http).toEqual({ files: ['http.js'], needs: [] });
+  const none = [
+    '/files/mf-demo/9.9.9.json',
+    '/files/mf-demo/2.0.0',
+    '/files/mf-staff/1.0.0.json',
+    '/files/..%2F..%2Fx/1.0.0.json',
+  ];
+  for (const path of none) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+});
+
+test.each([
+  ['/', 'br', brotliDecompressSync],
+  ['/', 'gzip', gunzipSync],
+  ['/registry.json', 'br', brotliDecompressSync],
+  ['/files/mf-demo/1.0.0.json', 'br', brotliDecompressSync],
+] as const)('%s is sent with %s to whoever takes it', async (path, encoding, unpack) => {
+  const plain = await askAsWritten(url, path);
+  const packed = await askAsWritten(url, path, { headers: { 'accept-encoding': encoding } });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, encoding]);
+  expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+  expect(unpack(packed.body).equals(plain.body)).toBe(true);
+  expect(packed.body.length).toBeLessThan(plain.body.length);
+});
+
+test.each(['/', '/registry.json'])('whoever has %s already is told so, however their cache writes it', async (path) => {
+  const etag = String((await ask(path)).headers.get('etag'));
+  const status = async (condition: string) => (await ask(path, { 'if-none-match': condition })).status;
+  for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect(await status(condition)).toBe(304);
+  for (const condition of ['"other"', `${etag}x`, '']) expect(await status(condition)).toBe(200);
+});
+
+test('whoever came by https is told to stay there', async () => {
+  const policy = async (protocol: string) =>
+    (await ask('/', { 'x-forwarded-proto': protocol })).headers.get('strict-transport-security');
+  expect([await policy('https'), await policy('http')]).toEqual(['max-age=63072000; includeSubDomains', null]);
+});
+
+test.each([{}, { DATA_DIR: '/data' }, { DATA_DIR: ' ' }, { DATA_DIR: 'a', REMOTES_STORE: '/store' }])(
+  'the command line works on the store of the portal with %j',
+  (env) => {
+    expect(storeSetting(env)).toBe(readConfig(env).remotesStore);
+  },
+);

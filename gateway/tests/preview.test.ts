@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto';
+import { statSync, writeFileSync } from 'node:fs';
+import { previewKeys } from '@friends/releases/preview/keys';
+import { signPreview } from '@friends/releases/preview/token';
+import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+import { versionIn } from './support/versionIn.ts';
+
+const KEYS = { old: 'an-old-key-of-thirty-two-letters', now: 'the-key-of-now-has-thirty-two-ones' };
+
+let cli: ReleaseCli;
+let gateway: Gateway;
+/** The clock of the portal. */
+let at: Date;
+
+async function serve(keys?: readonly string[]): Promise<void> {
+  await gateway?.stop();
+  gateway = await startGateway(cli, { previewKeys: keys, clock: () => at });
+}
+
+beforeEach(async () => {
+  cli = await openReleaseCli();
+  ({ at } = cli);
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  await cli.type('live', 'mf-demo@1.0.0');
+  await serve();
+});
+afterEach(async () => {
+  await gateway.stop();
+  await cli.close();
+});
+
+const ask = (path: string, cookie = '') => fetch(`${gateway.url}${path}`, { headers: { cookie }, redirect: 'manual' });
+const shown = async (cookie = '', path = '/') => versionIn(await (await ask(path, cookie)).text());
+
+async function link(...words: string[]): Promise<string> {
+  const { link: whole } = await cli.json('preview', 'mf-demo@2.0.0', ...words);
+  return new URL(whole).pathname;
+}
+
+/** Opens a link as a browser does. @returns the cookie it leaves there */
+async function open(path: string, start = '/demo'): Promise<string> {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, start]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^friends-preview=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  return cookie.split(';')[0] ?? '';
+}
+
+test('a link shows a release that is not live to whoever opens it, and to nobody else', async () => {
+  const cookie = await open(await link('--why', 'The hotel wants to see it'));
+  const page = await ask('/demo', cookie);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+  const text = await page.text();
+  expect(versionIn(text)).toBe('2.0.0');
+  expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","until":"');
+  expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
+  const others = await ask('/demo');
+  expect(others.headers.get('cache-control')).toBe('no-cache');
+  expect(await others.text()).not.toContain('preview":{');
+  expect(await shown()).toBe('1.0.0');
+  expect(await cli.type('history', 'mf-demo')).toContain('The hotel wants to see it');
+});
+
+test('a cache that revalidates the ordinary page never gets the previewed one for it, nor the other way round', async () => {
+  const cookie = await open(await link());
+  const etag = async (holder: string) => (await ask('/', holder)).headers.get('etag') ?? '';
+  const again = async (holder: string, tag: string) =>
+    (await fetch(gateway.url, { headers: { cookie: holder, 'if-none-match': tag } })).status;
+  const [ordinary, previewed] = [await etag(''), await etag(cookie)];
+  expect([await again(cookie, ordinary), await again('', previewed)]).toEqual([200, 200]);
+  expect([await again('', ordinary), await again(cookie, previewed)]).toEqual([304, 304]);
+});
+
+test('a preview is ended by its banner, and by time', async () => {
+  const over = new Date(at.getTime() + 60_000);
+  const cookie = await open(await link('--until', over.toISOString()));
+  expect(await shown(cookie)).toBe('2.0.0');
+  const end = await ask('/preview/end', cookie);
+  expect([end.status, end.headers.get('location')]).toEqual([303, '/']);
+  expect(end.headers.get('set-cookie')).toMatch(/^friends-preview=; Max-Age=0;/);
+  // Somebody kept the cookie: it is worth nothing once its time is over.
+  at = new Date(over.getTime() - 1);
+  expect(await shown(cookie)).toBe('2.0.0');
+  at = over;
+  expect(await shown(cookie)).toBe('1.0.0');
+});
+
+const RELEASE = { name: 'mf-demo', version: '2.0.0' };
+const OTHER = Buffer.from('mf-demo@1.0.0 2099-01-01T00:00:00.000Z').toString('base64url');
+
+test.each<[string, (token: string) => string]>([
+  ['another release', (token) => token.replace(/^[^.]*/, OTHER)],
+  ['another signature', (token) => token.replace(/\.(.)/, (_, sign) => `.${sign === 'A' ? 'B' : 'A'}`)],
+  ['half of it', (token) => token.slice(0, token.length / 2)],
+  ['an address', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
+  [
+    'a key of its own',
+    () => signPreview({ release: RELEASE, at: null, stages: null, until: new Date('2099-01-01') }, 'x'.repeat(40)),
+  ],
+])('a link with %s is refused in a sentence, as link and as cookie', async (_, change) => {
+  const path = await link();
+  const token = change(path.slice('/preview/'.length));
+  const answer = await ask(`/preview/${token}`);
+  expect(answer.status).toBe(410);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await answer.text()).toContain('This preview is over');
+  expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
+});
+
+test('links outlive a change of the key until the old one is taken away', async () => {
+  const until = new Date(at.getTime() + 60_000);
+  const token = signPreview({ release: RELEASE, at: null, stages: null, until }, KEYS.old);
+  await serve(await previewKeys({ PREVIEW_KEYS: `${KEYS.now},${KEYS.old}` }));
+  expect(await shown(`friends-preview=${token}`)).toBe('2.0.0');
+  await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));
+  expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
+  await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('less than 32 characters');
+});
+
+test('processes that start at once have one key between them, which its owner alone may read', async () => {
+  const folder = `${cli.folder}/new`;
+  const keys = await Promise.all(Array.from({ length: 20 }, () => previewKeys({ DATA_DIR: folder })));
+  expect(new Set(keys.map(([key]) => key)).size).toBe(1);
+  expect(statSync(`${folder}/preview.key`).mode & 0o777).toBe(0o600);
+  writeFileSync(`${folder}/preview.key`, '');
+  await expect(previewKeys({ DATA_DIR: folder })).rejects.toThrow('preview.key holds a key of less than 32 characters');
+});
+
+test('a release that is gone from the store is no longer previewed, and its visitor gets what is live', async () => {
+  const path = await link();
+  const cookie = await open(path);
+  await cli.store.removeRelease('remotes/mf-demo/2.0.0');
+  const page = await ask('/', cookie);
+  expect(versionIn(await page.text())).toBe('1.0.0');
+  expect(page.headers.get('set-cookie')).toMatch(/^friends-preview=;/);
+  expect((await ask(path)).status).toBe(410);
+});
+
+test('a remote that is not live at all can be previewed, and takes its own routes', async () => {
+  await cli.publish('mf-new', '1.0.0');
+  const { link: whole } = await cli.json('preview', 'mf-new@1.0.0');
+  const answer = await ask(new URL(whole).pathname);
+  expect(answer.headers.get('location')).toBe('/new');
+  const page = await (await ask('/new', answer.headers.get('set-cookie')?.split(';')[0])).text();
+  expect([page.includes('/remotes/mf-new/1.0.0/'), versionIn(page)]).toEqual([true, '1.0.0']);
+});
+
+test('a link shows the portal as of a day to come: what is planned is live, and the page has its clock', async () => {
+  const from = new Date(at.getTime() + 90 * 86_400_000);
+  await cli.type('live', 'mf-demo@2.0.0', '--from', from.toISOString());
+  const linkAt = async (time: Date) => new URL((await cli.json('preview', '--at', time.toISOString())).link).pathname;
+  const before = await open(await linkAt(new Date(from.getTime() - 1)), '/');
+  expect(await shown(before)).toBe('1.0.0');
+  const cookie = await open(await linkAt(from), '/');
+  const page = await ask('/demo', cookie);
+  const text = await page.text();
+  expect(versionIn(text)).toBe('2.0.0');
+  expect(text).toContain(`"preview":{"at":"${from.toISOString()}","until":"`);
+  const [, script = ''] = new RegExp(`<script data-at="${from.toISOString()}">(.*?)</script>`, 's').exec(text) ?? [];
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
+  expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
+  expect(await shown()).toBe('1.0.0');
+  expect((await ask('/demo')).headers.get('content-security-policy')).not.toContain(hash('sha256', script, 'base64'));
+});
+
+test('a day and a release are previewed together', async () => {
+  const cookie = await open(await link('--at', new Date(at.getTime() + 86_400_000).toISOString()));
+  const text = await (await ask('/demo', cookie)).text();
+  expect(versionIn(text)).toBe('2.0.0');
+  expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","at":"');
+});
+
+test.each([
+  [[], 'name a release such as mf-about@1.2.0, a day with --at, or both'],
+  [['--at', '2020-01-01'], 'is over'],
+  [['--at', 'in March'], '--at "in March" is not a time'],
+  [['mf-demo@9.9.9'], 'has not been published'],
+  [['mf-demo'], 'names no release'],
+  [['mf-demo@2.0.0', '--until', '2020-01-01'], 'is over'],
+  [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
+])('preview %j is refused in a sentence', async (words, sentence) => {
+  await expect(cli.type('preview', ...words)).rejects.toThrow(sentence);
+});

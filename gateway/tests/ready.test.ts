@@ -1,0 +1,96 @@
+import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { untilIs } from '@friends/tools/testing/until';
+import { QUICK } from '../../releases/tests/support/rendering.ts';
+import { portalOfEachTest, unrendered } from './support/renderedPortal.ts';
+
+const scene = portalOfEachTest();
+const { remote, ask, text, shown } = scene;
+
+/** Of a widget that always breaks. */
+const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
+
+const isReady = async () => (await ask('/readyz')).status === 200;
+
+test('the portal is ready once its public pages are rendered, and whatever comes later, it stays so', async () => {
+  scene.api.isAway = true;
+  const portal = await scene.start([remote()]);
+  await untilIs(() => shown('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
+  const early = await ask('/readyz');
+  expect([early.status, await early.json()]).toEqual([
+    503,
+    { status: 'unavailable', registry: 'ok', pages: 'rendering' },
+  ]);
+  // Where nobody says which pages there are, an address of one is no 404.
+  for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
+  expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
+  scene.api.isAway = false;
+  await untilIs(isReady, true);
+  expect(await scene.unrendered()).toEqual([]);
+  expect(portal.log).toEqual([TORN]);
+  await scene.cli.type('publish', remote({ version: '2.0.0', paths: ['/later'] }));
+  await scene.cli.type('live', 'mf-pages@2.0.0');
+  scene.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
+  await untilIs(async () => {
+    expect(await isReady()).toBe(true);
+    return shown('/later');
+  }, '/later en ID 32');
+  await untilIs(async () => (await text('/about')).includes('data-release="2.0.0"'), true);
+  expect(await text('/about')).not.toContain('mf-pages/1.0.0');
+});
+
+test('a portal whose API does not come is ready without its pages, and says so; they are rendered once it is there', async () => {
+  scene.api.isAway = true;
+  const asks = [{ call: 'testimonials', query: { Approved: true } }];
+  const about = { path: '/about', who: 'all', header: 'plain', screen: 'demo', asks, prerender: { for: 'all' } };
+  const portal = await scene.start([remote({ change: { routes: [about] } })], { firstMs: 5000 });
+  await untilIs(isReady, true);
+  expect(portal.log).toEqual([
+    'The portal is ready without all of its public pages: the API does not answer what they begin with',
+  ]);
+  expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
+  expect(await scene.unrendered(['/about'])).toHaveLength(2);
+  scene.api.isAway = false;
+  await untilIs(async () => (await scene.unrendered(['/about'])).length, 0);
+});
+
+test.each([
+  ['loops', 'for (;;)', /^mf-stranger@1\.0\.0 could not prerender \S+: it took longer than 300 ms$/],
+  ['ends its process', 'process.exit(3)', /^mf-stranger@1\.0\.0 could not prerender \S+: its process ended with 3$/],
+  [
+    'loops after its answer',
+    'setTimeout(() => { for (;;); })',
+    /^mf-stranger@1\.0\.0 could not prerender(?: \S+)?: it worked on for 300 ms after its page was rendered$/,
+  ],
+])(
+  'a release of others that %s holds up neither other pages nor the portal; the log names it',
+  async (_, code, sentence) => {
+    const route = (path: string) => ({ path, who: 'all', header: 'plain', screen: 'demo', prerender: { for: 'all' } });
+    const render = `exports.render = async () => { ${code}; return { html: '<h1>Stranger</h1>', head: {} }; };`;
+    const stranger = remote({
+      name: 'mf-stranger',
+      change: { routes: ['/a-stranger', '/stranger'].map(route), widgets: [] },
+      more: { 'render.cjs': render },
+    });
+    const portal = await scene.start([stranger, remote()], { rendering: QUICK });
+    await untilIs(isReady, true);
+    expect(await scene.unrendered()).toEqual([]);
+    // Once, though it has two pages in two languages.
+    await untilIs(() => portal.log.filter((one) => sentence.test(one)).length, 1);
+    // The limit is processor time, which a busy machine does not make longer.
+    const others = (one: string) => one.includes('could not prerender') && !one.startsWith('mf-stranger@1.0.0 ');
+    expect(portal.log.filter(others)).toEqual([TORN]);
+    const page = await ask('/stranger');
+    expect([page.status, (await page.text()).includes('/remotes/mf-stranger/1.0.0/')]).toEqual([200, true]);
+  },
+);
+
+test('a portal of its own process says that it is ready when its pages have their text', async () => {
+  await scene.start([remote()]);
+  const other = await startPortalProcess(scene.cli, 'other', { PORTAL_API_URL: scene.api.url });
+  try {
+    await untilIs(async () => (await fetch(`${other.url}/readyz`)).status, 200);
+    expect(await unrendered(other.url)).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,80 @@
+import { Registry } from 'prom-client';
+import { FOLDER } from '../../releases/tests/support/stores.ts';
+import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
+import { MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
+
+let readers: Readers;
+let register: Registry;
+let watch: ReleaseWatch;
+beforeEach(async () => {
+  readers = await openReaders(FOLDER);
+  register = new Registry();
+  watch = await readers.portal(register);
+});
+afterEach(() => readers.cli.close());
+
+let views = 0;
+
+function visit(version: string): void {
+  const release = { name: 'mf-demo', version };
+  const vitals = [
+    { ...release, what: 'LCP', value: 2_400 },
+    { ...release, what: 'INP', value: 180 },
+    { ...release, what: 'CLS', value: 0.04 },
+  ] as const;
+  const events = [{ ...release, what: 'loaded', milliseconds: 300 }] as const;
+  views += 1;
+  watch.count(
+    { ticket: '', device: 'phone', events, vitals, errors: [] },
+    { id: `view ${views}`, address: '10.0.0.1', isFresh: true },
+  );
+}
+
+test('load times and vitals stand by remote, release and device, in the unit of their name', async () => {
+  visit('2.0.0');
+  const text = await register.metrics();
+  const labels = 'remote="mf-demo",release="2.0.0",device="phone"';
+  for (const line of [
+    `friends_release_load_seconds_sum{${labels}} 0.3`,
+    `friends_web_lcp_seconds_sum{${labels}} 2.4`,
+    `friends_web_lcp_seconds_bucket{le="2.5",${labels}} 1`,
+    `friends_web_inp_seconds_sum{${labels}} 0.18`,
+    `friends_web_cls_score_sum{${labels}} 0.04`,
+    'friends_release_live{remote="mf-demo",release="2.0.0"} 1',
+    'friends_releases_taken_back_total{remote="mf-demo"} 0',
+    `friends_registry_read_at_seconds ${readers.cli.at.getTime() / 1000}`,
+  ])
+    expect(text.split('\n')).toContain(line);
+});
+
+test('a page that a browser translated is counted once for its view, apart from loads and failures', async () => {
+  const event = { name: 'mf-demo', version: '2.0.0', what: 'hydration-mismatch', milliseconds: 300 } as const;
+  const report = { ticket: '', device: 'desktop', events: [event, event], vitals: [], errors: [] } as const;
+  watch.count(report, { id: 'a translated view', address: '10.0.0.1', isFresh: true });
+  const text = await register.metrics();
+  expect(text).toContain('friends_hydration_mismatches_total{remote="mf-demo",release="2.0.0",device="desktop"} 1');
+  expect(text).not.toContain('event="hydration-mismatch"');
+});
+
+test('what is said of releases that nobody gets makes no series', async () => {
+  visit('3.0.0');
+  visit('7.7.7');
+  expect(await register.metrics()).not.toMatch(/release="[37]/);
+});
+
+test('an hour after its last visitor could get it, the series of a release end', async () => {
+  visit('2.0.0');
+  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await watch.look();
+  visit('3.0.0');
+  expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="2.0.0"');
+  expect(await register.metrics()).not.toContain('friends_release_live{remote="mf-demo",release="2.0.0"}');
+  readers.pass(30 * MINUTE);
+  await watch.look();
+  expect(await register.metrics()).toContain('release="2.0.0"');
+  readers.pass(30 * MINUTE + SECOND);
+  await watch.look();
+  const text = await register.metrics();
+  expect(text).not.toContain('release="2.0.0"');
+  expect(text).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="3.0.0"');
+});

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { makeKeyPair } from '@friends/releases/signing/keys';
+import { releaseSigning } from '@friends/releases/signing/signing';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
+import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { untilIs } from '@friends/tools/testing/until';
+import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+import { STORES } from '../../releases/tests/support/stores.ts';
+import { typed } from '../../releases/tests/support/typed.ts';
+import { startGateway } from './support/startGateway.ts';
+
+const signingWith = (key: string) => releaseSigning({ RELEASE_KEYS: key });
+
+describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
+  let cli: ReleaseCli;
+  let portal: PortalProcess | undefined;
+  let keys: Awaited<ReturnType<typeof makeKeyPair>>;
+  beforeEach(async () => {
+    cli = await openReleaseCli(kind);
+    keys = await makeKeyPair();
+  });
+  afterEach(async () => {
+    await portal?.stop();
+    await cli.close();
+  });
+
+  const start = async (settings: Readonly<Record<string, string>>) => {
+    portal = await startPortalProcess(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent', ...settings });
+  };
+  const live = async () => {
+    const answer = await fetch(`${portal?.url}/registry.json`);
+    return Object.keys((await answer.json()).microFrontends)
+      .sort()
+      .join(' ');
+  };
+  /** What an alert goes by. */
+  const leftOut = async () =>
+    /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
+  /** Typed where the secret key is; the portal has the public one alone. */
+  const type = (...words: string[]) => typed(words, { store: { ...cli.store, signing: signingWith(keys.privateKey) } });
+
+  it('shows what a key of its own signed, and what is signed while it runs', async () => {
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-demo@1.0.0');
+    await type('sign', 'shell@2.0.0');
+    await type('publish', builtRemote(cli.folder, { name: 'mf-other' }));
+    await type('live', 'mf-other@1.0.0');
+    await start({ RELEASE_KEYS: keys.publicKey });
+    expect([await live(), await leftOut()]).toEqual(['mf-other', '1']);
+    await type('sign', 'mf-demo@1.0.0');
+    await untilIs(live, 'mf-demo mf-other');
+    expect(await leftOut()).toBe('0');
+  });
+
+  it('that knew none of them shows its pages as soon as they are signed', async () => {
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-demo@1.0.0');
+    // A process of its own would not be ready before.
+    const gateway = await startGateway({ ...cli, store: { ...cli.store, signing: signingWith(keys.publicKey) } });
+    const page = async () => (await fetch(`${gateway.url}/`)).status;
+    expect(await page()).toBe(503);
+    await type('sign');
+    await untilIs(page, 200);
+    await gateway.stop();
+  });
+
+  it('never gives anybody a script that somebody with the keys of the store put there', async () => {
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-demo@1.0.0');
+    await type('sign');
+    await start({ RELEASE_KEYS: keys.publicKey });
+    expect(await live()).toBe('mf-demo');
+    const forged = builtRemote(join(cli.folder, 'forged'), { text: 'alert(1)' });
+    const folder = 'remotes/mf-demo/1.0.0';
+    for (const path of ['remoteEntry.js', 'release.json'])
+      await cli.store.putBack(`${folder}/${path}`, readFileSync(join(forged, path)));
+    const script = readFileSync(join(forged, 'remoteEntry.js'));
+    await cli.store.putBack(`${folder}/remoteEntry.js.br`, brotliCompressSync(script));
+    await cli.store.putBack(`${folder}/remoteEntry.js.gz`, gzipSync(script));
+    // Their registry, which names the hashes of their files.
+    await cli.type('live', 'mf-demo@1.0.0', '--until', '2099-01-01');
+    await untilIs(live, '');
+    const page = await (await fetch(`${portal?.url}/`)).text();
+    expect(page).not.toContain('/remotes/mf-demo/');
+  });
+});
+
+test('a key that is none is said at the start, and not repeated', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-key-'));
+  const env = { ...process.env, ...(await noApi()), DATA_DIR: folder, RELEASE_KEYS: 'my-secret' };
+  const serving = promisify(execFile)(process.execPath, [scriptOf('serve')], { env });
+  await expect(serving).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Key 1 of RELEASE_KEYS is no Ed25519 key in Base64: "npm run release -- make-key" makes one\n',
+  });
+  rmSync(folder, { recursive: true });
+});

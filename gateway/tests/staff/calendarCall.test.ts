@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { jakartaDay } from '@friends/api/calendar/days';
+import { addDays, monthStart } from '@friends/shared/contract/rules/days';
+import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
+import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import { staffBrowser } from '../support/signIn.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
+
+const staff = staffReleasesOfFile();
+
+const today = jakartaDay(new Date());
+const inDays = (days: number) => addDays(today, days);
+/** When a day begins in Jakarta. */
+const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`).toISOString();
+
+const calendar = async (query = '') => (await staff.manager.get<StaffCalendar>(`calendar${query}`)).json;
+const entriesOf = async (title: string, query?: string): Promise<readonly CalendarEntry[]> =>
+  (await calendar(query)).Entries.filter(({ Title }) => Title === title);
+
+/** What an operator types, with a file of that content as the last word. */
+async function operate(words: readonly string[], content?: object): Promise<string> {
+  const file = join(staff.cli.folder, 'typed.json');
+  if (content) writeFileSync(file, JSON.stringify(content));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [scriptOf('ops'), ...words, ...(content ? [file] : []), '--json'],
+    { env: { ...process.env, DATA_DIR: join(staff.cli.folder, 'staff') } },
+  );
+  return stdout;
+}
+
+const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
+  Kind: 'release',
+  Title: '',
+  Release: null,
+  From: null,
+  Until: null,
+  WholeDays: false,
+  Percent: null,
+  SwitchedOn: true,
+  ...more,
+});
+
+test('a planned release stands there with its times and its share, and what is live and stays is no news', async () => {
+  const name = await staff.newRemote('1.0.0');
+  const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
+  await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until, '--percent', '20');
+  expect(await entriesOf(`${name}@2.0.0`)).toEqual([
+    entry({ Title: `${name}@2.0.0`, Release: { Name: name, Version: '2.0.0' }, From: from, Until: until, Percent: 20 }),
+  ]);
+  expect(await entriesOf(`${name}@1.0.0`)).toEqual([]);
+});
+
+test('a release that another one hides for a while goes and comes back', async () => {
+  const name = await staff.newRemote('1.0.0');
+  const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
+  await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until);
+  expect((await entriesOf(`${name}@1.0.0`)).map(({ From, Until }) => [From, Until])).toEqual([
+    [null, from],
+    [until, null],
+  ]);
+});
+
+test('a season has its name: the one that is on until the next begins, and that one', async () => {
+  const season = (number: number, name: string) => ({
+    season: { number, name, start: inDays(-20), end: inDays(20), stages: 1, places: [] },
+  });
+  for (const [version, change] of [
+    ['1.0.0', season(8, 'Eighth race')],
+    ['2.0.0', season(9, 'Ninth race')],
+  ] as const)
+    await staff.cli.type('publish', builtRemote(staff.cli.folder, { name: 'mf-race', version, change }));
+  staff.cli.at = new Date();
+  await staff.cli.type('live', 'mf-race@1.0.0');
+  const one = { Kind: 'season', Title: 'Eighth race', Release: { Name: 'mf-race', Version: '1.0.0' } } as const;
+  expect(await entriesOf('Eighth race')).toEqual([entry(one)]);
+  const from = midnight(inDays(21));
+  await staff.cli.type('live', 'mf-race@2.0.0', '--from', from);
+  expect(await entriesOf('Eighth race')).toEqual([entry({ ...one, Until: from })]);
+  expect(await entriesOf('Ninth race')).toMatchObject([{ Kind: 'season', From: from, Until: null }]);
+});
+
+test('a campaign has its days in Jakarta, and says that it is not switched on', async () => {
+  const campaign = {
+    Name: 'Far campaign',
+    // Behind the campaign of the demonstration.
+    Start: inDays(400),
+    End: inDays(405),
+    stages: [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10, BonusPoints: 0 })),
+    requirements: [1, 2, 3, 4].map((Stage) => ({ Stage, Ref: 'Bali', RoomNight: 1, Required: true })),
+  };
+  const id: number = JSON.parse(await operate(['campaign', 'import'], campaign)).id;
+  const days = { From: midnight(inDays(400)), Until: midnight(inDays(406)), WholeDays: true };
+  const off = entry({ Kind: 'campaign', Title: 'Far campaign', ...days, SwitchedOn: false });
+  expect(await entriesOf('Far campaign', '?Months=24')).toEqual([off]);
+  await operate(['campaign', 'activate', String(id)]);
+  expect(await entriesOf('Far campaign', '?Months=24')).toEqual([{ ...off, SwitchedOn: true }]);
+});
+
+test('a promotion that ends stands there, one that goes on for ever does not, nor one whose end has come', async () => {
+  const promotion = (Ref: string, From: string, Until: string | null) => ({
+    ...{ Ref, Points: 1, Rule: { Hotels: ['Hotel Melati'], From, Until } },
+  });
+  await operate(
+    ['promotions', 'import'],
+    [
+      promotion('Ends today', inDays(-5), today),
+      promotion('For ever', inDays(-5), null),
+      promotion('Over', inDays(-5), inDays(-1)),
+    ],
+  );
+  expect(await entriesOf('Ends today')).toEqual([
+    entry({ Kind: 'promotion', Title: 'Ends today', Until: midnight(inDays(1)), WholeDays: true }),
+  ]);
+  expect([await entriesOf('For ever'), await entriesOf('Over')]).toEqual([[], []]);
+});
+
+test('it looks as far as it is asked, to the end of a month, and begins with what comes first', async () => {
+  const name = await staff.newRemote('1.0.0');
+  const from = midnight(monthStart(today, 3));
+  await staff.cli.type('live', `${name}@2.0.0`, '--from', from);
+  const near = await calendar('?Months=2');
+  expect([near.Until, await entriesOf(`${name}@2.0.0`, '?Months=2')]).toEqual([from, []]);
+  expect(await entriesOf(`${name}@2.0.0`, '?Months=3')).toMatchObject([{ From: from }]);
+  const times = near.Entries.map(({ From, Until }) => From ?? Until ?? '');
+  expect(times).toEqual(times.toSorted());
+  for (const months of ['0', '25', 'x'])
+    expect((await staff.manager.get(`calendar?Months=${months}`)).status).toBe(422);
+});
+
+test('nobody reads it without a session', async () => {
+  expect((await staffBrowser(staff.portal.url).get('calendar')).status).toBe(401);
+});

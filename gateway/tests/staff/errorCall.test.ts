@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSourceMaps } from '@friends/releases/store/sourceMaps';
+import { TELEMETRY_PATH, TICKETS_PATH } from '@friends/shared/contract/release/telemetry';
+import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
+import { until } from '@friends/tools/testing/until';
+import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import { ask } from '../support/ask.ts';
+import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
+
+/** What packed bytes begin with. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const SECRET = 'nobody but staff reads this line';
+
+const staff = staffReleasesOfFile();
+beforeAll(async () => {
+  const folder = builtRemote(staff.cli.folder, { name: 'mf-demo', version: '1.0.0' });
+  const map = { version: 3, sources: ['webpack://mf-demo/./src/Demo.tsx'], sourcesContent: [SECRET], mappings: 'AAAA' };
+  writeFileSync(join(folder, 'remoteEntry.js.map'), JSON.stringify({ ...map, names: [] }));
+  await staff.cli.type('publish', folder);
+  staff.cli.at = new Date();
+  await staff.cli.type('live', 'mf-demo@1.0.0');
+});
+
+/** What a browser tells that showed a page of the remote. */
+function tell(release: string): Promise<void> {
+  return send([{ release, kind: 'TypeError', route: '/demo', frames: [`${release}/remoteEntry.js:1:1`] }]);
+}
+
+/** Sends errors as a page does, or as somebody else would. */
+async function send(errors: readonly object[]): Promise<void> {
+  const headers = { 'x-forwarded-for': '203.0.113.7', host: `${MEMBERS}:${staff.portal.port}` };
+  const ticket = (await ask(staff.portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();
+  const body = JSON.stringify({ ticket, device: 'phone', events: [], errors });
+  await ask(staff.portal.url, TELEMETRY_PATH, { method: 'POST', headers, body });
+}
+
+test('an error in a browser is on the page of its remote, with its line of the source', async () => {
+  const errors = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json.Errors;
+  // What browsers tell of a release before the portal has seen that it is live is not counted.
+  await until(async () => (await (await fetch(`${staff.portal.url}/metrics`)).text()).includes('release="1.0.0"'));
+  await tell('mf-demo@1.0.0');
+  await until(async () => (await errors())[0]);
+  expect(await errors()).toMatchObject([
+    { Kind: 'TypeError', Routes: ['/demo'], Place: { Source: 'mf-demo/src/Demo.tsx', Line: 1, Code: SECRET } },
+  ]);
+  const { json } = await staff.manager.get<RemoteState[]>('releases');
+  expect(json.find(({ Name }) => Name === 'mf-demo')?.Errors).toBe(1);
+});
+
+test('what a page sends has no number of an account: neither in the store, nor for staff, nor in metrics', async () => {
+  const number = '4471882093';
+  const release = 'mf-demo@1.0.0';
+  const plain = { release, kind: 'RangeError', route: '/demo', frames: [`${release}/remoteEntry.js:2:1`] };
+  const errors = [
+    { ...plain, kind: `Account${number}` },
+    { ...plain, route: `/profile/${number}` },
+    { ...plain, frames: [`${release}/${number}.js:2:1`] },
+    { ...plain, frames: [`mf-demo@1.0.${number}/remoteEntry.js:2:1`] },
+    { ...plain, message: `Account ${number} is unknown` },
+    { ...plain, release: `mf-demo@${number}.0.0` },
+  ];
+  for (const error of errors) await send([error]);
+  await send([plain]);
+  const remote = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json;
+  await until(async () => (await remote()).Errors.find(({ Kind }) => Kind === 'RangeError'));
+  const metrics = await (await fetch(`${staff.portal.url}/metrics`)).text();
+  const files = readdirSync(staff.cli.folder, { recursive: true, withFileTypes: true });
+  const stored = files.map(
+    (file) => `${file.name}\n${file.isFile() ? readFileSync(join(file.parentPath, file.name), 'latin1') : ''}`,
+  );
+  for (const text of [JSON.stringify(await remote()), metrics, ...stored]) expect(text).not.toContain(number);
+});
+
+test('source maps are with the release, no visitor gets them, and they go with it', async () => {
+  expect([...(await readSourceMaps(staff.cli.store, { name: 'mf-demo', version: '1.0.0' })).keys()]).toEqual([
+    'remoteEntry.js',
+  ]);
+  for (const origin of [MEMBERS, STAFF]) {
+    for (const path of [
+      '/remotes/mf-demo/1.0.0/remoteEntry.js.map',
+      '/source-maps/mf-demo/1.0.0/maps.gzip',
+      '/remotes/../source-maps/mf-demo/1.0.0/maps.gzip',
+      '/remotes/%2e%2e/source-maps/mf-demo/1.0.0/maps.gzip',
+      '/remotes/mf-demo/1.0.0/..%2f..%2f..%2fsource-maps/mf-demo/1.0.0/maps.gzip',
+      '/errors.json',
+    ]) {
+      const answer = await askOrigin(staff.portal.url, origin, path);
+      // An address that no route owns is a page of the portal.
+      const isPage = answer.headers['content-type']?.startsWith('text/html');
+      const isPacked = answer.body.subarray(0, 2).equals(GZIP);
+      expect([path, answer.status === 200 && !isPage, isPacked, answer.text.includes(SECRET)]).toEqual([
+        path,
+        false,
+        false,
+        false,
+      ]);
+    }
+  }
+  const entry = (await askOrigin(staff.portal.url, MEMBERS, '/remotes/mf-demo/1.0.0/remoteEntry.js')).text;
+  expect(entry).not.toContain('sourceMappingURL');
+  await staff.cli.publish('mf-demo', '2.0.0', '3.0.0');
+  await staff.cli.type('live', 'mf-demo@2.0.0');
+  await staff.cli.type('live', 'mf-demo@3.0.0');
+  staff.cli.at = new Date(staff.cli.at.getTime() + 40 * 24 * 3_600_000);
+  expect(await staff.cli.type('prune')).toContain('mf-demo@1.0.0');
+  expect(await readSourceMaps(staff.cli.store, { name: 'mf-demo', version: '1.0.0' })).toEqual(new Map());
+});

@@ -1,0 +1,101 @@
+import { untilIs } from '@friends/tools/testing/until';
+import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { type Gateway, startGateway } from '../support/startGateway.ts';
+
+const OWN = [
+  { origin: MEMBERS, own: 'mf-demo', other: 'mf-staff-x', others: STAFF },
+  { origin: STAFF, own: 'mf-staff-x', other: 'mf-demo', others: MEMBERS },
+];
+
+let cli: ReleaseCli;
+let gateway: Gateway;
+beforeEach(async () => {
+  cli = await openReleaseCli();
+  const change = { routes: [{ path: '/', who: 'all', header: 'plain', screen: 'demo' }] };
+  for (const name of ['mf-demo', 'mf-staff-x']) {
+    for (const version of ['1.0.0', '2.0.0'])
+      await cli.type('publish', builtRemote(cli.folder, { name, version, change }));
+    // Each is the home of its portal.
+    await cli.type('live', `${name}@1.0.0`);
+  }
+  gateway = await startGateway(cli);
+});
+afterEach(async () => {
+  await gateway.stop();
+  await cli.close();
+});
+
+const get = (origin: string, path: string, headers?: Record<string, string>) =>
+  askOrigin(gateway.url, origin, path, headers);
+
+test.each(OWN)('page and registry at $origin have $own, and not a word of $other', async ({ origin, own, other }) => {
+  for (const path of ['/', '/no/such', '/registry.json']) {
+    const { status, text } = await get(origin, path);
+    expect([status, text.includes(own), text.includes(other)]).toEqual([200, true, false]);
+  }
+});
+
+test.each(OWN)(
+  '$origin gives files of $own and of the shell, and says of $other that there is nothing',
+  async (one) => {
+    const file = (name: string, path = 'remoteEntry.js') => `/remotes/${name}/1.0.0/${path}`;
+    for (const path of [file(one.own), file(one.own, 'release.json'), '/shell/2.0.0/shell.js'])
+      expect((await get(one.origin, path)).status).toBe(200);
+    const missing = await get(one.origin, file('mf-missing'));
+    const hidden = one.other.replace('-', '%2d');
+    for (const path of [
+      file(one.other),
+      file(hidden),
+      file(one.other, 'release.json'),
+      file(one.other, 'remoteEntry.js.br'),
+      file(one.own, `..%2f..%2f${one.other}/1.0.0/remoteEntry.js`),
+      file(one.own, `../../${one.other}/1.0.0/remoteEntry.js`),
+      `/remotes//${one.other}/1.0.0/remoteEntry.js`,
+      `/remotes/./${one.other}/1.0.0/remoteEntry.js`,
+      `/remotes/${one.other.toUpperCase()}/1.0.0/remoteEntry.js`,
+    ]) {
+      const { status, headers } = await get(one.origin, path, { 'accept-encoding': 'br' });
+      expect([path, status, headers['cache-control']]).toEqual([path, 404, missing.headers['cache-control']]);
+    }
+  },
+);
+
+test.each(OWN)('a preview of $own is one at $origin, and over elsewhere', async ({ origin, own, others }) => {
+  const { link } = await cli.json('preview', `${own}@2.0.0`);
+  const { hostname, pathname } = new URL(link);
+  expect(hostname).toBe(origin);
+  const opened = await get(origin, pathname);
+  expect([opened.status, opened.headers.location]).toEqual([303, '/']);
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await get(origin, '/', { cookie })).text).toContain(`/remotes/${own}/2.0.0/`);
+  const elsewhere = await get(others, pathname);
+  expect([elsewhere.status, elsewhere.headers['set-cookie']]).toEqual([410, undefined]);
+  // A cookie that somebody took along is nothing there either.
+  expect((await get(others, '/', { cookie })).text).not.toContain(own);
+});
+
+test('a share of one portal tells visitors of the other not apart', async () => {
+  await cli.type('live', 'mf-staff-x@2.0.0', '--percent', '50');
+  await untilIs(async () => (await get(STAFF, '/')).headers['set-cookie'] !== undefined, true);
+  const { headers } = await get(MEMBERS, '/');
+  expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined]);
+});
+
+test('pages of staff are not for search engines, nor for a cache that others share', async () => {
+  const { headers } = await get(STAFF, '/');
+  expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'private, no-cache']);
+  expect((await get(STAFF, '/registry.json')).headers['cache-control']).toBe('private, no-cache');
+  expect((await get(MEMBERS, '/')).headers['x-robots-tag']).toBeUndefined();
+});
+
+test('where no origin of staff is named, nothing of theirs is served', async () => {
+  await gateway.stop();
+  gateway = await startGateway(cli, { env: { PORTAL_API_URL: 'https://api.example.com' } });
+  for (const origin of [MEMBERS, STAFF]) {
+    expect((await get(origin, '/registry.json')).text).not.toContain('mf-staff-x');
+    expect((await get(origin, '/remotes/mf-staff-x/1.0.0/remoteEntry.js')).status).toBe(404);
+    expect((await get(origin, '/remotes/mf-demo/1.0.0/remoteEntry.js')).status).toBe(200);
+  }
+});

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@friends/tools/root';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import { containerText } from '../../../releases/tests/support/browserTrials.ts';
+import { refusal } from '../../../releases/tests/support/releaseCli.ts';
+import { typedAtPortal } from '../../../releases/tests/support/typed.ts';
+import { ask } from '../support/ask.ts';
+import { MEMBERS, STAFF } from '../support/originAsk.ts';
+import { programsOfFile } from '../support/programs.ts';
+
+const staff = programsOfFile();
+
+describe('by a token alone', () => {
+  const asking = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
+    ask(staff.portal.url, `/api/v1/staff/${path}`, {
+      method,
+      headers: { host: `${STAFF}:${staff.portal.port}`, 'x-app-key': 'demo-app-key', ...headers },
+    }).then(({ status, body }) => ({ status, code: JSON.parse(body.toString()).code }));
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  test('calls of programs are made, and no call of people', async () => {
+    expect((await asking('releases', bearer(staff.ci.token))).status).toBe(200);
+    for (const path of ['account', 'people', 'tokens', 'audit', 'calendar', 'seasons'])
+      expect([path, (await asking(path, bearer(staff.ci.token))).code]).toEqual([path, 'not_logged_in']);
+  });
+
+  test.each([
+    ['another token', 'x'.repeat(43)],
+    ['no token', ''],
+    ['what is none', '../../etc'],
+  ])('%s opens nothing', async (_, token) => {
+    expect((await asking('releases', bearer(token))).code).toBe('not_logged_in');
+  });
+
+  test('the cookie of somebody who has signed in does not stand in for a wrong token', async () => {
+    const { status } = await staff.admin.get('releases');
+    expect(status).toBe(200);
+    expect((await staff.admin.get('releases', bearer('x'.repeat(43)))).json.code).toBe('not_logged_in');
+  });
+
+  test('nothing is there at the members’ portal', async () => {
+    const host = `${MEMBERS}:${staff.portal.port}`;
+    expect((await asking('releases', { ...bearer(staff.ci.token), host })).code).toBe('not_found');
+  });
+
+  test('the application key is still asked for', async () => {
+    expect((await asking('releases', { ...bearer(staff.ci.token), 'x-app-key': 'other' })).code).toBe('wrong_app_key');
+  });
+});
+
+describe('what is sent', () => {
+  const boundary = 'a-boundary';
+  const part = (name: string, text: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}"\r\n\r\n${text}\r\n`;
+  const send = async (body: string, type = `multipart/form-data; boundary=${boundary}`) => {
+    const { status, body: answer } = await ask(staff.portal.url, '/api/v1/staff/releases', {
+      method: 'POST',
+      headers: {
+        host: `${STAFF}:${staff.portal.port}`,
+        'x-app-key': 'demo-app-key',
+        authorization: `Bearer ${staff.ci.token}`,
+        'content-type': type,
+      },
+      body,
+    });
+    return { status, json: JSON.parse(answer.toString()) };
+  };
+  const filesOf = (folder: string) => ({
+    'release.json': readFileSync(join(folder, 'release.json'), 'utf8'),
+    'remoteEntry.js': readFileSync(join(folder, 'remoteEntry.js'), 'utf8'),
+  });
+  const form = (files: Readonly<Record<string, string>>) =>
+    `${Object.entries(files)
+      .map(([name, text]) => part(name, text))
+      .join('')}--${boundary}--\r\n`;
+
+  test('is stored as a form of any program, such as curl, has it', async () => {
+    const { status, json } = await send(form(filesOf(staff.folderOf('mf-curl', '1.0.0'))));
+    expect([status, json]).toEqual([
+      200,
+      {
+        ...{ Name: 'mf-curl', Version: '1.0.0', New: true, NoPreview: null },
+        Preview: expect.stringContaining('/preview/'),
+      },
+    ]);
+    expect(await staff.isStored('mf-curl', '1.0.0')).toBe(true);
+  });
+
+  test.each<[string, (files: Readonly<Record<string, string>>) => string, number, string]>([
+    [
+      'without release.json',
+      (files) => form({ 'remoteEntry.js': files['remoteEntry.js'] ?? '' }),
+      422,
+      'holds no release.json',
+    ],
+    [
+      'without a file that it names',
+      (files) => form({ 'release.json': files['release.json'] ?? '' }),
+      422,
+      'remoteEntry.js stands in release.json but not in what was sent',
+    ],
+    [
+      'with a file that is another',
+      (files) => form({ ...files, 'remoteEntry.js': 'evil()' }),
+      422,
+      'is not the file that release.json describes',
+    ],
+    ['with a description that is none', (files) => form({ ...files, 'release.json': '{' }), 422, 'is not JSON'],
+    ['that breaks off', (files) => form(files).slice(0, -40), 422, ''],
+    [
+      'with too many files',
+      () => form(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`${at}.js`, '']))),
+      413,
+      '',
+    ],
+  ])('is refused %s, and nothing is stored', async (what, body, status, sentence) => {
+    const version = `5.0.${what.length}`;
+    const answer = await send(body(filesOf(staff.folderOf('mf-wrong', version))));
+    expect([answer.status, answer.json.detail]).toEqual([status, expect.stringContaining(sentence)]);
+    expect(await staff.isStored('mf-wrong', version)).toBe(false);
+  });
+
+  test('is refused where it is no form', async () => {
+    expect((await send('{}', 'application/json')).status).toBe(415);
+  });
+
+  test('is refused where it is too large', async () => {
+    const large = form({ 'release.json': '{}', 'large.js': 'x'.repeat(33 * 1024 * 1024) });
+    const { status, json } = await send(large);
+    expect([status, json.detail]).toEqual([413, expect.stringMatching(/may have 32 MB together.* at most 1000 files/)]);
+  });
+});
+
+describe('the command line', () => {
+  test('sends a token over no line that others could read', async () => {
+    expect(
+      await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: 'http://staff.example.com', token: 'x' })),
+    ).toContain('is no https address');
+  });
+
+  test('says what is missing', async () => {
+    const { staffUrl: url } = staff;
+    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
+    expect(
+      await refusal(typedAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token })),
+    ).toBe('The token says who decides: leave --as out');
+    const members = `http://${MEMBERS}:${staff.portal.port}`;
+    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
+      `${members} is not the portal of staff: name the address that STAFF_URL has there`,
+    );
+    const nobody = `http://localhost:${await closedPort()}`;
+    expect(await refusal(typedAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: staff.ci.token }))).toBe(
+      `${nobody} does not answer as a portal`,
+    );
+  });
+
+  test('tries a release in a browser beside the portal elsewhere, and publishes what holds', async () => {
+    const shell = join(ROOT, 'shell/dist');
+    await staff.cli.type('publish', shell, '--budget', '9000');
+    await staff.cli.type('live', `shell@${JSON.parse(readFileSync(join(shell, 'release.json'), 'utf8')).version}`);
+    const run = (folder: string) =>
+      promisify(execFile)(
+        process.execPath,
+        [join(ROOT, 'releases/src/cli/main.ts'), 'publish', folder, '--portal', staff.staffUrl],
+        { env: { ...process.env, RELEASE_TOKEN: staff.ci.token } },
+      ).then(
+        ({ stdout }) => stdout,
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+    expect(
+      await run(staff.folderOf('mf-demo', '7.0.0', { text: containerText({ mount: 'throw new Error("broken")' }) })),
+    ).toContain('broken');
+    expect(await staff.isStored('mf-demo', '7.0.0')).toBe(false);
+    expect(await run(staff.folderOf('mf-demo', '7.0.1', { text: containerText({}) }))).toContain(
+      'Published mf-demo@7.0.1',
+    );
+    expect(await staff.isStored('mf-demo', '7.0.1')).toBe(true);
+  });
+});

@@ -1,0 +1,197 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import type { StaffRegistry } from '@friends/shared/contract/staff/publishing';
+import type { RemoteDetail } from '@friends/shared/contract/staff/releases';
+import type { StaffToken } from '@friends/shared/contract/staff/tokens';
+import { untilIs } from '@friends/tools/testing/until';
+import { asSentence } from '../../../releases/src/ReleaseRefused.ts';
+import { readStored } from '../../../releases/src/registry/stored.ts';
+import { readSourceMaps } from '../../../releases/src/store/sourceMaps.ts';
+import { refusal } from '../../../releases/tests/support/releaseCli.ts';
+import { askOrigin, MEMBERS } from '../support/originAsk.ts';
+import { type Program, programsOfFile } from '../support/programs.ts';
+import { versionIn } from '../support/versionIn.ts';
+
+const staff = programsOfFile();
+
+const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
+/** What the list of releases names of a remote. */
+const live = async (name: string) =>
+  (await readStored(staff.cli.store)).entries
+    .filter((entry) => entry.name === name)
+    .map(({ version, window }) => ({ version, ...window }));
+const auditOf = async (words: string) => (await staff.auditor.get<AuditLine[]>(`audit?Q=${words}`)).json;
+
+describe('the same words', () => {
+  /** Publishes, puts live and takes back; what is said, with what differs by nature left out. */
+  async function walk(name: string, type: (...words: string[]) => Promise<string>, json: Program['json']) {
+    const said: unknown[] = [];
+    const say = async (...words: string[]) =>
+      said.push(
+        await type(...words).catch((error: unknown) => `refused: ${asSentence(String(Object(error).message))}`),
+      );
+    const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
+    await say('publish', first ?? '');
+    await say('publish', second ?? '');
+    await say('publish', second ?? '');
+    await say('publish', staff.folderOf(name, '2.0.0', { text: `var ${name.replaceAll('-', '_')} = 1;` }));
+    await say(
+      'publish',
+      staff.folderOf(name, '3.0.0', {
+        change: { routes: [{ path: '/taken', who: 'all', header: 'plain', screen: 'demo' }] },
+      }),
+    );
+    await say('live', `${name}@1.0.0`, '--why', 'As agreed');
+    await say('live', `${name}@2.0.0`, '--percent', '10', '--hold');
+    said.push(await json('live', `${name}@2.0.0`));
+    await say('publish', staff.folderOf(name, '4.0.0'));
+    await say('live', `${name}@4.0.0`);
+    await say('live', `${name}@1.0.0`, '--from', '2030-01-01', '--until', '2030-02-01');
+    await say('live', `${name}@2.0.0`, '--from', '2030-03-01', '--steps', '10,60', '--every', '720m', '--limit', '2');
+    await say('live', `${name}@2.0.0`, '--steps', '10,60');
+    await say('live', `${name}@9.0.0`);
+    said.push(await json('rollback', name, '--steps', '2', '--why', 'Too early'));
+    await say('live', `${name}@1.0.0`, '--archive');
+    await say('live', `${name}@2.0.0`, '--archive', '--percent', '10');
+    await say('preview', `${name}@2.0.0`);
+    const texts = JSON.stringify(said).replaceAll(name, 'mf-x').replaceAll(name.replace('mf-', '/'), '/x');
+    return {
+      said: texts
+        .replaceAll(` --portal ${staff.staffUrl}`, '')
+        .replace(/https?:[^\s"\\]+/g, 'LINK')
+        .replace(/until [^.]+ in Jakarta\. Everybody/, 'until THEN. Everybody'),
+      live: await live(name),
+    };
+  }
+
+  test('do the same, whether the store is at hand or a portal has it', async () => {
+    await staff.cli.type('publish', staff.folderOf('mf-taken', '1.0.0'));
+    await staff.cli.type('live', 'mf-taken@1.0.0');
+    staff.cli.at = new Date();
+    const byHand = await walk('mf-hand', staff.cli.type, staff.cli.json);
+    const byPortal = await walk('mf-program', staff.ci.type, staff.ci.json);
+    expect(byPortal).toEqual(byHand);
+    expect(byHand.said).toContain('Published mf-x@1.0.0: 2 files');
+    expect(byHand.said).toContain('with the same files');
+  });
+
+  test('are kept in history and audit as the program’s, by its right', async () => {
+    const name = 'mf-kept';
+    await staff.ci.type('publish', staff.folderOf(name, '1.0.0'));
+    await staff.ci.type('live', `${name}@1.0.0`, '--why', 'Went well');
+    const { History, Releases } = await detail(name);
+    // By the key that the portal has made for itself; what was put into the store by hand has none.
+    expect(Releases.map(({ Signature }) => Signature?.State)).toEqual(['signed']);
+    expect((await detail('shell')).Releases.map(({ Signature }) => Signature)).toEqual([
+      { State: 'unsigned', Trusted: true, Key: null, At: null },
+    ]);
+    expect(History.map(({ Event }) => Event)).toMatchObject([
+      { kind: 'activate', release: `${name}@1.0.0`, by: 'token ci', reason: 'Went well' },
+      { kind: 'publish', releases: [`${name}@1.0.0`], by: 'token ci' },
+    ]);
+    const lines = (await auditOf(name)).filter(({ Target }) => Target === name);
+    expect(lines.map(({ Who, What, Event, Right }) => [Who, What, Event?.kind, Right])).toEqual([
+      ['token ci', 'release put live', 'activate', 'releases.change'],
+      ['token ci', 'release published', 'publish', 'releases.publish'],
+    ]);
+    const tokens = (await staff.admin.get<StaffToken[]>('tokens')).json;
+    expect(tokens.find(({ Name }) => Name === 'ci')?.Used).not.toBeNull();
+  });
+});
+
+test('what a program publishes is the very build, with its source maps, and visitors get it once it is live', async () => {
+  const map = JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA' });
+  const folder = staff.folderOf('mf-demo', '1.0.0', { more: { 'pictures/map.svg': '<svg/>' } });
+  writeFileSync(join(folder, 'remoteEntry.js.map'), map);
+  await staff.ci.type('publish', folder);
+  const { store } = staff.cli;
+  expect((await readSourceMaps(store, { name: 'mf-demo', version: '1.0.0' })).get('remoteEntry.js')).toBe(map);
+  expect(String(await store.readFile('remotes/mf-demo/1.0.0/pictures/map.svg'))).toBe('<svg/>');
+  await staff.ci.type('live', 'mf-demo@1.0.0');
+  await untilIs(async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text), '1.0.0');
+});
+
+test('the link of a preview leads to the members’ portal, and shows the release there', async () => {
+  await staff.ci.type('publish', staff.folderOf('mf-demo', '2.0.0'));
+  const [link = ''] = (await staff.ci.type('preview', 'mf-demo@2.0.0')).split('\n');
+  const { origin, pathname } = new URL(link);
+  expect(origin).toBe(`http://${MEMBERS}:${staff.portal.port}`);
+  const { headers } = await askOrigin(staff.portal.url, MEMBERS, pathname);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  expect(versionIn((await askOrigin(staff.portal.url, MEMBERS, '/', { cookie })).text)).toBe('2.0.0');
+  expect(await refusal(staff.ci.type('preview', 'mf-demo@2.0.0', '--until', '2099-01-01'))).toContain('a month away');
+});
+
+describe('a program may', () => {
+  test('nothing about a remote that is not its own, and the audit has it', async () => {
+    const other = await staff.newRemote('1.0.0', '2.0.0');
+    const one = await staff.newProgram('ci-one', { remotes: ['mf-mine'] });
+    const before = await live(other);
+    for (const words of [
+      ['publish', staff.folderOf(other, '9.0.0')],
+      ['live', `${other}@3.0.0`],
+      ['rollback', other],
+    ]) {
+      expect(await refusal(one.type(...words))).toContain('is not for this remote');
+    }
+    expect([await live(other), await staff.isStored(other, '9.0.0')]).toEqual([before, false]);
+    const refused = (await auditOf('token+ci-one')).filter(({ What }) => What.startsWith('refused'));
+    expect(refused.map(({ What }) => What)).toEqual([
+      'refused: takeReleaseBack',
+      'refused: putReleaseLive',
+      'refused: publishRelease',
+    ]);
+    await one.type('publish', staff.folderOf('mf-mine', '1.0.0'));
+    await one.type('live', 'mf-mine@1.0.0');
+    expect(await live('mf-mine')).toEqual([{ version: '1.0.0' }]);
+  });
+
+  test('do no more than its rights say', async () => {
+    const publisher = await staff.newProgram('ci-publisher', { rights: ['releases.read', 'releases.publish'] });
+    await publisher.type('publish', staff.folderOf('mf-published', '1.0.0'));
+    expect(await refusal(publisher.type('live', 'mf-published@1.0.0'))).toContain('lacks the right releases.change');
+    expect(await live('mf-published')).toEqual([]);
+    const reader = await staff.newProgram('ci-reader', { rights: ['releases.read'] });
+    expect(await reader.type('check', staff.folderOf('mf-read', '1.0.0'))).toContain('mf-read@1.0.0 can be published');
+    expect(await refusal(reader.type('publish', staff.folderOf('mf-read', '1.0.0')))).toContain(
+      'lacks the right releases.publish',
+    );
+    expect(await staff.isStored('mf-read', '1.0.0')).toBe(false);
+  });
+
+  test('do nothing once its token was ended', async () => {
+    const short = await staff.newProgram('ci-short');
+    await short.type('publish', staff.folderOf('mf-short', '1.0.0'));
+    await staff.admin.post('tokens/ci-short/end', { Why: 'Lost' });
+    expect(await refusal(short.type('live', 'mf-short@1.0.0'))).toBe(
+      `${staff.staffUrl} does not take the token: it has ended, or is of another portal`,
+    );
+  });
+});
+
+test('the list of releases is told to programs as the store has it', async () => {
+  const { json } = await staff.manager.get<StaffRegistry>('registry');
+  expect(json.MembersUrl).toBe(`http://${MEMBERS}:${staff.portal.port}`);
+  expect(json.Registry).toBe((await staff.cli.store.read('registry.json'))?.text);
+});
+
+test('a program that may only publish gets no preview link, and is told who creates one', async () => {
+  const program = await staff.newProgram('ci-publish', { rights: ['releases.read', 'releases.publish'] });
+  const published = await program.type('publish', staff.folderOf('mf-unseen', '1.0.0'));
+  expect(published).not.toContain('/preview/');
+  expect(published).toContain('There is no link yet: someone who may put mf-unseen@1.0.0 live makes one');
+  const preview = () => program.type('preview', 'mf-unseen@1.0.0');
+  expect(await refusal(preview())).toMatch(/right|may/);
+  expect((await auditOf('mf-unseen')).map(({ What }) => What)).not.toContainEqual(
+    expect.stringMatching(/^preview made/),
+  );
+  const decides = await staff.newProgram('ci-change', {
+    rights: ['releases.read', 'releases.publish', 'releases.change'],
+  });
+  expect(await decides.type('publish', staff.folderOf('mf-unseen', '1.1.0'))).toContain('/preview/');
+  expect(await decides.type('preview', 'mf-unseen@1.0.0')).toContain('/preview/');
+  // A planned release may be seen with the right to read.
+  await decides.type('live', 'mf-unseen@1.0.0', '--from', '2099-01-01');
+  expect(await preview()).toContain('/preview/');
+});

@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { Problem } from '@friends/shared/contract/api/errors';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { addDays } from '@friends/shared/contract/rules/days';
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import type { LiveForesight } from '@friends/shared/contract/staff/putLive';
+import type { ReleaseDone, RemoteDetail } from '@friends/shared/contract/staff/releases';
+import type { SeasonDraft, SeasonPublished, StaffSeasons } from '@friends/shared/contract/staff/seasons';
+import { ROOT } from '@friends/tools/root';
+import { readRelease } from '../../../releases/src/store/readRelease.ts';
+import { askOrigin, MEMBERS } from '../support/originAsk.ts';
+import { CAMPAIGNER, staffReleasesOfFile } from '../support/staffReleases.ts';
+
+// The built race and its shell, as a season is made with the code of the live one.
+
+const RACE = 'mf-amazing-race';
+const built = (workspace: string) => join(ROOT, workspace, 'dist');
+const versionOf = (workspace: string): string =>
+  JSON.parse(readFileSync(join(built(workspace), 'release.json'), 'utf8')).version;
+const LIVE = versionOf(RACE);
+
+const staff = staffReleasesOfFile();
+beforeAll(async () => {
+  for (const workspace of ['shell', RACE]) {
+    await staff.cli.type('publish', built(workspace), '--budget', '9000');
+    await staff.cli.type('live', `${workspace}@${versionOf(workspace)}`);
+  }
+});
+
+let number = Number(LIVE.split('.')[0]);
+/** Each test has a season of its own. */
+async function begin(Name = `Season ${number + 1}`): Promise<SeasonDraft> {
+  number += 1;
+  const { status, json } = await staff.campaigner.post<SeasonDraft>('seasons', { Number: number, Name });
+  expect(status).toBe(200);
+  return json;
+}
+const save = (draft: SeasonDraft, change: Partial<Pick<SeasonDraft, 'Season' | 'Texts' | 'Revision'>> = {}) => {
+  const { Revision, Season, Texts } = { ...draft, ...change };
+  return staff.campaigner.send<SeasonDraft>('PUT', `seasons/${draft.Season.number}`, { Revision, Season, Texts });
+};
+const publish = ({ Season, Revision }: SeasonDraft) =>
+  staff.campaigner.post<SeasonPublished & Problem>(`seasons/${Season.number}/publish`, { Revision });
+const reload = async ({ Season }: SeasonDraft) =>
+  (await staff.campaigner.get<SeasonDraft>(`seasons/${Season.number}`)).json;
+
+test('the next season begins with the one that is live, and is there for everybody who makes it', async () => {
+  const draft = await begin('Java Sea Sail');
+  expect(draft).toMatchObject({
+    Revision: 1,
+    Who: CAMPAIGNER,
+    Season: { number, name: 'Java Sea Sail', previous: { number: Number(LIVE.split('.')[0]) } },
+    Releases: [],
+    Published: null,
+  });
+  expect(draft.Texts.en).toMatchObject({ lead: expect.stringContaining('Java Sea Sail') });
+  const { json } = await staff.auditor.get<StaffSeasons>('seasons');
+  expect(json.Drafts).toContainEqual(expect.objectContaining({ Number: number, Name: 'Java Sea Sail' }));
+  expect(json.Seasons).toContainEqual(
+    expect.objectContaining({ Releases: [{ Name: RACE, Version: LIVE, State: 'live', From: null }] }),
+  );
+  expect(json.Next).toBe(number + 1);
+});
+
+test('what is changed is kept, with its faults, and who was slower loses nothing', async () => {
+  const draft = await begin();
+  const changed = { ...draft.Season, end: '2020-01-01', name: 'Sumatra Sail' };
+  const { json: saved } = await save(draft, { Season: changed });
+  expect(saved).toMatchObject({ Revision: 2, Season: { name: 'Sumatra Sail', end: '2020-01-01' } });
+  const { status, json } = await save(draft, { Season: { ...draft.Season, name: 'Flores Sail' } });
+  expect([status, Object.keys((json as unknown as Problem).errors ?? {})]).toEqual([409, ['Revision']]);
+  expect((await reload(draft)).Season.name).toBe('Sumatra Sail');
+  const { json: refused } = await publish(saved);
+  expect([refused.code, refused.detail]).toEqual(['conflict', expect.stringContaining('is before its first')]);
+  const audit = (await staff.auditor.get<AuditLine[]>(`audit?Q=${encodeURIComponent(`season ${number}`)}`)).json;
+  expect(audit.slice(0, 2)).toEqual([
+    expect.objectContaining({ What: expect.stringMatching(/^refused: season published/) }),
+    expect.objectContaining({ What: expect.stringMatching(/^refused: season draft saved/) }),
+  ]);
+  expect(audit[2]).toMatchObject({ Who: CAMPAIGNER, After: { Name: 'Sumatra Sail' }, Right: 'seasons.change' });
+});
+
+test('a draft becomes a release that differs from the command line’s in its version alone, and is not live', async () => {
+  const draft = await begin('Banda Sail');
+  const { json: published } = await publish(draft);
+  expect(published).toEqual({ Name: RACE, Version: `${number}.0.0` });
+  const file = join(staff.cli.folder, 'banda.json');
+  await staff.cli.type('season-file', `${RACE}@${published.Version}`, file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ season: draft.Season, texts: draft.Texts });
+  const typed = await staff.cli.json('season', file);
+  expect(typed.release).toBe(`${RACE}@${number}.0.1`);
+  const [one, other] = await Promise.all(
+    [`${number}.0.0`, `${number}.0.1`].map((version) => readRelease(staff.cli.store, RACE, version)),
+  );
+  const named = (release: object | undefined, version: string) => ({ ...release, version, files: [] });
+  expect(named(one, '')).toEqual(named(other, ''));
+  expect(one?.files.map(({ path, bytes }) => [path, bytes])).toEqual(
+    other?.files.map(({ path, bytes }) => [path, bytes]),
+  );
+  const { Releases } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
+  expect(Releases.find(({ Version }) => Version === published.Version)?.Signature?.State).toBe('signed');
+  const after = await reload(draft);
+  expect([after.Published, after.Releases.map(({ State }) => State)]).toEqual([
+    `${number}.0.0`,
+    ['published', 'published'],
+  ]);
+  expect((await save(after)).json.Published).toBeNull();
+  const history = await staff.cli.json('history', RACE);
+  expect(history.at(-2)).toMatchObject({
+    ...{ kind: 'publish', releases: [`${RACE}@${number}.0.0`], code: `${RACE}@${LIVE}`, by: CAMPAIGNER },
+  });
+});
+
+test('the campaign of a draft is taken in and switched on; what differs later is told', async () => {
+  const draft = await begin('Timor Sail');
+  const { json: taken } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, { Revision: 1 });
+  const own = ({ Campaigns }: SeasonDraft) => Campaigns.find(({ Own }) => Own);
+  expect(own(taken)).toMatchObject({ Start: draft.Season.start, SwitchedOn: true, Differs: false });
+  const campaigns: Campaign[] = JSON.parse(
+    (await askOrigin(staff.portal.url, MEMBERS, '/api/v1/amazing', { 'x-app-key': 'demo-app-key' })).text,
+  );
+  expect(campaigns.find(({ Name }) => Name === 'Timor Sail')).toMatchObject({
+    requirements: draft.Season.requirements,
+  });
+  const [first, ...others] = draft.Season.requirements;
+  if (!first) throw new Error('The course has no city');
+  const endless = { ...draft.Season, requirements: [{ ...first, RoomNight: 10 ** 10 }, ...others] };
+  const { json: kept } = await save(draft, { Season: endless });
+  const refused = await staff.campaigner.post(`seasons/${number}/campaign`, { Revision: kept.Revision });
+  expect([refused.status, refused.json.detail]).toEqual([409, expect.stringContaining('RoomNight')]);
+  const longer = { ...draft.Season, requirements: [{ ...first, RoomNight: 9 }, ...others] };
+  const { json: changed } = await save(kept, { Season: longer });
+  expect(own(changed)).toMatchObject({ Differs: true });
+  // With another name it is the same campaign, and no second one on the same days.
+  const { json: renamed } = await save(changed, { Season: { ...longer, name: 'Great Timor Sail' } });
+  const { json: again } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, {
+    Revision: renamed.Revision,
+  });
+  expect(own(again)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: true, Differs: false });
+  expect(again.Campaigns).toHaveLength(taken.Campaigns.length);
+  // Switched off it stays as it is, counts nothing, and is in nobody's way; once.
+  const off = { Revision: renamed.Revision, SwitchedOn: false };
+  const { json: ended } = await staff.campaigner.post<SeasonDraft>(`seasons/${number}/campaign`, off);
+  expect(own(ended)).toMatchObject({ Id: own(taken)?.Id, Name: 'Great Timor Sail', SwitchedOn: false, Differs: false });
+  const twice = await staff.campaigner.post(`seasons/${number}/campaign`, off);
+  expect([twice.status, twice.json.detail]).toEqual([409, expect.stringContaining('is switched off already')]);
+  const audit = (await staff.auditor.get<AuditLine[]>('audit?Q=campaign')).json;
+  expect(audit).toContainEqual(
+    expect.objectContaining({ What: 'campaign deactivated', After: { SwitchedOn: false }, Right: 'seasons.change' }),
+  );
+  await staff.campaigner.post(`seasons/${number}/campaign`, { Revision: renamed.Revision });
+  // Another season on the same days cannot be switched on beside it, and is not half taken in.
+  const rival = await begin('Rival Sail');
+  const { status, json } = await staff.campaigner.post<Problem>(`seasons/${number}/campaign`, { Revision: 1 });
+  expect([status, json.detail]).toEqual([409, expect.stringContaining('Great Timor Sail')]);
+  expect((await reload(rival)).Campaigns.map(({ Name }) => Name)).not.toContain('Rival Sail');
+  // Live while that one counts, it would show a race that nights do not count for: what would happen says so.
+  const { json: made } = await publish(rival);
+  const { Revision } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
+  const foresee = async (day: string) => {
+    const plan = { Version: made.Version, From: `${day}T05:00:00Z`, Revision };
+    return (await staff.campaigner.post<LiveForesight>(`releases/${RACE}/foresight`, plan)).json.Campaign;
+  };
+  const { start, end } = draft.Season;
+  expect(await foresee(start)).toEqual({ Name: 'Great Timor Sail', End: end });
+  expect(await foresee(end)).toEqual({ Name: 'Great Timor Sail', End: end });
+  expect(await foresee(addDays(end, 1))).toBeNull();
+});
+
+test('a season that is published is changed in a draft, and becomes its next release', async () => {
+  const draft = await begin('Seram Sail');
+  await publish(draft);
+  await staff.campaigner.post(`seasons/${number}/drop`, { Revision: 1 });
+  const { json: again } = await staff.campaigner.post<SeasonDraft>('seasons', { Number: number });
+  expect(again).toMatchObject({ Season: draft.Season, Texts: draft.Texts, Published: `${number}.0.0` });
+  const { json: saved } = await save(again, { Texts: { ...again.Texts, en: { ...again.Texts.en, lead: 'Sail' } } });
+  expect((await publish(saved)).json.Version).toBe(`${number}.0.1`);
+  const { status, json } = await staff.campaigner.post('seasons', { Number: 4_000 });
+  expect([status, json.detail]).toEqual([409, expect.stringContaining('Nothing of season 4000')]);
+});
+
+test.each<[string, object, string]>([
+  ['the number of the season that is live', { Number: Number(LIVE.split('.')[0]), Name: 'Other Sail' }, 'Number'],
+  ['a name that is none', { Number: 900, Name: ' ' }, 'Name'],
+  ['a name that texts would take for a placeholder', { Number: 900, Name: 'Race {days}' }, 'Name'],
+])('%s is refused at its field, in the page’s language', async (_, body, field) => {
+  for (const [language, word] of [
+    ['en', 'Choose'],
+    ['id', 'Pilih'],
+  ] as const) {
+    const { status, json } = await staff.campaigner.post('seasons', body, { 'accept-language': language });
+    expect([status, json.errors]).toEqual([422, { [field]: expect.stringMatching(word) }]);
+  }
+});
+
+test('a draft of a number that there is, or of no season’s shape, changes nothing', async () => {
+  const draft = await begin();
+  expect((await staff.campaigner.post('seasons', { Number: number, Name: 'Twice' })).json.errors).toHaveProperty(
+    'Number',
+  );
+  const broken = { ...draft.Season, map: {} } as unknown as SeasonDraft['Season'];
+  expect((await save(draft, { Season: broken })).status).toBe(422);
+  expect((await save(draft, { Season: { ...draft.Season, number: 4000 } })).status).toBe(409);
+  const endless = { ...draft.Texts, en: { ...draft.Texts.en, lead: 'Sail '.repeat(50_000) } };
+  expect((await save(draft, { Texts: endless })).status).toBe(409);
+  expect(await reload(draft)).toMatchObject({ Revision: 1, Season: draft.Season });
+});
+
+test('a draft that is thrown away is gone, and nothing more is done with it', async () => {
+  const draft = await begin();
+  const { json } = await staff.campaigner.post<StaffSeasons>(`seasons/${number}/drop`, { Revision: 1 });
+  expect(json.Drafts.map((one) => one.Number)).not.toContain(number);
+  expect((await staff.campaigner.get(`seasons/${number}`)).json.code).toBe('not_found');
+  const { status, json: refused } = await save(draft);
+  expect([status, (refused as unknown as Problem).detail]).toEqual([409, expect.stringContaining('thrown')]);
+});
+
+test('the campaign team decides what is live of seasons, and of nothing else', async () => {
+  const draft = await begin('Ambon Sail');
+  const { json: release } = await publish(draft);
+  const detail = async (name: string) => (await staff.campaigner.get<RemoteDetail>(`releases/${name}`)).json;
+  const { Revision, MayDecide } = await detail(RACE);
+  expect(MayDecide).toBe(true);
+  const order = { Version: release.Version, Revision, From: '2099-01-01T00:00:00Z' };
+  expect((await staff.campaigner.post<ReleaseDone>(`releases/${RACE}/live`, order)).status).toBe(200);
+  expect((await reload(draft)).Releases).toMatchObject([{ State: 'planned', From: '2099-01-01T00:00:00.000Z' }]);
+  const other = await staff.newRemote('1.0.0', '2.0.0');
+  const seen = await detail(other);
+  expect(seen.MayDecide).toBe(false);
+  for (const [path, body] of [
+    ['live', { Version: '3.0.0', Revision: seen.Revision }],
+    ['foresight', { Version: '3.0.0', Revision: seen.Revision }],
+    ['note', { Version: '3.0.0', Text: 'Mine' }],
+    ['back', { Revision: seen.Revision }],
+  ] as const)
+    expect((await staff.campaigner.post(`releases/${other}/${path}`, body)).json.code).toBe('no_right');
+  expect(await staff.cli.states()).toContain(titleOf({ name: other, version: '2.0.0' }).concat(' live'));
+  const [line] = (await staff.auditor.get<AuditLine[]>(`audit?Q=${other}`)).json;
+  expect(line).toMatchObject({ Who: CAMPAIGNER, What: 'refused: takeReleaseBack' });
+});

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStore } from '@friends/releases/store/folderStore';
+import { StoreUnreachable } from '@friends/releases/store/store';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
+import { startS3 } from '@friends/tools/testing/s3/startS3';
+import { until } from '@friends/tools/testing/until';
+import { createPoller } from '../src/telemetry/createPoller.ts';
+import { watchRegistry } from '../src/watchRegistry.ts';
+
+/** Pages, reports and files have each asked the store by then, with their repeats. */
+const SOME_TRIES = 12;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'friends-away-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a store that is away is reported once for each cause, and once when it is back', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const store = folderStore(folder);
+  let failure: Error | null = null;
+  const registry = watchRegistry({
+    ...store,
+    async versionOf(path) {
+      if (failure) throw failure;
+      return store.versionOf(path);
+    },
+  });
+  const expectFailure = (tries: number, code: string) => {
+    failure = new StoreUnreachable(`S3 does not answer (${code}, asked ${tries} times).`, { code });
+    return expect(registry.now()).rejects.toThrow(failure);
+  };
+  await expectFailure(4, 'ECONNREFUSED');
+  await expectFailure(3, 'ECONNREFUSED');
+  await expectFailure(1, 'TimeoutError');
+  await store.write('registry.json', '{}', { ifVersion: null });
+  failure = null;
+  await registry.now();
+  expect(warn.mock.calls.flat()).toEqual([
+    'No page can be shown yet: S3 does not answer (ECONNREFUSED, asked 4 times).',
+    'No page can be shown yet: S3 does not answer (TimeoutError, asked 1 times).',
+    `${folder} can be read again.`,
+  ]);
+  warn.mockRestore();
+});
+
+test('work that fails is repeated less often, until it succeeds', async () => {
+  jest.useFakeTimers();
+  let isAway = true;
+  const work = jest.fn(async () => {
+    if (isAway) throw new Error('away');
+  });
+  const poller = createPoller({ work, intervalMs: 1000, onError: () => {} });
+  poller.start();
+  const runsIn = async (ms: number) => {
+    const before = work.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(ms);
+    return work.mock.calls.length - before;
+  };
+  await runsIn(8_000);
+  expect(await runsIn(12_000)).toBe(3);
+  isAway = false;
+  await runsIn(8_000);
+  expect(await runsIn(12_000)).toBe(12);
+  await poller.stop();
+  jest.useRealTimers();
+});
+
+test('a portal whose bucket is away at the start says so in one line, and when it is back', async () => {
+  let tries = 0;
+  const broken = createServer((socket) => {
+    tries += 1;
+    socket.resetAndDestroy();
+  }).listen(0, '127.0.0.1');
+  await once(broken, 'listening');
+  const { port } = broken.address() as AddressInfo;
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    PORTAL_API_URL: `http://127.0.0.1:${await closedPort()}`,
+    DATA_DIR: folder,
+    REMOTES_STORE: 's3://releases/of/tests',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_PATH_STYLE: 'true',
+    AWS_ACCESS_KEY_ID: 'fake-key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  };
+  const child = spawn(process.execPath, [scriptOf('serve')], { env });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => lines.push(...String(chunk).split('\n')));
+  const about = (what: RegExp) => lines.filter((line) => what.test(line));
+  await until(async () => tries >= SOME_TRIES);
+  expect(about(/ECONNRESET|StoreUnreachable|secret/)).toEqual([
+    expect.stringMatching(/^No page can be shown yet: http:\S+ does not answer \(ECONNRESET, asked \d times\): check/),
+  ]);
+  broken.close();
+  await once(broken, 'close');
+  const s3 = await startS3({ port });
+  s3.bucket.put('of/tests/registry.json', Buffer.from('{}'), {});
+  await until(async () => about(/^s3:\/\/releases\/of\/tests can be read again\.$/)[0]);
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await s3.close();
+});

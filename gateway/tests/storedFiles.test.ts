@@ -1,0 +1,146 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { untilIs } from '@friends/tools/testing/until';
+import { builtRemote, integrity } from '../../releases/tests/support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
+import { FOLDER, S3 } from '../../releases/tests/support/stores.ts';
+import { ask as askAsWritten } from './support/ask.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+import { versionIn } from './support/versionIn.ts';
+
+const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
+
+interface Open {
+  readonly cli: ReleaseCli;
+  readonly gateway: Gateway;
+}
+const opened: Open[] = [];
+afterEach(async () => {
+  for (const { cli, gateway } of opened.splice(0)) {
+    await gateway.stop();
+    await cli.close();
+  }
+});
+
+async function open(kind: typeof FOLDER): Promise<Open> {
+  const cli = await openReleaseCli(kind);
+  await cli.type('publish', builtRemote(cli.folder, { text: SCRIPT }));
+  await cli.type('live', 'mf-demo@1.0.0');
+  const open = { cli, gateway: await startGateway(cli) };
+  opened.push(open);
+  return open;
+}
+
+const SHOWN = ['cache-control', 'content-type', 'content-encoding', 'content-length', 'vary', 'x-content-type-options'];
+
+/** The bytes as they come, not unpacked: what a cache between would keep. */
+async function ask({ gateway }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await askAsWritten(gateway.url, path, { method, headers });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(SHOWN.map((name) => [name, answer.headers[name]])),
+    etag: answer.headers.etag,
+    body: answer.body.toString('base64'),
+  };
+}
+
+const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
+
+test.each([
+  [ENTRY, {}, undefined],
+  [ENTRY, { 'accept-encoding': 'gzip, br' }, 'br'],
+  [ENTRY, { 'accept-encoding': 'gzip, deflate' }, 'gzip'],
+  [ENTRY, { 'accept-encoding': 'gzip, br;q=0' }, 'gzip'],
+  ['/shell/2.0.0/shell.css', { 'accept-encoding': 'br' }, 'br'],
+  ['/shell/2.0.0/shell.css', {}, undefined],
+])('%s with %j is the same from a folder and from S3', async (path, headers, encoding) => {
+  const [folder, s3] = [await open(FOLDER), await open(S3)];
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { etag: _, ...fromFolder } = await ask(folder, path, headers, method);
+    const { etag, ...fromS3 } = await ask(s3, path, headers, method);
+    expect(fromS3).toEqual(fromFolder);
+    expect([fromS3.status, fromS3.headers['content-encoding']]).toEqual([200, encoding]);
+    expect(fromS3.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': `${path === ENTRY ? 'application/javascript' : 'text/css'}; charset=utf-8`,
+    });
+    expect((await ask(s3, path, { ...headers, 'if-none-match': String(etag) })).status).toBe(304);
+  }
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a file that comes as %s is the one that was published', async (encoding, unpack) => {
+  for (const kind of [FOLDER, S3]) {
+    const { body } = await ask(await open(kind), ENTRY, { 'accept-encoding': encoding });
+    expect(unpack(Buffer.from(body, 'base64')).toString()).toBe(SCRIPT);
+  }
+});
+
+test.each([
+  '/remotes/mf-demo/1.0.0/missing.js',
+  '/remotes/mf-demo/9.9.9/remoteEntry.js',
+  '/remotes/no-such/1.0.0/remoteEntry.js',
+  '/remotes/mf-demo/1.0.0/..%2f..%2f..%2fregistry.json',
+  '/remotes/mf-demo/1.0.0/',
+  '/remotes/mf-demo',
+  '/remotes/mf-demo/',
+  '/remotes/',
+  '/remotes/..%2fregistry.json',
+  '/remotes/../registry.json%00',
+  '/remotes/.staging/x.js',
+  '/remotes/shell/2.0.0/shell.css',
+  '/shell/2.0.0/../../registry.json%00',
+])('%s is served from neither a folder nor S3, and both say the same', async (path) => {
+  for (const kind of [FOLDER, S3]) {
+    const { status, headers, body } = await ask(await open(kind), path, { 'accept-language': 'id' });
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    const problem = { status, code: 'not_found', detail: 'Yang Anda cari tidak ditemukan.' };
+    expect(JSON.parse(Buffer.from(body, 'base64').toString())).toMatchObject(problem);
+  }
+});
+
+test('the page and the registry come from S3, and change with it', async () => {
+  const { cli, gateway } = await open(S3);
+  const page = async (path: string) => (await fetch(`${gateway.url}${path}`)).text();
+  expect(await page('/')).toContain(`src="/shell/2.0.0/shell.js" integrity="${integrity('// 2.0.0')}"`);
+  expect(versionIn(await page('/registry.json'))).toBe('1.0.0');
+  await cli.publish('mf-demo', '2.0.0');
+  await cli.type('live', 'mf-demo@2.0.0');
+  for (const path of ['/', '/registry.json']) await untilIs(async () => versionIn(await page(path)), '2.0.0');
+});
+
+test('a file is read from S3 once, however many ask, and is served on when S3 is silent', async () => {
+  const s3 = await open(S3);
+  const { s3: fakeS3 } = s3.cli.opened;
+  let reads = 0;
+  if (fakeS3)
+    fakeS3.faultOf = (method, key) => {
+      if (method === 'GET' && key.endsWith('remoteEntry.js')) reads += 1;
+      return null;
+    };
+  await Promise.all(Array.from({ length: 50 }, () => ask(s3, ENTRY)));
+  expect(reads).toBe(1);
+  const before = await ask(s3, '/registry.json');
+  let silences = 0;
+  if (fakeS3)
+    fakeS3.faultOf = () => {
+      silences += 1;
+      return 'silence';
+    };
+  expect(await ask(s3, ENTRY)).toMatchObject({ status: 200, body: Buffer.from(SCRIPT).toString('base64') });
+  await untilIs(async () => {
+    expect(await ask(s3, '/registry.json')).toEqual(before);
+    return silences > 0;
+  }, true);
+  // Whoever waited for S3 would have waited until it was asked again.
+  expect(silences).toBe(1);
+  let answered = 0;
+  if (fakeS3)
+    fakeS3.faultOf = () => {
+      answered += 1;
+      return null;
+    };
+  fakeS3?.hangUp();
+  await untilIs(async () => answered > 0, true);
+});

@@ -1,0 +1,104 @@
+import { storedFaults } from '@friends/releases/check/storedFaults';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
+import { Registry } from 'prom-client';
+import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import type { StoreKind } from '../../../releases/tests/support/stores.ts';
+import type { ReleaseNotice } from '../../src/telemetry/evaluateReleases.ts';
+import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
+import type { FileWatch } from '../../src/telemetry/watchFiles.ts';
+import { type ReleaseWatch, watchReleases } from '../../src/telemetry/watchReleases.ts';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+const START = new Date('2027-03-01T03:00:10Z');
+
+/** Who looks after releases. */
+export const MAIL = 'releases@friends.test';
+
+interface LoadCounts {
+  readonly loads: number;
+  readonly failed: number;
+}
+
+/** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and readers who report to portals on it. */
+export interface Readers {
+  readonly cli: ReleaseCli;
+  /** What the operator was told. */
+  readonly notices: readonly ReleaseNotice[];
+  /** One process of the portal, on the clock of `cli`; it has looked once. */
+  portal(register?: Registry, files?: Pick<FileWatch, 'faultsOf'>): Promise<ReleaseWatch>;
+  pass(milliseconds: number): void;
+  /** Reports from one address, each of a page view of its own. */
+  say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
+  /** So many visitors, each in a network and with a load of their own; some of the loads fail. */
+  visits(watch: ReleaseWatch, version: string, counts: LoadCounts): void;
+  /** The same, and then this portal looks. */
+  visitsAndLook(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
+  /** A file of the release is half in the store, as a full disk leaves it. */
+  spoil(version: string): Promise<void>;
+  /** Versions that visitors get, with their share. */
+  live(): Promise<string[]>;
+  /** Events of the history that the portal wrote. */
+  portalsLines(): Promise<HistoryEvent[]>;
+}
+
+export async function openReaders(kind?: StoreKind): Promise<Readers> {
+  const cli = await openReleaseCli(kind);
+  cli.at = START;
+  await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
+  const notices: ReleaseNotice[] = [];
+  let views = 0;
+  const readers: Readers = {
+    cli,
+    notices,
+    async portal(register = new Registry(), files) {
+      const watch = watchReleases({
+        store: cli.store,
+        metrics: new ReleaseMetrics(register),
+        clock: () => cli.at,
+        log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
+        probe: (name, version, at) => storedFaults(cli.store, name, version, at),
+        isChanged: (title) => (files?.faultsOf(title) ?? []).length > 0,
+        operator: { addresses: [MAIL], notify: async (notice) => void notices.push(notice) },
+      });
+      readers.pass(SECOND);
+      await watch.look();
+      return watch;
+    },
+    pass(milliseconds) {
+      cli.at = new Date(cli.at.getTime() + milliseconds);
+    },
+    say(watch, version, what, address, times = 1) {
+      const event = { name: 'mf-demo', version, what, milliseconds: 100 };
+      for (let time = 0; time < times; time += 1) {
+        views += 1;
+        const report = { ticket: '', device: 'phone', events: [event], vitals: [], errors: [] } as const;
+        watch.count(report, { id: `view ${views}`, address, isFresh: true });
+      }
+    },
+    visits(watch, version, { loads, failed }) {
+      for (let visitor = 0; visitor < loads; visitor += 1)
+        readers.say(watch, version, visitor < failed ? 'load-failed' : 'loaded', `10.${version[0]}.${visitor}.7`);
+    },
+    async visitsAndLook(watch, version, counts) {
+      readers.visits(watch, version, counts);
+      await watch.look();
+    },
+    async spoil(version) {
+      const path = `remotes/mf-demo/${version}/remoteEntry.js`;
+      await cli.store.putBack(path, new TextEncoder().encode('var mf_'));
+    },
+    async live() {
+      const { releases } = await cli.json('list', 'mf-demo');
+      return releases
+        .filter(({ state }: { state: string }) => state === 'live')
+        .map(({ version, percent }: { version: string; percent?: number }) =>
+          percent ? `${version} ${percent}` : version,
+        );
+    },
+    portalsLines: async () => (await cli.json('history', 'mf-demo')).filter(({ by }: HistoryEvent) => by === 'portal'),
+  };
+  return readers;
+}

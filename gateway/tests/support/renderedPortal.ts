@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { healthRoutes } from '@friends/api/health/routes';
+import { serverOptions } from '@friends/api/http/serverOptions';
+import { askByHttp } from '@friends/page/prerender/askByHttp';
+import fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { openContentPortal, type PrerenderedPortal } from '../../../releases/tests/support/prerenderedPortal.ts';
+import { renderingRemote, renderingShell } from '../../../releases/tests/support/rendering.ts';
+import { portalDocuments, type RenderingTerms } from '../../src/documents/portalDocuments.ts';
+import { portalFiles } from '../../src/portalFiles.ts';
+import { portalPages } from '../../src/portalPages.ts';
+
+/** What a page that `renderingRemote` renders says; undefined for one that is not rendered. */
+export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
+
+/** Every kind of public page that is there with `openContentPortal`. */
+const PATHS = ['/', '/about', '/page/hotels', '/partners', '/no/such/page'];
+
+/** Those of the pages that are not rendered, in either language. */
+export async function unrendered(url: string, paths: readonly string[] = PATHS): Promise<string[]> {
+  const pages = paths.flatMap((path) => ['en', 'id'].map((language) => `${path}?lang=${language}`));
+  const headings = await Promise.all(pages.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
+  return pages.filter((_, at) => headings[at] === undefined);
+}
+
+/** A portal that serves what its releases render. */
+interface RenderedPortal {
+  readonly url: string;
+  readonly metrics: Registry;
+  /** Sentences of its log. */
+  readonly log: readonly string[];
+  /** Resolves once its pages are rendered, or given up. */
+  readonly rendered: Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Parts = Pick<PrerenderedPortal, 'cli' | 'api'>;
+
+async function startRenderedPortal({ cli, api }: Parts, terms: RenderingTerms): Promise<RenderedPortal> {
+  const metrics = new Registry();
+  const log: string[] = [];
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const app = fastify(serverOptions(config));
+  const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...terms });
+  const pages = portalPages(cli.store, { ...config, previewKeys: [] }, documents);
+  healthRoutes(app, pages.members.readiness);
+  portalFiles(app, cli.store, pages);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
+  const ask = askByHttp(api.url, config.appKey);
+  documents.start({ ask, everybodys: pages.members.everybodys, log: { warn: say, error: say } as never });
+  return {
+    url,
+    metrics,
+    log,
+    rendered: documents.rendered,
+    async stop() {
+      await documents.stop();
+      await app.close();
+    },
+  };
+}
+
+/** Opens a store, and an API with content, for each test of a file; the portal that a test starts on them ends with it. */
+export const portalOfEachTest = () => portalBetween(beforeEach, afterEach);
+
+/** The same for all tests of a file or `describe`, none of which changes anything. */
+export const portalOfAllTests = () => portalBetween(beforeAll, afterAll);
+
+function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
+  let parts: PrerenderedPortal;
+  let portal: RenderedPortal;
+  open(async () => {
+    parts = await openContentPortal();
+  });
+  close(async () => {
+    await portal?.stop();
+    await parts.close();
+  });
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
+  const text = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
+  return {
+    get cli() {
+      return parts.cli;
+    },
+    get api() {
+      return parts.api;
+    },
+    /** Builds a remote that renders. @returns its folder */
+    remote: (change?: Parameters<typeof renderingRemote>[1]) => renderingRemote(parts.cli.folder, change),
+    /**
+     * Starts it with a shell that renders, and with these releases beside it.
+     *
+     * @param terms its day does not end while a test runs
+     * @param harm done to the store once they are live, before anything is rendered
+     */
+    async start(folders: readonly string[], terms: RenderingTerms = {}, harm = () => {}): Promise<RenderedPortal> {
+      const { cli } = parts;
+      for (const folder of [renderingShell(cli.folder), ...folders]) {
+        await cli.type('publish', folder);
+        const { name, version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+        await cli.type('live', `${name}@${version}`);
+      }
+      harm();
+      portal = await startRenderedPortal(parts, terms);
+      return portal;
+    },
+    /** Ends it, and starts it again on the same store. */
+    async restart(terms: RenderingTerms = {}, change = () => {}): Promise<RenderedPortal> {
+      await portal.stop();
+      change();
+      portal = await startRenderedPortal(parts, terms);
+      return portal;
+    },
+    ask,
+    text,
+    /** What the page at a path says, where it is rendered. */
+    shown: async (path: string, headers?: Record<string, string>) => heading(await text(path, headers)),
+    unrendered: (paths?: readonly string[]) => unrendered(portal.url, paths),
+  };
+}

@@ -1,0 +1,87 @@
+import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { type StaffCaller, signIn } from './signIn.ts';
+
+export const MANAGER = 'releases@friends.test';
+export const CAMPAIGNER = 'campaign@friends.test';
+export const AUDITOR = 'auditor@friends.test';
+
+/** A portal with the staff of the demonstration, and somebody who types commands beside it. */
+export interface StaffReleases {
+  readonly cli: ReleaseCli;
+  readonly portal: PortalProcess;
+  /** May decide about releases. */
+  readonly manager: StaffCaller;
+  /** Makes seasons, and decides about remotes that are of one. */
+  readonly campaigner: StaffCaller;
+  /** May only look. */
+  readonly auditor: StaffCaller;
+  /** A remote of one test alone, with versions 1.0.0, 2.0.0 and 3.0.0 in the store. @param live versions, in their order */
+  newRemote(...live: readonly string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * The same for all tests of a file: opened before the first of them, closed after the last.
+ *
+ * @param settings of the portal, in place of the usual ones
+ */
+export function staffReleasesOfFile(
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Omit<StaffReleases, 'close'> {
+  let opened: StaffReleases | undefined;
+  beforeAll(async () => {
+    opened = await openStaffReleases(await settings());
+  });
+  afterAll(() => opened?.close());
+  const now = () => {
+    if (!opened) throw new Error('It is opened once the tests run');
+    return opened;
+  };
+  return {
+    get cli() {
+      return now().cli;
+    },
+    get portal() {
+      return now().portal;
+    },
+    get manager() {
+      return now().manager;
+    },
+    get campaigner() {
+      return now().campaigner;
+    },
+    get auditor() {
+      return now().auditor;
+    },
+    newRemote: (...live) => now().newRemote(...live),
+  };
+}
+
+async function openStaffReleases(settings: Readonly<Record<string, string>>): Promise<StaffReleases> {
+  const cli = await openReleaseCli();
+  const portal = await startPortalProcess(cli, 'staff', settings);
+  const manager = await signIn(portal.url, MANAGER);
+  const campaigner = await signIn(portal.url, CAMPAIGNER);
+  const auditor = await signIn(portal.url, AUDITOR);
+  let remotes = 0;
+  return {
+    cli,
+    portal,
+    manager,
+    campaigner,
+    auditor,
+    async newRemote(...live) {
+      remotes += 1;
+      const name = `mf-one-${remotes}`;
+      await cli.publish(name, '1.0.0', '2.0.0', '3.0.0');
+      cli.at = new Date();
+      for (const version of live) await cli.type('live', `${name}@${version}`);
+      return name;
+    },
+    async close() {
+      await portal.stop();
+      await cli.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '@friends/api/config/config';
+import { answerSafely } from '@friends/api/http/securityHeaders';
+import { previewKeys } from '@friends/releases/preview/keys';
+import fastify, { type FastifyRequest } from 'fastify';
+import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { portalFiles } from '../../src/portalFiles.ts';
+import { portalPages } from '../../src/portalPages.ts';
+import type { FileWatch } from '../../src/telemetry/watchFiles.ts';
+
+export interface Gateway {
+  readonly url: string;
+  /** For nginx's `API_UPSTREAMS`. */
+  readonly address: string;
+  /** What it was asked, in order. */
+  readonly requests: readonly FastifyRequest[];
+  /** Patterns of all that it serves. */
+  readonly routes: readonly string[];
+  /** Connections that were opened to it. */
+  connections(): number;
+  stop(): Promise<void>;
+}
+
+interface GatewaySettings {
+  /** Left out, those that the commands sign with. */
+  readonly previewKeys?: readonly string[];
+  readonly clock?: () => Date;
+  /** Watches the files of the store. */
+  readonly files?: Pick<FileWatch, 'isChanged'>;
+  /** As in the settings of a portal. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What the gateway serves beside the API, in this process: its pages and files, with the previews of the store. */
+export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = {}): Promise<Gateway> {
+  const keys = settings.previewKeys ?? (await previewKeys({ DATA_DIR: `${cli.folder}/data` }));
+  const app = fastify({ trustProxy: (_address, hop) => hop < 1 });
+  answerSafely(app.server, 1);
+  const requests: FastifyRequest[] = [];
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ url }) => void routes.push(url));
+  let connections = 0;
+  app.server.on('connection', () => {
+    connections += 1;
+  });
+  app.addHook('onRequest', async (request) => void requests.push(request));
+  app.post('/api/echo', async (request) => ({ length: String(request.body).length }));
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings.env });
+  const pages = portalPages(cli.store, { ...config, previewKeys: keys, clock: settings.clock });
+  portalFiles(app, cli.store, { ...pages, ...settings.files });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url,
+    address: `127.0.0.1:${port}`,
+    requests,
+    routes,
+    connections: () => connections,
+    stop: () => app.close(),
+  };
+}

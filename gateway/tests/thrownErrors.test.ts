@@ -1,0 +1,161 @@
+import { keepSourceMaps, sourceMapsPath } from '@friends/releases/store/sourceMaps';
+import { readErrors } from '@friends/releases/telemetry/knownErrors';
+import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
+import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
+import { seenErrors } from '../src/staff/seenErrors.ts';
+import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
+import { openReaders, type Readers } from './support/readers.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ID = { name: 'mf-demo', version: '2.0.0' };
+
+/** Columns from the 11th on are the 5th line of a screen, those before the first line of a library. */
+const MAP = JSON.stringify({
+  version: 3,
+  sources: ['webpack://mf-demo@2.0.0/../node_modules/lib/index.js', 'webpack://mf-demo@2.0.0/./src/Screen.tsx'],
+  sourcesContent: ['throw it;', '1\n2\n3\n4\n  reward.price.value;\n'],
+  names: [],
+  mappings: 'AAAA,UCIE',
+});
+
+let readers: Readers;
+let watch: ReleaseWatch;
+beforeEach(async () => {
+  readers = await openReaders();
+  watch = await readers.portal();
+});
+afterEach(() => readers.cli.close());
+
+const at = (column: number, file = 'remoteEntry.js', version = '2.0.0') =>
+  ({ name: 'mf-demo', version, file, line: 1, column }) as const;
+const thrown = (more: Partial<ErrorReport> = {}): ErrorReport => ({
+  ...{ name: 'mf-demo', version: '2.0.0', kind: 'TypeError', route: '/demo', frames: [at(11)] },
+  ...more,
+});
+function say(
+  error: ErrorReport,
+  { view, address = '10.1.1.1', of = watch }: { view: string; address?: string; of?: ReleaseWatch },
+) {
+  const report = { ticket: '', device: 'phone', events: [], vitals: [], errors: [error] } as const;
+  of.count(report, { id: view, address, isFresh: true });
+}
+async function known() {
+  await watch.look();
+  return [...(await readErrors(readers.cli.store)).values()].flat();
+}
+const seen = () => seenErrors(readers.cli.store, sourcePlaces(readers.cli.store), 'mf-demo');
+
+test('what several readers met is one error, of all processes, each reader once', async () => {
+  const other = await readers.portal();
+  say(thrown(), { view: 'one' });
+  say(thrown(), { view: 'one' });
+  say(thrown({ route: '/' }), { view: 'two', address: '10.2.2.2' });
+  await watch.look();
+  say(thrown(), { view: 'three', address: '10.3.3.3', of: other });
+  await other.look();
+  expect(await known()).toMatchObject([
+    { kind: 'TypeError', frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'], routes: ['/demo', '/'], readers: 3 },
+  ]);
+  await watch.look();
+  expect(await known()).toMatchObject([{ readers: 3 }]);
+});
+
+test('its line of the source is found, past the library that threw', async () => {
+  await keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', MAP]]));
+  say(thrown({ frames: [at(3), at(12)] }), { view: 'one' });
+  await watch.look();
+  const [error] = await seen();
+  expect(error).toMatchObject({ Kind: 'TypeError', Version: '2.0.0', Since: '2.0.0', Readers: 1, Routes: ['/demo'] });
+  expect(error?.Place).toEqual({ Source: 'mf-demo/src/Screen.tsx', Line: 5, Code: 'reward.price.value;' });
+  expect(error?.Frames).toEqual(['node_modules/lib/index.js:1', 'mf-demo/src/Screen.tsx:5']);
+});
+
+test.each([
+  ['no source map', async () => keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', '<html>']]))],
+  ['half a file', async () => readers.cli.store.putBack(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
+])('where its source map is %s, it is said where it was in the built file', async (_, spoil) => {
+  await spoil();
+  say(thrown(), { view: 'one' });
+  await watch.look();
+  expect(await seen()).toMatchObject([{ Place: null, Frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
+});
+
+test('without source maps it is said where it was in the built file', async () => {
+  say(thrown(), { view: 'one' });
+  await watch.look();
+  expect(await seen()).toMatchObject([{ Place: null, Frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
+});
+
+test('the same line in the next release is the same error, since the first', async () => {
+  for (const version of ['2.0.0', '3.0.0'])
+    await keepSourceMaps(readers.cli.store, { name: 'mf-demo', version }, new Map([['remoteEntry.js', MAP]]));
+  say(thrown(), { view: 'one' });
+  await watch.look();
+  await readers.cli.type('live', 'mf-demo@3.0.0');
+  readers.pass(DAY_MS);
+  await watch.look();
+  say(thrown({ version: '3.0.0', frames: [at(20, 'remoteEntry.js', '3.0.0')] }), { view: 'two' });
+  await watch.look();
+  expect(await seen()).toMatchObject([{ Since: '2.0.0', Version: '3.0.0', Readers: 2 }]);
+});
+
+test('a flood of a few addresses fills no list, counts little, and moves nothing', async () => {
+  for (let view = 0; view < 500; view += 1) {
+    const address = `10.9.${view % 3}.${view % 200}`;
+    say(thrown({ frames: [at(1_000 + view)] }), { view: `forged ${view}`, address });
+    say(thrown({ kind: 'RangeError' }), { view: `again ${view}`, address });
+  }
+  say(thrown(), { view: 'true', address: '10.1.1.1' });
+  const all = await known();
+  expect(all.length).toBeLessThanOrEqual(16);
+  expect(all.find(({ kind: one }) => one === 'RangeError')?.readers ?? 0).toBeLessThanOrEqual(9);
+  expect(all.filter(({ frames }) => frames[0]?.endsWith(':11') ?? false).map((one) => one.kind)).toContain('TypeError');
+  expect([await readers.live(), readers.notices]).toEqual([['2.0.0'], []]);
+});
+
+test('what is met in the first seconds of a release, before the portal looked again, counts once', async () => {
+  await readers.cli.type('live', 'mf-demo@3.0.0');
+  for (const view of ['one', 'one', 'two'])
+    say(thrown({ version: '3.0.0', frames: [at(5, 'remoteEntry.js', '3.0.0')] }), { view });
+  expect(await known()).toMatchObject([{ frames: ['mf-demo@3.0.0/remoteEntry.js:1:5'], readers: 2 }]);
+  await watch.look();
+  expect(await known()).toMatchObject([{ readers: 2 }]);
+});
+
+test('what a network has met in one release does not keep it from telling of the next', async () => {
+  for (let column = 1; column <= 6; column += 1) say(thrown({ frames: [at(column)] }), { view: `view ${column}` });
+  await readers.cli.type('live', 'mf-demo@3.0.0');
+  say(thrown({ version: '3.0.0', frames: [at(1, 'remoteEntry.js', '3.0.0')] }), { view: 'next' });
+  expect((await known()).map(({ frames }) => frames[0])).toEqual([
+    ...[1, 2, 3, 4, 5].map((column) => `mf-demo@2.0.0/remoteEntry.js:1:${column}`),
+    'mf-demo@3.0.0/remoteEntry.js:1:1',
+  ]);
+});
+
+test.each([
+  ['a release that nobody got', { version: '9.0.0' }],
+  ['a remote that is not there', { name: 'mf-none' }],
+])('of %s nothing is kept', async (_, more) => {
+  say(thrown(more), { view: 'one' });
+  expect(await known()).toEqual([]);
+});
+
+test('a place in no file of a release that is live is left out', async () => {
+  say(thrown({ frames: [at(5, 'made-up.js'), at(5, 'remoteEntry.js', '9.0.0'), at(11)] }), { view: 'one' });
+  expect(await known()).toMatchObject([{ frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
+});
+
+test('with a ticket that is too old it is nothing', async () => {
+  const report = { ticket: '', device: 'phone', events: [], vitals: [], errors: [thrown()] } as const;
+  watch.count(report, { id: 'old', address: '10.1.1.1', isFresh: false });
+  expect(await known()).toEqual([]);
+});
+
+test('after two weeks without a reader it is over', async () => {
+  say(thrown(), { view: 'one' });
+  await watch.look();
+  readers.pass(15 * DAY_MS);
+  await watch.look();
+  say(thrown({ kind: 'RangeError' }), { view: 'two' });
+  expect(await known()).toMatchObject([{ kind: 'RangeError' }]);
+});

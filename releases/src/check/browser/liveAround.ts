@@ -1,0 +1,59 @@
+import { assemblePage } from '@friends/page/assemblePage';
+import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
+import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { type ReleaseFiles, releaseFiles, releaseFilesUrl } from '@friends/shared/contract/release/releaseFiles';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { remotesOf } from '../../registry/stored.ts';
+import { readShell } from '../../store/readRelease.ts';
+import { liveWith, withRelease } from '../withRelease.ts';
+import type { Trial } from './BrowserCheck.ts';
+import { STAGE, STAGE_FILES } from './stage.ts';
+
+/** What is live, with the release in place of its own. */
+export interface LiveAround {
+  /** The remote's release among them, as the shell knows it; null where a shell is tried. */
+  readonly tried: LiveRelease | null;
+  /** Releases of remotes, without the stage. */
+  readonly live: readonly LiveRelease[];
+  page(appKey: string): string;
+  /** Of `/registry.json`. */
+  readonly registry: Registry;
+  /** What a shown release says of its files, by the address that it is asked for at; null where there is none. */
+  files(path: string): ReleaseFiles | null;
+  /** A file below `/remotes` or `/shell`; null where there is none. */
+  file(path: string): Promise<Uint8Array | null>;
+}
+
+/** @throws ReleaseRefused where no shell is live to try a remote in */
+export async function liveAround({ store, built, now }: Trial): Promise<LiveAround> {
+  const { release } = built;
+  const beside = withRelease(store, built);
+  const entries = await liveWith(store, release, now);
+  const live = remotesOf(entries);
+  const version = isShell(release) ? release.version : entries.find(({ name }) => name === SHELL)?.version;
+  if (version === undefined) {
+    throw new ReleaseRefused(
+      `No release of the shell is live in ${store.place}, so ${titleOf(release)} cannot be tried: run npm start once, or publish a shell and make it live`,
+    );
+  }
+  const shell = await readShell(beside, version);
+  const shown = [STAGE, ...live];
+  const lists = new Map([
+    [releaseFilesUrl(shell), releaseFiles(shell)],
+    ...shown.map((one) => [releaseFilesUrl(one), { files: one.files, preload: one.preload }] as const),
+  ]);
+  const read = new Map<string, Promise<Uint8Array | null>>();
+  const stored = (path: string) => {
+    const content = read.get(path) ?? beside.readFile(path.slice(1));
+    read.set(path, content);
+    return content;
+  };
+  return {
+    tried: live.find((one) => titleOf(one) === titleOf(release)) ?? null,
+    live,
+    page: (appKey) => assemblePage(shell, shown, { appKey, telemetrySample: 0 }),
+    registry: servedRegistry(shown),
+    files: (path) => lists.get(path) ?? null,
+    file: async (path) => STAGE_FILES.get(path) ?? stored(path),
+  };
+}

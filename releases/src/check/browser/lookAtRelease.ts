@@ -1,0 +1,132 @@
+import { portalOf } from '@friends/shared/contract/release/portalOf';
+import { isShell, titleOf } from '@friends/shared/contract/release/release';
+import type { Browser } from 'playwright-core';
+import type { BuiltRelease } from '../../publish/publish.ts';
+import type { RunningPortal } from '../runningPortal.ts';
+import type { Checked, Trial } from './BrowserCheck.ts';
+import { sentences } from './findings.ts';
+import type { LiveAround } from './liveAround.ts';
+import { type AxeMemory, type Look, lookAtScreen } from './lookAtScreen.ts';
+import { lookAtShell } from './lookAtShell.ts';
+import { openReader } from './reader.ts';
+import {
+  linkedScreens,
+  type Pattern,
+  playedScreens,
+  type Screen,
+  type Screens,
+  screensOf,
+  shellScreens,
+} from './screens.ts';
+import { scenesOf } from './season/scenes.ts';
+import type { Tab } from './tab.ts';
+
+/** Where data and members' pages come from. */
+export interface Behind {
+  readonly url: string;
+  /** Null where none answers. */
+  readonly portal: RunningPortal | null;
+  /** Of the member who looks; null where the portal does not take the account. */
+  readonly token: string | null;
+}
+
+const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
+
+/** Says what was not looked at: screens of members where no member looks, and patterns of which no address came. */
+function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url, portal }: Behind): string[] {
+  const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;
+  const why = portal ? `${url} does not take the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
+  const paths = list(patterns.map(({ routes }) => routes.map(({ path }) => path).join(' or ')));
+  return [
+    ...(portal === null ? [`pages with data of the API, as ${none}; they were looked at as they fail`] : []),
+    ...(unseen.length > 0 ? [`what members see (${list(unseen.map(({ called }) => called))}), as ${why}`] : []),
+    ...(paths === ''
+      ? []
+      : [`${paths}, as no page that was looked at links there: name an address as "example" of the route`]),
+  ];
+}
+
+/**
+ * What is looked at, and how: of a remote all that it shows, of a shell what it must be able to show. `next` tells the
+ * screens whose addresses are among the links of pages that were seen.
+ */
+function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
+  const axe: AxeMemory = new Map();
+  if (tried === null || isShell(release)) {
+    return {
+      screens: shellScreens(live),
+      notes: [],
+      look: (tab: Tab, screen: Screen) => lookAtShell(tab, screen, axe),
+      next: (): Screens => ({ screens: [], patterns: [] }),
+    };
+  }
+  const isStaffs = portalOf(tried.name) === 'staff';
+  const all = screensOf(tried, live);
+  // No member reads a page of staff.
+  const isRead = ({ reader }: Pattern | Screen) => !isStaffs || reader === 'visitor';
+  const [screens, patterns] = [all.screens.filter(isRead), all.patterns.filter(isRead)];
+  const { messages = {}, season } = release;
+  const scenes = season?.course ? scenesOf(season, season.course) : [];
+  // Our build names the file before the key.
+  const texts = Object.values(messages).flatMap((keys) => keys.map((key) => key.replace(/^.*#/, '')));
+  return {
+    screens: [...screens, ...playedScreens(screens, scenes)],
+    notes: [
+      ...(season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : []),
+      ...(isStaffs ? ['what staff see once they have signed in, as that takes a second factor'] : []),
+    ],
+    look: (tab: Tab, screen: Screen) => lookAtScreen(tab, screen, { tried, live, texts: [...new Set(texts)], axe }),
+    next: (links: readonly string[]) => linkedScreens(links, patterns, tried, live),
+  };
+}
+
+/** Looks at all that a release shows. @throws ReleaseRefused where the shell shows nothing at all */
+export async function lookAtRelease(
+  { built, progress }: Trial,
+  around: LiveAround,
+  browser: Browser,
+  behind: Behind,
+): Promise<Checked> {
+  const { url, portal, token } = behind;
+  const answering = { around, portal, origin: new URL(url).origin };
+  const title = titleOf(built.release);
+  const plan = planOf(built, around);
+  const visitor = await openReader(browser, null, answering);
+  const member = token === null ? null : await openReader(browser, token, answering);
+
+  const isSeen = ({ reader }: Screen) => reader === 'visitor' || member !== null;
+  let count = 0;
+  let total = 0;
+  const tell = () => progress({ label: `screens of ${title}`, count, total });
+  const look = async (tab: Tab, screen: Screen): Promise<Look> => {
+    const seen = await plan.look(tab, screen);
+    count += 1;
+    tell();
+    return seen;
+  };
+  /** As whoever they are for, a visitor and a member side by side. */
+  async function lookAt(screens: readonly Screen[]): Promise<Look[]> {
+    total += screens.filter(isSeen).length;
+    tell();
+    const of = (kind: Screen['reader']) => screens.filter(({ reader }) => reader === kind);
+    const looks = await Promise.all([visitor.lookAt(of('visitor'), look), member?.lookAt(of('member'), look) ?? []]);
+    return looks.flat();
+  }
+
+  try {
+    // First what the manifest names, then what the links of those pages lead to.
+    const first = await lookAt(plan.screens);
+    const next = plan.next(first.flatMap(({ links }) => links));
+    const looks = [...first, ...(await lookAt(next.screens))];
+    const screens = [...plan.screens, ...next.screens];
+    const unseen = screens.filter((screen) => !isSeen(screen));
+    const findings = looks.flatMap((one) => one.findings);
+    const notes = new Set(looks.flatMap((one) => one.notes));
+    return {
+      faults: sentences(title, findings, screens),
+      notes: [...plan.notes, ...notesOf(unseen, next.patterns, behind), ...notes],
+    };
+  } finally {
+    await Promise.all([visitor.close(), member?.close()]);
+  }
+}

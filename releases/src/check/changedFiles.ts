@@ -1,0 +1,24 @@
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readRelease } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+import { filesFaults } from './storedFaults.ts';
+
+/** More than that says no more: a broken disk breaks every file. */
+const MOST_NAMED = 5;
+
+/**
+ * Refuses a release whose files in the store are not those of its description, before anybody gets it.
+ *
+ * @throws ReleaseRefused `changed_files`, with the files
+ * @throws StoreUnreachable
+ */
+export async function refuseChanged(store: Store, { name, version }: ReleaseId): Promise<void> {
+  const faults = await filesFaults(store, await readRelease(store, name, version));
+  if (faults.length === 0) return;
+  const named = faults.slice(0, MOST_NAMED).join('; ');
+  throw new ReleaseRefused(
+    `${titleOf({ name, version })} is not whole, so nothing was done: ${named}. Publish it again from the same files, or another version`,
+    'changed_files',
+  );
+}

@@ -1,0 +1,54 @@
+import { isShell, type Release } from '@friends/shared/contract/release/release';
+import type { BuiltRelease } from '../publish/publish.ts';
+import { transitions } from '../registry/active.ts';
+import { remoteEntry } from '../registry/entry.ts';
+import { ownerFault } from '../registry/owners.ts';
+import { readStored, type StoredRegistry } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+import { callFaults } from './calls.ts';
+import { languageFaults } from './languages.ts';
+import { seasonFilesFaults } from './seasonFiles.ts';
+import { sharedFaultsAmong } from './shared.ts';
+import { uncheckedFaults } from './unchecked.ts';
+import { weightFaults } from './weight.ts';
+
+/**
+ * A route or widget that another remote owns for good. One that it gives up at a planned time is no fault yet: going
+ * live is checked again, moment by moment.
+ */
+function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): string[] {
+  const others = entries.filter(({ name }) => name !== release.name);
+  const fault = ownerFault([...others, remoteEntry(release, {})], release.name, transitions(others, at).at(-1) ?? at);
+  return fault === null ? [] : [fault];
+}
+
+/**
+ * Everything that can be said against a built release without a browser, a sentence for each; its files and its
+ * `release.json` were checked when it was read.
+ *
+ * @param allowed bytes of scripts and style sheets that somebody allows it; null where nobody did
+ */
+export async function checkBuilt(
+  store: Store,
+  { release, files }: BuiltRelease,
+  at: Date,
+  allowed: number | null,
+): Promise<string[]> {
+  const registry = await readStored(store);
+  const { entries } = registry;
+  const shared = await sharedFaultsAmong(store, release, entries, at);
+  const weight = await weightFaults(store, release, { entries, at, allowed });
+  if (isShell(release)) return [...shared, ...weight];
+  // Other commands, which are declared beside the one that checks, must not wait for a parser of style sheets.
+  const { styleFaults } = await import('./styles.ts');
+  return [
+    ...ownerFaults(release, registry, at),
+    ...shared,
+    ...(await uncheckedFaults({ files })),
+    ...styleFaults(release, files),
+    ...seasonFilesFaults(release, files),
+    ...callFaults(release),
+    ...languageFaults(release),
+    ...weight,
+  ];
+}

@@ -1,0 +1,88 @@
+import {
+  between,
+  type CommandOption,
+  type Context,
+  type Input,
+  numberOption,
+  originFault,
+  textOption,
+} from '../cli/command.ts';
+import { builtFolder } from '../cli/commands/builtFolder.ts';
+import type { BuiltRelease } from '../publish/publish.ts';
+import type { BrowserCheck, Checked } from './browser/BrowserCheck.ts';
+import { checkBuilt } from './checkBuilt.ts';
+import { seasonAgainst } from './seasonAgainst.ts';
+
+/** For every command that checks a whole release. */
+export const PORTAL: CommandOption = {
+  flags: '--portal <url>',
+  description:
+    "the running portal whose API answers while screens are looked at, and whose campaigns a season is compared with (default: PORTAL_URL, or the local one); with a token in RELEASE_TOKEN, the staff's portal beside which it is checked, and that publishes it",
+  check: originFault,
+};
+
+export const CAMPAIGN: CommandOption = {
+  flags: '--campaign <file>',
+  description: "a season's campaign, as `ops campaign import` takes it, that the season is compared with",
+};
+
+export const BUDGET: CommandOption = {
+  flags: '--budget <kB>',
+  description:
+    'most kilobytes of its scripts and style sheets, of a release whose manifest tells none (default: half as much again as the live one has)',
+  check: between(1, 100_000),
+};
+
+/** Bytes of scripts and style sheets that somebody allows a release; null where nobody did. */
+export function allowedBytes(input: Input): number | null {
+  const budget = numberOption(input, 'budget');
+  return budget === undefined ? null : budget * 1024;
+}
+
+/** All that can be said against a built release: first without a browser, and where that holds in one. */
+async function check(
+  context: Context,
+  built: BuiltRelease,
+  input: Input,
+  browser: BrowserCheck | undefined,
+): Promise<Checked> {
+  const { store, now, progress } = context;
+  const against = await seasonAgainst(built, input);
+  const faults = [...(await checkBuilt(store, built, now, allowedBytes(input))), ...against.faults];
+  if (faults.length > 0 || !browser) return { faults, notes: against.notes };
+  const checked = await browser.check({ store, now, progress, built });
+  progress(null);
+  return { ...checked, notes: [...against.notes, ...checked.notes.map((note) => `Not looked at: ${note}`)] };
+}
+
+export interface CheckedBuild extends Checked {
+  readonly built: BuiltRelease;
+}
+
+/**
+ * Makes a release, while a browser starts, and checks it beside the live portal.
+ *
+ * @throws ReleaseRefused where there is no browser, or no live shell; what `make` throws
+ */
+export async function checkedBuild(
+  context: Context,
+  input: Input,
+  make: () => Promise<BuiltRelease>,
+): Promise<CheckedBuild> {
+  const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
+  try {
+    const built = await make();
+    return { built, ...(await check(context, built, input, browser)) };
+  } finally {
+    await browser?.close();
+  }
+}
+
+/** The same with what a folder holds, which is built first. @throws BuildFailed, too */
+export const buildAndCheck = (context: Context, input: Input): Promise<CheckedBuild> =>
+  checkedBuild(context, input, () => builtFolder(input.args[0] ?? ''));
+
+/** What does not speak against the release but wants a person, as lines below what a command says. */
+export function notesText(notes: readonly string[]): string {
+  return notes.map((note) => `\n${note}.`).join('');
+}

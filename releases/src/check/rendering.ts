@@ -1,0 +1,51 @@
+import type { PageDocument } from '@friends/page/prerender/document';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
+import { isShell, titleOf } from '@friends/shared/contract/release/release';
+import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import type { BuiltRelease } from '../publish/publish.ts';
+import { type PagesToRender, renderPages } from '../render/renderPages.ts';
+import type { Store } from '../store/store.ts';
+import { liveWith, withRelease } from './withRelease.ts';
+
+/** Characters of a page's markup that a phone on a slow line still gets soon; ours have 30,000 at the most. */
+const MOST_MARKUP = 300_000;
+
+function pageFaults(title: string, { main, path, language }: PageDocument): string[] {
+  const page = `${path} in ${language}`;
+  return [
+    ...(/<h1[\s>]/.test(main)
+      ? []
+      : [`${title} renders ${page} without a heading: readers without scripts need one h1`]),
+    ...(main.length <= MOST_MARKUP
+      ? []
+      : [`${title} renders ${page} with ${main.length} characters of markup, of ${MOST_MARKUP} at the most`]),
+  ];
+}
+
+/**
+ * What speaks against the file a release renders with: it is tried as the portal would, beside what is live, on all public
+ * pages in both languages. Nothing is said of the shell, of a release that renders nothing on the server, of staff's, whose pages
+ * are never prerendered, and beside a shell that does not.
+ */
+export async function renderingFaults(
+  store: Store,
+  built: BuiltRelease,
+  options: Pick<PagesToRender, 'at' | 'ask' | 'limits'>,
+): Promise<string[]> {
+  const { release } = built;
+  if (isShell(release) || release.render === undefined || portalOf(release.name) === 'staff') return [];
+  const title = titleOf(release);
+  const faults = new Set<string>();
+  const { documents } = await renderPages(withRelease(store, built), {
+    ...options,
+    live: await liveWith(store, release, options.at),
+    languages: LANGUAGES,
+    country: DEFAULT_COUNTRY,
+    onFault: (fault) => {
+      if (fault.title === title) faults.add(fault.message);
+    },
+  });
+  const own = documents.filter(({ route }) => route.owner.name === release.name);
+  return [...faults, ...own.flatMap((document) => pageFaults(title, document))];
+}

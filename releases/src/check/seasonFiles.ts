@@ -1,0 +1,45 @@
+import type { Release } from '@friends/shared/contract/release/release';
+import { SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
+import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
+import { seasonFacts } from '@friends/shared/contract/season/seasonRelease';
+import { seasonStyle } from '@friends/shared/contract/season/seasonStyle';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readJsonFile } from '../store/readRelease.ts';
+import type { NewFile } from '../store/store.ts';
+
+function parse(bytes: Uint8Array): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: readJsonFile(bytes, SEASON_DATA) };
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    return { fault: error.message };
+  }
+}
+
+/** Facts come from two files, whose fields have orders of their own. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    Object.prototype.toString.call(part) === '[object Object]'
+      ? Object.fromEntries(Object.entries(Object(part)).sort())
+      : part,
+  );
+
+/**
+ * What speaks against the season that a release carries beside its code, a sentence for each: its data must be a season without
+ * a fault, and the one that `release.json` tells of; its style sheet may hold the colours of that season and nothing else.
+ */
+export function seasonFilesFaults(release: Release, files: readonly NewFile[]): string[] {
+  const [data, style] = [SEASON_DATA, SEASON_STYLE].map((wanted) => files.find(({ path }) => path === wanted));
+  if (!data && !style) return [];
+  if (!data || !style) return [`A release with ${SEASON_DATA} has ${SEASON_STYLE}, too: it has only one of them`];
+  const parsed = parse(data.bytes);
+  if ('fault' in parsed) return [parsed.fault];
+  const { value } = parsed;
+  if (!isSeasonFile(value)) return seasonFileFaults(value).map((fault) => `${SEASON_DATA}: ${fault}`);
+  const faults = seasonFaults(value.season, value.texts).map((fault) => `${SEASON_DATA}: ${fault}`);
+  if (sorted(release.season) !== sorted(seasonFacts(value.season)))
+    faults.push(`${SEASON_DATA} holds another season than release.json tells of`);
+  if (new TextDecoder().decode(style.bytes) !== seasonStyle(release, value.season.colours))
+    faults.push(`${SEASON_STYLE} does not hold the colours of ${SEASON_DATA}, or more than these`);
+  return faults;
+}

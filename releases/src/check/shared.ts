@@ -1,0 +1,58 @@
+import {
+  isShell,
+  type Release,
+  type ReleaseId,
+  type ShellRelease,
+  titleOf,
+} from '@friends/shared/contract/release/release';
+import semver from 'semver';
+import { refuse } from '../ReleaseRefused.ts';
+import { activeFrom } from '../registry/active.ts';
+import { type Entry, isRemote } from '../registry/entry.ts';
+import { readRelease, readShell } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+
+/** What a remote needs of the shell and this shell does not offer; a sentence for each library. */
+function sharedFaults(remote: Release, shell: ShellRelease): string[] {
+  return Object.entries(remote.shared).flatMap(([key, range]) => {
+    const offered = Object.hasOwn(shell.shared, key) ? shell.shared[key] : undefined;
+    if (semver.validRange(range) === null)
+      return [`release.json of ${titleOf(remote)}: shared.${key} is "${range}"; it must be a range such as ^1.2.0`];
+    if (offered !== undefined && semver.satisfies(offered, range, { includePrerelease: true })) return [];
+    const has = offered === undefined ? 'does not offer it' : `offers ${offered}`;
+    return [`${titleOf(remote)} needs ${key} ${range}, and ${titleOf(shell)} ${has}: build the remote for that shell`];
+  });
+}
+
+async function shellsOf(store: Store, entries: readonly Entry[]): Promise<ShellRelease[]> {
+  return Promise.all(entries.filter((entry) => !isRemote(entry)).map(({ version }) => readShell(store, version)));
+}
+
+/**
+ * The same for a release among all that is live or will be: a remote against each shell, a shell against each remote.
+ *
+ * @param entries the registry's, with or without the release itself
+ */
+export async function sharedFaultsAmong(
+  store: Store,
+  release: Release | ShellRelease,
+  entries: readonly Entry[],
+  at: Date,
+): Promise<string[]> {
+  const ahead = activeFrom(entries, at);
+  if (!isShell(release)) return (await shellsOf(store, ahead)).flatMap((shell) => sharedFaults(release, shell));
+  const remotes = await Promise.all(
+    ahead.filter(isRemote).map(({ name, version }) => readRelease(store, name, version)),
+  );
+  return remotes.flatMap((remote) => (isShell(remote) ? [] : sharedFaults(remote, release)));
+}
+
+/** @throws ReleaseRefused where there is no such release, or it does not fit among what is live or will be */
+export async function refuseUnfit(
+  store: Store,
+  { name, version }: ReleaseId,
+  entries: readonly Entry[],
+  at: Date,
+): Promise<void> {
+  refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), entries, at));
+}

@@ -1,0 +1,75 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { isLoaded } from '@friends/shared/contract/release/liveRelease';
+import { type AnyRelease, isShell, titleOf } from '@friends/shared/contract/release/release';
+import type { BuiltRelease } from '../publish/publish.ts';
+import { activeAt } from '../registry/active.ts';
+import type { Entry } from '../registry/entry.ts';
+import { readRelease } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+
+/** How much more than the live release a release may weigh of which nobody said how much. */
+const GROWTH = 1.5;
+
+/** Bytes that are no burden, however small the live release is. */
+const NO_BURDEN = 20_480;
+
+/** Bytes of scripts and style sheets, uncompressed. */
+const weightOf = ({ files }: AnyRelease): number =>
+  files.filter(({ path }) => isLoaded(path)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+const inKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
+
+/** What visitors load of a release at most: scripts and style sheets, as they are and as they travel at worst (gzip). */
+export interface Weight {
+  readonly bytes: number;
+  readonly compressed: number;
+}
+
+export async function weigh({ files }: Pick<BuiltRelease, 'files'>): Promise<Weight> {
+  const loaded = files.filter(({ path }) => isLoaded(path));
+  const packed = await Promise.all(loaded.map(({ bytes }) => promisify(gzip)(bytes)));
+  const sum = (list: readonly Uint8Array[]) => list.reduce((so, { length }) => so + length, 0);
+  return { bytes: sum(loaded.map(({ bytes }) => bytes)), compressed: sum(packed) };
+}
+
+/** The same for people. */
+export const weightText = ({ bytes, compressed }: Weight): string =>
+  `${inKb(bytes)} of scripts and style sheets (${inKb(compressed)} compressed)`;
+
+interface Weighing {
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+  /** Bytes that somebody allows this release; null where nobody did. */
+  readonly allowed: number | null;
+}
+
+/**
+ * A release that weighs more than it says itself, or, where it says nothing, much more than the one that is live: something
+ * came into it that nobody wanted.
+ */
+export async function weightFaults(
+  store: Store,
+  release: AnyRelease,
+  { entries, at, allowed }: Weighing,
+): Promise<string[]> {
+  const weight = weightOf(release);
+  const title = titleOf(release);
+  const { budget } = isShell(release) ? {} : release;
+  if (budget !== undefined) {
+    if (weight <= budget) return [];
+    return [
+      `${title} has ${weight} bytes of scripts and style sheets, and src/manifest.ts allows ${budget}: make it smaller, or raise the budget`,
+    ];
+  }
+  const live = activeAt(
+    entries.filter(({ name }) => name === release.name),
+    at,
+  ).at(-1);
+  if (!live) return [];
+  const before = weightOf(await readRelease(store, live.name, live.version));
+  if (weight <= (allowed ?? Math.max(before * GROWTH, before + NO_BURDEN))) return [];
+  return [
+    `${title} has ${inKb(weight)} of scripts and style sheets, and ${titleOf(live)}, which is live, has ${inKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
+  ];
+}

@@ -1,0 +1,21 @@
+import { liveFor } from '@friends/shared/contract/release/liveFor';
+import { portalOf } from '@friends/shared/contract/release/portalOf';
+import { type AnyRelease, isShell, releaseFolder } from '@friends/shared/contract/release/release';
+import type { BuiltRelease } from '../publish/publish.ts';
+import { type Entry, remoteEntry } from '../registry/entry.ts';
+import { entriesIn } from '../registry/portalEntries.ts';
+import { readStored } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+
+/** The store as it is once the release is in it. */
+export function withRelease(store: Store, { release: { name, version }, files }: BuiltRelease): Store {
+  const own = new Map(files.map(({ path, bytes }) => [`${releaseFolder(name, version)}/${path}`, bytes]));
+  return { ...store, readFile: async (path) => own.get(path) ?? store.readFile(path) };
+}
+
+/** What is live in its portal, with a remote's release in place of its own; no share applies, as to a visitor without an id. */
+export async function liveWith(store: Store, release: AnyRelease, at: Date): Promise<Entry[]> {
+  const entries = entriesIn(portalOf(release.name), (await readStored(store)).entries);
+  // The first entry of a name counts, as for whoever previews it.
+  return liveFor(isShell(release) ? entries : [remoteEntry(release, {}), ...entries], { at, visitor: null });
+}

@@ -1,0 +1,38 @@
+import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../../check/checkRelease.ts';
+import { renderingFaults } from '../../check/rendering.ts';
+import { readPortal } from '../../check/runningPortal.ts';
+import { weigh, weightText } from '../../check/weight.ts';
+import { pageSetting, portalSetting } from '../../settings.ts';
+import { type Command, textOption } from '../command.ts';
+
+const filesText = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+export const checkCommand: Command = {
+  name: 'check',
+  args: '<folder>',
+  summary:
+    'say all that publish would refuse, and which pages it cannot prerender; change nothing. A workspace is built first',
+  options: [PORTAL, CAMPAIGN, BUDGET],
+  byPortal: true,
+  async run(context, input) {
+    const { built, faults: refused, notes } = await buildAndCheck(context, input);
+    const portal = textOption(input, 'portal') ?? portalSetting(process.env);
+    // One elsewhere has a key of its own, which its page tells.
+    const appKey = (await readPortal(portal))?.appKey ?? pageSetting(process.env).appKey;
+    const ask = askByHttp(portal, appKey);
+    // A page that is not rendered costs its visitors a moment, no more: publishing goes on without.
+    const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, ask }))];
+    const release = titleOf(built.release);
+    const weight = await weigh(built);
+    return {
+      text:
+        faults.length === 0
+          ? `${release} can be published: ${filesText(built.files.length)}, ${weightText(weight)}, nothing against it.${notesText(notes)}`
+          : faults.map((fault) => `${fault}.`).join('\n'),
+      json: { release, faults, notes, weight },
+      exitCode: faults.length === 0 ? 0 : 1,
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { changeRegistry } from '../../registry/changeRegistry.ts';
+import { type Command, textOption, WHY } from '../command.ts';
+
+export const followCommand: Command = {
+  name: 'follow',
+  args: '<name>',
+  summary: 'give a remote back to npm start: what it builds goes live again from the next start on',
+  options: [WHY],
+  async run({ store, who, now }, input) {
+    const [name = ''] = input.args;
+    await changeRegistry(
+      store,
+      { who, at: now, why: textOption(input, 'why') },
+      async (registry) => {
+        const entries = registry.entries.filter((one) => one.name === name);
+        const [first] = entries;
+        if (!first) throw new ReleaseRefused(`Nothing of ${name} is live. "list" shows what is`);
+        return {
+          event: { kind: 'follow', remote: name },
+          states: new Map([[name, { put: first.version, entries }]]),
+        };
+      },
+      { name },
+    );
+    return { text: `${name} follows what npm start builds again.`, json: { name } };
+  },
+};

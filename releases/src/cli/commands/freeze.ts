@@ -1,0 +1,44 @@
+import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '../../decisions/freezeReleases.ts';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { ALL } from '../../registry/freeze.ts';
+import { parseFuture } from '../../registry/times.ts';
+import { storedVersions } from '../../store/readRelease.ts';
+import { type Command, type Context, type Input, textOption, WHY } from '../command.ts';
+
+/** The remote that was named; all where none was. @throws ReleaseRefused where there is no such remote */
+async function nameIn({ store }: Context, { args: [name] }: Input): Promise<string> {
+  if (name === undefined) return ALL;
+  if ((await storedVersions(store, name)).length > 0) return name;
+  throw new ReleaseRefused(`Nothing of ${name} is published. "list" shows what is live`);
+}
+
+const result = (name: string, { done, after }: FreezeOutcome) => ({
+  text: done,
+  json: { name: name === ALL ? null : name, frozen: after },
+});
+
+const actOf = ({ who, now }: Context, input: Input) => ({ who, at: now, why: textOption(input, 'why') });
+
+export const freezeCommand: Command = {
+  name: 'freeze',
+  args: '[name]',
+  summary: 'nothing new goes live, of a remote or at all; what was planned begins, and going back is possible',
+  options: [{ flags: '--until <time>', description: 'when it ends by itself (default: when somebody ends it)' }, WHY],
+  async run(context, input) {
+    const name = await nameIn(context, input);
+    const time = textOption(input, 'until');
+    const until = time === undefined ? null : parseFuture(time, '--until', context.now);
+    return result(name, await freezeReleases(context.store, actOf(context, input), name, until));
+  },
+};
+
+export const unfreezeCommand: Command = {
+  name: 'unfreeze',
+  args: '[name]',
+  summary: 'ends a freeze',
+  options: [WHY],
+  async run(context, input) {
+    const name = await nameIn(context, input);
+    return result(name, await unfreezeReleases(context.store, actOf(context, input), name));
+  },
+};

@@ -1,0 +1,29 @@
+import { eventText, reasonText } from '../../registry/eventText.ts';
+import { storedLine } from '../../registry/history.ts';
+import { lastLines } from '../../registry/linesAbout.ts';
+import { showTime } from '../../registry/times.ts';
+import { columns } from '../columns.ts';
+import { between, type Command, numberOption } from '../command.ts';
+
+const DEFAULT_LINES = 50;
+
+export const historyCommand: Command = {
+  name: 'history',
+  args: '[name]',
+  summary: 'who did what, when and why, and what the portal counted and found; the newest last',
+  options: [
+    {
+      flags: '--last <n>',
+      description: `show so many lines at most (default ${DEFAULT_LINES})`,
+      check: between(1, 100_000),
+    },
+  ],
+  async run({ store }, input) {
+    const [name] = input.args;
+    const last = await lastLines(store, name, numberOption(input, 'last') ?? DEFAULT_LINES);
+    const rows = last.map(({ event }) => ({
+      ...{ When: showTime(event.at), Who: event.by, What: eventText(event), Why: reasonText(event) },
+    }));
+    return { text: columns(rows, 'Nothing was done yet.'), json: last.map(storedLine) };
+  },
+};

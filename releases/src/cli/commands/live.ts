@@ -1,0 +1,79 @@
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import {
+  HIGHEST_LIMIT,
+  LONGEST_STEP_MINUTES,
+  SHORTEST_STEP_MINUTES,
+} from '@friends/shared/contract/release/liveLimits';
+import { takeWindow } from '../../decisions/activate.ts';
+import { parseTitle } from '../../registry/changeRegistry.ts';
+import { type Steps, takeSteps } from '../../registry/steps.ts';
+import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../command.ts';
+
+function windowOf(input: Input, now: Date): LiveWindow {
+  const [from, until] = [textOption(input, 'from'), textOption(input, 'until')];
+  const percent = numberOption(input, 'percent');
+  return takeWindow({ from, until, percent }, now, { from: '--from', until: '--until' });
+}
+
+const UNIT_MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
+
+/** Minutes of a time such as `12h`; not a number where it is none. */
+function minutesOf(text: string): number {
+  const [, amount, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  return Number(amount) * (UNIT_MINUTES[unit] ?? Number.NaN);
+}
+
+const stepTimeFault = (value: string) =>
+  minutesOf(value) >= SHORTEST_STEP_MINUTES && minutesOf(value) <= LONGEST_STEP_MINUTES
+    ? null
+    : `"${value}" is no time from 10m to 30d, such as 12h.`;
+
+function stepsOf(input: Input): Steps | undefined {
+  const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
+  const percents = steps?.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN));
+  return takeSteps(percents, every === undefined ? undefined : minutesOf(every));
+}
+
+export const liveCommand: Command = {
+  name: 'live',
+  args: '<name@version>',
+  summary: 'make a published release live: now or at a time, for everybody or a share of the visitors',
+  options: [
+    { flags: '--from <time>', description: 'when it begins, such as "2026-12-31 18:00" in Jakarta (default: now)' },
+    { flags: '--until <time>', description: 'when it ends; what was live below it comes back' },
+    {
+      flags: '--percent <n>',
+      description: 'share of the visitors: raising it takes it from nobody who has it, 0 ends a share or a plan',
+      check: between(0, 100),
+    },
+    {
+      flags: '--steps <list>',
+      description: 'shares one after the other, by themselves, such as 5,25,50,100; the last one stays',
+    },
+    { flags: '--every <time>', description: 'time of each step but the last: 90m, 12h, 2d', check: stepTimeFault },
+    {
+      flags: '--limit <n>',
+      description: 'the portal stops its share, or takes it back, where more than so many % of its loads fail',
+      check: between(1, HIGHEST_LIMIT),
+    },
+    { flags: '--archive', description: 'of a season that is over: repairs its archive, and what is live stays' },
+    {
+      flags: '--hold',
+      description:
+        'the portal never takes it back by itself, and only tells that it fails; until somebody decides again',
+    },
+    BY_PORTAL,
+    WHY,
+  ],
+  byPortal: true,
+  async run({ backend, now }, input) {
+    const { name, version } = parseTitle(input.args[0] ?? '');
+    const window = windowOf(input, now);
+    const isArchive = input.options.archive === true;
+    const isPinned = input.options.hold === true;
+    const limit = numberOption(input, 'limit');
+    const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isPinned };
+    const { done, live } = await backend.activate(order, textOption(input, 'why'));
+    return { text: done, json: { name, live, hold: isPinned } };
+  },
+};

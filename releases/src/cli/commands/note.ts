@@ -1,0 +1,17 @@
+import { parseTitle } from '../../registry/changeRegistry.ts';
+import { writeNote } from '../../registry/notes.ts';
+import type { Command } from '../command.ts';
+
+export const noteCommand: Command = {
+  name: 'note',
+  args: '<name@version> <text>',
+  summary: 'what others shall know of a release, beside it in the list; an empty text takes it away',
+  options: [],
+  async run({ store, who, now }, { args: [title = '', text = ''] }) {
+    const { after } = await writeNote(store, { who, at: now }, parseTitle(title), text);
+    return {
+      text: after ? `Beside ${title} stands: ${after.text}` : `Nothing stands beside ${title} any more.`,
+      json: { release: title, note: after },
+    };
+  },
+};

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { liveFor } from '@friends/shared/contract/release/liveFor';
+import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
+import { isLanguage, LANGUAGES } from '@friends/shared/contract/rules/language';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { entriesIn } from '../../registry/portalEntries.ts';
+import { readStored } from '../../registry/stored.ts';
+import { writePages } from '../../render/writePages.ts';
+import { pageSetting, portalSetting } from '../../settings.ts';
+import { type Command, type Input, textOption } from '../command.ts';
+import { whereTyped } from './builtFolder.ts';
+
+const COUNTRIES = [DEFAULT_COUNTRY, ...Object.values(COUNTRY_BY_HOST)];
+
+function originOf(input: Input): string {
+  const text = textOption(input, 'api') ?? portalSetting(process.env);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new ReleaseRefused(`--api "${text}" is no address such as https://portal.example`);
+  }
+  return new URL(text).origin;
+}
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+export const pagesCommand: Command = {
+  name: 'pages',
+  args: '',
+  summary: 'write what is live as plain files: every public page in each language, for a static host',
+  options: [
+    { flags: '--out <folder>', description: 'where the files are written; what is there stays unless it is a page' },
+    { flags: '--api <url>', description: 'where the API is, without /api/v1 (default: the running portal)' },
+    {
+      flags: '--lang <language>',
+      description: 'only this one: en or id',
+      check: (value) => (isLanguage(value) ? null : `"${value}" is neither en nor id.`),
+    },
+    {
+      flags: '--country <id>',
+      description: `whose content the pages have (default: ${DEFAULT_COUNTRY})`,
+      check: (value) => (COUNTRIES.includes(value) ? null : `"${value}" is none of ${COUNTRIES.join(', ')}.`),
+    },
+  ],
+  async run({ store, now }, input) {
+    const out = textOption(input, 'out');
+    if (out === undefined) throw new ReleaseRefused('Say with --out in which folder the pages shall be written');
+    const origin = originOf(input);
+    const only = textOption(input, 'lang');
+    const settings = pageSetting(process.env);
+    const started = performance.now();
+    const { entries } = await readStored(store);
+    const { files, styleSources, faults, isWhole } = await writePages(store, resolve(whereTyped(), out), {
+      live: liveFor(entriesIn('members', entries), { at: now, visitor: null }),
+      at: now,
+      languages: isLanguage(only) ? [only] : LANGUAGES,
+      country: textOption(input, 'country') ?? DEFAULT_COUNTRY,
+      ask: askByHttp(origin, settings.appKey),
+      settings,
+    });
+    const seconds = (performance.now() - started) / 1000;
+    const lacking = isWhole ? [] : [`Pages are missing: ${origin} did not answer everything, or a release failed`];
+    return {
+      text: [
+        `${count(files.length, 'file')} in ${out}, in ${seconds.toFixed(1)} s.`,
+        `Their Content-Security-Policy has in style-src: ${["'self'", ...styleSources].join(' ')}`,
+        ...[...faults, ...lacking].map((sentence) => `${sentence}.`),
+      ].join('\n'),
+      json: { out, files, styleSources, faults, isWhole, seconds },
+      exitCode: faults.length === 0 && isWhole ? 0 : 1,
+    };
+  },
+};

@@ -1,0 +1,72 @@
+import type { Preview } from '@friends/page/preview/Preview';
+import { STAGES } from '@friends/shared/contract/api/amazing';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { inAMonth, inAWeek } from '../../preview/link.ts';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { parseTitle } from '../../registry/changeRegistry.ts';
+import { parseFuture, showTime } from '../../registry/times.ts';
+import { BY_PORTAL, between, type Command, type Input, numberOption, textOption, WHY } from '../command.ts';
+
+function takeUntil(input: Input, now: Date): Date {
+  const text = textOption(input, 'until');
+  if (text === undefined) return inAWeek(now);
+  const until = parseFuture(text, '--until', now);
+  if (until > inAMonth(now))
+    throw new ReleaseRefused(`--until "${text}" is more than a month away: make a new link then`);
+  return until;
+}
+
+/** What whoever opens the link sees. */
+function shown({ release, at, stages }: Preview): string {
+  const parts = [
+    ...(at ? [`the portal as of ${showTime(at)}`] : []),
+    ...(release ? [`${at ? 'with ' : ''}${titleOf(release)}`] : []),
+    ...(stages === null ? [] : [`the race as after ${stages} of its stages`]),
+    ...(at ? ['where nothing can be changed'] : []),
+  ];
+  return `${parts.join(', ')}${parts.length > 1 ? ',' : ''}`;
+}
+
+export const previewCommand: Command = {
+  name: 'preview',
+  args: '[name@version]',
+  summary:
+    'a link that shows a published release, or the portal on a day to come, to whoever opens it and to nobody else',
+  options: [
+    {
+      flags: '--at <time>',
+      description: 'shows the whole portal as of then, such as 2027-03-15: what is planned, campaigns, its clock',
+    },
+    {
+      flags: '--stages <n>',
+      description: 'shows a member who logs in the race as after so many completed stages',
+      check: between(0, STAGES),
+    },
+    { flags: '--until <time>', description: 'when the link ends (default: in a week, at most in a month)' },
+    BY_PORTAL,
+    WHY,
+  ],
+  byPortal: true,
+  async run({ backend, now }, input) {
+    const until = takeUntil(input, now);
+    const time = textOption(input, 'at');
+    const at = time === undefined ? null : parseFuture(time, '--at', now);
+    const release = input.args[0] === undefined ? null : parseTitle(input.args[0]);
+    const stages = numberOption(input, 'stages') ?? null;
+    if (release === null && at === null) {
+      throw new ReleaseRefused('Nothing to preview: name a release such as mf-about@1.2.0, a day with --at, or both');
+    }
+    const preview = { release, at, stages, until };
+    const link = await backend.preview(preview, textOption(input, 'why'));
+    return {
+      text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,
+      json: {
+        release: release && titleOf(release),
+        at: at?.toISOString() ?? null,
+        stages,
+        until: until.toISOString(),
+        link,
+      },
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { eventOf, type HistoryLine, readHistory, record, statesOf } from '../../registry/history.ts';
+import { rollbackTargets } from '../../registry/rollbackTarget.ts';
+import { readStored } from '../../registry/stored.ts';
+import { storedReleases } from '../../store/readRelease.ts';
+import { removeSourceMaps } from '../../store/sourceMaps.ts';
+import type { Store } from '../../store/store.ts';
+import { between, type Command, numberOption, textOption, WHY } from '../command.ts';
+
+const DEFAULT_DAYS = 30;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What a publisher who died left behind; one that is still at work is younger. */
+const DRAFT_DAYS = 1;
+
+const isUsedBy = (event: HistoryEvent, release: string): boolean =>
+  (event.kind === 'publish' && event.releases.includes(release)) ||
+  (event.kind === 'preview' && event.release === release);
+
+/** When a release was last published, previewed, put live or replaced; null where the history does not know it. */
+function lastUse(lines: readonly HistoryLine[], name: string, version: string): Date | null {
+  let last: string | null = null;
+  let wasLive = false;
+  for (const { event, live } of lines) {
+    const state = live?.[name];
+    const isLive: boolean = state ? state.entries.some((entry) => entry.version === version) : wasLive;
+    if (isLive || wasLive || isUsedBy(event, titleOf({ name, version }))) last = event.at;
+    wasLive = isLive;
+  }
+  return last === null ? null : new Date(last);
+}
+
+/**
+ * Whether nobody can need a stored release any more: it is not in the registry nor one step back, and was last in use
+ * before a time. One that the history does not know stays: nobody can tell how old it is.
+ */
+async function unneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
+  const [registry, lines] = [await readStored(store), await readHistory(store)];
+  if (registry.entries.some((entry) => entry.name === name && entry.version === version)) return false;
+  const [back] = rollbackTargets(name, statesOf(name, lines), now);
+  if (back?.state.entries.some((entry) => entry.version === version)) return false;
+  const used = lastUse(lines, name, version);
+  return used !== null && used < before;
+}
+
+export const pruneCommand: Command = {
+  name: 'prune',
+  args: '',
+  summary: 'remove old releases; never one that is live, planned, or one step back',
+  options: [
+    {
+      flags: '--days <n>',
+      description: `how long a release stays after it was last live or published (default ${DEFAULT_DAYS})`,
+      check: between(0, 10_000),
+    },
+    WHY,
+  ],
+  async run({ store, who, now }, input) {
+    const days = numberOption(input, 'days') ?? DEFAULT_DAYS;
+    const before = new Date(now.getTime() - days * DAY_MS);
+    const removed: string[] = [];
+    for (const { name, version } of await storedReleases(store)) {
+      // Asked anew for each: somebody may have put it live a moment ago.
+      if (!(await unneeded(store, name, version, before, now))) continue;
+      await store.removeRelease(releaseFolder(name, version));
+      await removeSourceMaps(store, { name, version });
+      removed.push(titleOf({ name, version }));
+    }
+    const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
+    if (removed.length > 0) {
+      const act = { who, at: now, why: textOption(input, 'why') };
+      await record(store, { event: eventOf({ kind: 'prune', releases: removed }, act) });
+    }
+    const count = `Removed ${removed.length} ${removed.length === 1 ? 'release' : 'releases'} older than ${days} days`;
+    return { text: [`${count}.`, ...removed].join('\n'), json: { removed, drafts: swept } };
+  },
+};

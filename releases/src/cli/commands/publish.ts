@@ -1,0 +1,52 @@
+import { titleOf } from '@friends/shared/contract/release/release';
+import {
+  allowedBytes,
+  BUDGET,
+  buildAndCheck,
+  CAMPAIGN,
+  type CheckedBuild,
+  notesText,
+  PORTAL,
+} from '../../check/checkRelease.ts';
+import { OF_SOURCES } from '../../publish/publishChecked.ts';
+import { refuse } from '../../ReleaseRefused.ts';
+import type { Command, Context, Input, Result } from '../command.ts';
+
+/**
+ * Stores what was checked, and says how it goes on.
+ *
+ * @throws ReleaseRefused where something speaks against it, or its version is taken
+ */
+export async function publishBuilt(
+  { backend, progress }: Context,
+  input: Input,
+  checked: CheckedBuild,
+  origin = OF_SOURCES,
+): Promise<Result> {
+  const { built, faults, notes } = checked;
+  refuse(faults);
+  const title = titleOf(built.release);
+  const total = built.files.length;
+  let count = 0;
+  const onFile = () => {
+    count = Math.min(count + 1, total);
+    progress({ label: `files of ${title}`, count, total });
+  };
+  const { isNew, look } = await backend.publish(built, { origin, allowed: allowedBytes(input), onFile });
+  const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    text: isNew
+      ? `Published ${title}${origin.code === null ? '' : `, with the code of ${origin.code}`}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look.link === null ? look.why : `Look at it, for a week: ${look.link}`}\nMake it live: npm run release -- live ${title}${backend.options}${notesText(notes)}`
+      : `${title} was published before, with the same files.${notesText(notes)}`,
+    json: { release: title, isNew, files: total, bytes, preview: look.link, notes },
+  };
+}
+
+export const publishCommand: Command = {
+  name: 'publish',
+  args: '<folder>',
+  summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
+  options: [PORTAL, CAMPAIGN, BUDGET],
+  byPortal: true,
+  run: async (context, input) => publishBuilt(context, input, await buildAndCheck(context, input)),
+};

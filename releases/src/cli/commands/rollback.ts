@@ -1,0 +1,28 @@
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { BY_PORTAL, between, type Command, numberOption, textOption, WHY } from '../command.ts';
+
+/** A refusal, with the command that shows why there is no way back. */
+function withHint(error: unknown, name: string): unknown {
+  if (!(error instanceof ReleaseRefused) || error.reason !== 'no_way_back') return error;
+  return new ReleaseRefused(`${error.message}. "history ${name}" shows it`, error.reason);
+}
+
+export const rollbackCommand: Command = {
+  name: 'rollback',
+  args: '<name>',
+  summary: 'make live again what was live before; once more goes one release further back',
+  options: [
+    { flags: '--steps <n>', description: 'how many releases back (default 1)', check: between(1, 1000) },
+    BY_PORTAL,
+    WHY,
+  ],
+  byPortal: true,
+  async run({ backend }, input) {
+    const [name = ''] = input.args;
+    const steps = numberOption(input, 'steps') ?? 1;
+    const { done, live } = await backend.rollback(name, steps, textOption(input, 'why')).catch((error: unknown) => {
+      throw withHint(error, name);
+    });
+    return { text: done, json: { name, live } };
+  },
+};

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { titleOf } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
+import { BUDGET, CAMPAIGN, checkedBuild, PORTAL } from '../../check/checkRelease.ts';
+import { ReleaseRefused, refuse } from '../../ReleaseRefused.ts';
+import { parseTitle } from '../../registry/changeRegistry.ts';
+import { buildSeason } from '../../season/buildSeason.ts';
+import { readSeason } from '../../season/storedSeason.ts';
+import { readJsonFile } from '../../store/readRelease.ts';
+import { type Command, textOption } from '../command.ts';
+import { whereTyped } from './builtFolder.ts';
+import { publishBuilt } from './publish.ts';
+
+async function readSeasonFile(typed: string): Promise<SeasonFile> {
+  const bytes = await readFile(resolve(whereTyped(), typed)).catch(() => {
+    throw new ReleaseRefused(`${typed} cannot be read`);
+  });
+  const value = readJsonFile(bytes, typed);
+  if (!isSeasonFile(value)) throw new ReleaseRefused(`${typed} holds no season: ${seasonFileFaults(value).join('; ')}`);
+  refuse(seasonFaults(value.season, value.texts).map((fault) => `${typed}: ${fault}`));
+  return value;
+}
+
+export const seasonCommand: Command = {
+  name: 'season',
+  args: '<file>',
+  summary:
+    'publish a season from its file, with the code of the season that is live; nothing is built, and it is not live yet',
+  options: [
+    {
+      flags: '--code <name@version>',
+      description: 'the published release whose code it gets (default: the season that is live)',
+    },
+    PORTAL,
+    CAMPAIGN,
+    BUDGET,
+  ],
+  async run(context, input) {
+    const { store, now } = context;
+    const file = await readSeasonFile(input.args[0] ?? '');
+    const code = textOption(input, 'code');
+    const { built, code: codeOf } = await buildSeason(store, now, file, code === undefined ? null : parseTitle(code));
+    const checked = await checkedBuild(context, input, async () => built);
+    return publishBuilt(context, input, checked, {
+      code: codeOf,
+      // Versions are counted here, so somebody else has just counted the same.
+      ifTaken: 'type it again',
+    });
+  },
+};
+
+export const seasonFileCommand: Command = {
+  name: 'season-file',
+  args: '<name@version> <file>',
+  summary: 'write the season of a published release to a file, to be changed and published again with "season"',
+  options: [],
+  async run({ store }, { args: [title = '', typed = ''] }) {
+    const release = parseTitle(title);
+    const file = await readSeason(store, release);
+    const path = resolve(whereTyped(), typed);
+    // What somebody wrote is never lost.
+    await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
+      throw new ReleaseRefused(`${typed} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const { number, name: seasonName } = file.season;
+    return {
+      text: `${typed} holds season ${number}, "${seasonName}", of ${titleOf(release)}.\nChange it, and publish it: npm run release -- season ${typed}`,
+      json: { release: title, number, name: seasonName, file: typed },
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { publishLocal } from '../../publish/publishLocal.ts';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import type { Command } from '../command.ts';
+
+export const seedCommand: Command = {
+  name: 'seed',
+  args: '<folder>',
+  summary: 'store all built releases below a folder, and make them live where nobody decided otherwise',
+  options: [],
+  async run({ store, now }, input) {
+    const [folder = ''] = input.args;
+    const built = globSync('*/release.json', { cwd: folder }).map((path) => join(folder, dirname(path)));
+    if (built.length === 0) throw new ReleaseRefused(`${folder} holds no folder with a release.json`);
+    const { published, leftAlone } = await publishLocal(store, now, built.sort(), 'seed');
+    const stored = published.map(titleOf);
+    return {
+      text: [
+        stored.length > 0 ? `Stored ${stored.join(', ')}.` : 'The store has all of these releases.',
+        ...leftAlone.map(({ name, live, built: ours }) => `${name} stays as it is: ${live} (here: ${ours}).`),
+      ].join('\n'),
+      json: { published: stored, leftAlone: leftAlone.map(({ name, live }) => ({ name, live })) },
+    };
+  },
+};

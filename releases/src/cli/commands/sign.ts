@@ -1,0 +1,39 @@
+import { asSentence, refuse } from '../../ReleaseRefused.ts';
+import { parseTitle } from '../../registry/changeRegistry.ts';
+import { makeKeyPair } from '../../signing/keys.ts';
+import { signReleases } from '../../signing/signReleases.ts';
+import { type Command, textOption, WHY } from '../command.ts';
+
+export const signCommand: Command = {
+  name: 'sign',
+  args: '[name@version]',
+  summary: 'sign what was published before there was the key that signs now; all, where none is named',
+  options: [WHY],
+  async run({ store, who, now }, input) {
+    const [title] = input.args;
+    const act = { who, at: now, why: textOption(input, 'why') };
+    const { signed, faults } = await signReleases(store, act, title === undefined ? null : parseTitle(title));
+    if (signed.length === 0) refuse(faults);
+    const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
+    const done = signed.length === 0 ? none : `Signed ${signed.join(', ')}.`;
+    return {
+      text: [done, ...faults.map(asSentence)].join('\n'),
+      json: { signed, faults },
+      exitCode: faults.length > 0 ? 1 : 0,
+    };
+  },
+};
+
+export const makeKeyCommand: Command = {
+  name: 'make-key',
+  args: '',
+  summary: 'print a new pair of keys for RELEASE_KEYS; nothing is kept',
+  options: [],
+  async run() {
+    const { id, privateKey, publicKey } = await makeKeyPair();
+    return {
+      text: `Signs, and is secret:    ${privateKey}\nTells what it signed:    ${publicKey}\nIts name in signatures:  ${id}`,
+      json: { id, privateKey, publicKey },
+    };
+  },
+};

@@ -1,0 +1,62 @@
+import { previewLinks } from '../preview/link.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { storeSetting } from '../settings.ts';
+import { openSignedStore } from '../signing/openSignedStore.ts';
+import { storeBackend } from './backend.ts';
+import { BY_PORTAL, type Context, type Input, textOption } from './command.ts';
+import type { Invocation } from './program.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The portal that is to do it, with the token that it is asked with; null where the command works on the store.
+ *
+ * @throws ReleaseRefused where there is no token, or somebody says another name than the token does
+ */
+function portalAsked({ command, input, isNamed }: Invocation, env: Env) {
+  const url = textOption(input, 'portal');
+  if (url === undefined || !command.byPortal) return null;
+  const token = env.RELEASE_TOKEN?.trim();
+  if (token) {
+    if (isNamed) throw new ReleaseRefused('The token says who decides: leave --as out');
+    return { url, token };
+  }
+  // Of other commands, it is the portal beside which screens are looked at.
+  if (!command.options.includes(BY_PORTAL)) return null;
+  throw new ReleaseRefused(
+    'A portal does it for programs with a token: set RELEASE_TOKEN ("npm run ops -- staff make-token" makes one), or leave --portal out',
+  );
+}
+
+/** Loaded only where a release is checked: going live and back must not wait for it. */
+const browserCheckBeside =
+  (staffUrl?: string): Context['openBrowserCheck'] =>
+  async (portal) =>
+    (await import('../check/browser/checkInBrowser.ts')).openBrowserCheck(portal, undefined, staffUrl);
+
+/**
+ * Opens what a command works with, by what was typed and the settings: the store, or a portal elsewhere.
+ *
+ * @returns also the input, whose `portal` is then the one of members, as for everybody else
+ * @throws ReleaseRefused, StoreUnreachable, StoreUnsupported
+ */
+export async function openContext(
+  invocation: Invocation,
+  env: Env,
+  progress: Context['progress'],
+): Promise<{ readonly context: Context; readonly input: Input }> {
+  const { input, who } = invocation;
+  const given = { who, now: new Date(), progress };
+  const asked = portalAsked(invocation, env);
+  if (asked === null) {
+    const store = await openSignedStore(storeSetting(env), env);
+    const backend = storeBackend(store, who, given.now, previewLinks(env));
+    return { context: { ...given, store, backend, openBrowserCheck: browserCheckBeside() }, input };
+  }
+  const { openPortalBackend } = await import('./portal/openPortalBackend.ts');
+  const { membersUrl, ...opened } = await openPortalBackend(asked.url, asked.token);
+  return {
+    context: { ...given, ...opened, openBrowserCheck: browserCheckBeside(asked.url) },
+    input: { ...input, options: { ...input.options, portal: membersUrl } },
+  };
+}

@@ -1,0 +1,21 @@
+import { StaffRegistrySchema } from '@friends/shared/contract/staff/publishing';
+import type { Store } from '../../store/store.ts';
+import type { Backend } from '../backend.ts';
+import { portalBackend } from './portalBackend.ts';
+import { openPortalClient } from './portalClient.ts';
+import { portalStore } from './portalStore.ts';
+
+/** What commands work with at a portal elsewhere. */
+interface OpenedPortal {
+  readonly store: Store;
+  readonly backend: Backend;
+  /** Where the members' portal is, whose API answers while screens are looked at. */
+  readonly membersUrl: string;
+}
+
+/** Opens a portal of staff for a program. @throws ReleaseRefused, StoreUnreachable */
+export async function openPortalBackend(url: string, token: string): Promise<OpenedPortal> {
+  const client = await openPortalClient(url.replace(/\/$/, ''), token);
+  const registry = await client.call('staffRegistry', StaffRegistrySchema);
+  return { store: portalStore(client, registry), backend: portalBackend(client), membersUrl: registry.MembersUrl };
+}

@@ -1,0 +1,99 @@
+import { lookup as resolve } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { STAFF_ENDPOINTS, type StaffEndpoint, type StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { Agent, type BodyInit, fetch, type Response } from 'undici';
+import { readPortal } from '../../check/runningPortal.ts';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { StoreUnreachable } from '../../store/store.ts';
+
+/** A release of 32 MB on a slow line, and its check. */
+const LIMIT_MS = 10 * 60_000;
+
+interface Parts {
+  /** Of the path: `name`. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly json?: object;
+  /** In place of `json`. */
+  readonly form?: BodyInit;
+}
+
+/** The portal of staff, asked by a program with a token. */
+export interface PortalClient {
+  readonly url: string;
+  /** Makes a call. @returns its answer, which is as the schema says. @throws ReleaseRefused with the portal's own sentence */
+  call<S extends TSchema>(name: StaffEndpointName, answer: S, parts?: Parts): Promise<Static<S>>;
+  /** A file that a portal serves to everybody; null where there is none. */
+  file(url: string): Promise<Uint8Array | null>;
+}
+
+/** Browsers know every name in `.localhost` as this machine; what resolves names for Node.js need not (RFC 6761, 6.3). */
+const lookup: LookupFunction = (name, options, done) =>
+  resolve(/(^|\.)localhost$/i.test(name) ? '127.0.0.1' : name, options, done);
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/i;
+
+/** A token goes over a line that nobody else reads. @throws ReleaseRefused */
+function refuseOpenLine(url: string): void {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !LOOPBACK.test(hostname))
+    throw new ReleaseRefused(`${url} is no https address, and a token must not be read on its way: write https://…`);
+}
+
+/** Why a call failed, in a sentence without its full stop. */
+async function refusal(answer: Response, call: StaffEndpoint, url: string): Promise<Error> {
+  const problem: unknown = await answer.json().catch(() => null);
+  const { code, detail } = isRecord(problem) ? problem : {};
+  const said = isString(detail) ? detail : `${url} answered ${answer.status}`;
+  if (code === 'not_logged_in')
+    return new ReleaseRefused(`${url} does not take the token: it has ended, or is of another portal`);
+  if (code === 'no_right')
+    return new ReleaseRefused(
+      `The token lacks the right ${call.right}, or is not for this remote: staff tokens lists what it may`,
+    );
+  if (code === 'not_found' && !call.path.includes(':'))
+    return new ReleaseRefused(`${url} is not the portal of staff: name the address that STAFF_URL has there`);
+  return answer.status >= 500 ? new StoreUnreachable(said) : new ReleaseRefused(said);
+}
+
+/** Opens a portal of staff. @throws ReleaseRefused where none answers, or the token could be read on its way */
+export async function openPortalClient(url: string, token: string): Promise<PortalClient> {
+  refuseOpenLine(url);
+  const portal = await readPortal(url);
+  if (portal === null) throw new ReleaseRefused(`${url} does not answer as a portal`);
+  const dispatcher = new Agent({ connect: { lookup } });
+  const headers = { authorization: `Bearer ${token}`, 'x-app-key': portal.appKey, 'accept-language': 'en' };
+
+  async function ask(address: string, options: Parameters<typeof fetch>[1]): Promise<Response> {
+    const limits = { dispatcher, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) } as const;
+    return fetch(address, { ...limits, ...options }).catch((cause: unknown) => {
+      throw new StoreUnreachable(`${new URL(address).origin} does not answer`, { cause });
+    });
+  }
+
+  return {
+    url,
+    async call(name, schema, { params = {}, query = {}, json, form } = {}) {
+      const call: StaffEndpoint = STAFF_ENDPOINTS[name];
+      const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+      const address = new URL(`${API_BASE}${path}?${new URLSearchParams(query)}`, url).href;
+      const body = json === undefined ? form : JSON.stringify(json);
+      const type = json === undefined ? {} : { 'content-type': 'application/json' };
+      const answer = await ask(address, { method: call.method, headers: { ...headers, ...type }, body });
+      if (!answer.ok) throw await refusal(answer, call, url);
+      const content: unknown = await answer.json();
+      if (Check(schema, content)) return content;
+      throw new ReleaseRefused(
+        `${url} answers ${name} as this version does not know it: take the version that runs there`,
+      );
+    },
+    async file(address) {
+      const answer = await ask(address, {});
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    },
+  };
+}

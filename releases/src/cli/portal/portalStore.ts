@@ -1,0 +1,33 @@
+import { portalOf } from '@friends/shared/contract/release/portalOf';
+import type { StaffRegistry } from '@friends/shared/contract/staff/publishing';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { REGISTRY } from '../../registry/stored.ts';
+import type { Store } from '../../store/store.ts';
+import type { PortalClient } from './portalClient.ts';
+
+/**
+ * The store behind a portal, as far as a release is checked beside it: its registry, and the files that each of its two portals
+ * serves. Nothing else can be read there, and nothing is written: that is for the portal itself.
+ */
+export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl }: StaffRegistry): Store {
+  const never = (): never => {
+    throw new ReleaseRefused(`${url} does not open its store: what is to be done there is asked of it`);
+  };
+  const originOf = (path: string): string => {
+    const [folder, name = ''] = path.split('/');
+    return folder === 'remotes' && portalOf(name) === 'members' ? MembersUrl : url;
+  };
+  return {
+    place: url,
+    read: async (path) => (path === REGISTRY ? { text: Registry, version: '' } : null),
+    readFile: (path) => file(new URL(path, originOf(path)).href),
+    versionOf: never,
+    write: never,
+    addRelease: never,
+    putBack: never,
+    removeRelease: never,
+    list: never,
+    stamps: never,
+    sweep: never,
+  };
+}

@@ -1,0 +1,171 @@
+import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { refuseChanged } from '../check/changedFiles.ts';
+import { refuseUnfit } from '../check/shared.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { activeAt } from '../registry/active.ts';
+import { type About, changeRegistry, type Planner } from '../registry/changeRegistry.ts';
+import { type Entry, toEntry } from '../registry/entry.ts';
+import type { Act } from '../registry/history.ts';
+import { liveAlready, schedule, scheduleSteps } from '../registry/schedule.ts';
+import { scheduleArchive } from '../registry/scheduleArchive.ts';
+import { type Steps, stepWindows } from '../registry/steps.ts';
+import { parseFuture, showTime } from '../registry/times.ts';
+import type { Store } from '../store/store.ts';
+import { titles } from './planRollback.ts';
+import { previousActive } from './previousActive.ts';
+import { type Outcome, outcomeOf } from './rollback.ts';
+
+/** When and for whom, as it was written. */
+export interface WrittenWindow {
+  readonly from?: string;
+  readonly until?: string;
+  readonly percent?: number;
+}
+
+/** How sentences call the two times. */
+interface TimeNames {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Takes when a release is to be live, and for whom. @throws ReleaseRefused where a time is over, or both are the wrong way round */
+export function takeWindow({ percent, ...written }: WrittenWindow, now: Date, names: TimeNames): LiveWindow {
+  const time = (name: keyof TimeNames) => {
+    const text = written[name];
+    return text === undefined ? undefined : parseFuture(text, names[name], now, `${name}_over`);
+  };
+  const [from, until] = [time('from'), time('until')];
+  if (from && until && until <= from) {
+    throw new ReleaseRefused(
+      `${names.until} (${showTime(until)}) must be later than ${names.from} (${showTime(from)})`,
+      'backwards',
+    );
+  }
+  return {
+    ...(from ? { from: from.toISOString() } : {}),
+    ...(until ? { until: until.toISOString() } : {}),
+    // Everybody is no share.
+    ...(percent === undefined || percent === 100 ? {} : { percent }),
+  };
+}
+
+/** A published release that is to be live. */
+export interface LiveOrder {
+  readonly name: string;
+  readonly version: string;
+  readonly window: LiveWindow;
+  /** Its shares, from the window's begin on; then the window says nothing else. */
+  readonly steps?: Steps;
+  /** So many of its loads may fail, in %; above that the portal takes it back, whatever its own try finds. */
+  readonly limit?: number;
+  /** It becomes the archive of its season, and what is live stays; then the window is empty. */
+  readonly isArchive: boolean;
+  /** The portal does not take it back by itself, until somebody decides again. */
+  readonly isPinned: boolean;
+  /** As in `About`. */
+  readonly expectedRevision?: number;
+}
+
+/** @throws ReleaseRefused where an archive or steps have a window, or nothing could go back */
+function refuseOrder({ isPinned, isArchive, window, steps, limit }: LiveOrder): void {
+  if (isArchive && (Object.keys(window).length > 0 || steps))
+    throw new ReleaseRefused(
+      'An archive is there for everybody, from now on: leave --from, --until, --percent and --steps out',
+    );
+  if (steps && (window.percent !== undefined || window.until !== undefined))
+    throw new ReleaseRefused(
+      'The steps say for whom, and the last one stays: leave --percent and --until out',
+      'steps_and_window',
+    );
+  if (limit !== undefined && (isPinned || isArchive || window.percent === 0))
+    throw new ReleaseRefused('Nothing goes back there by itself: leave --limit out', 'needless_limit');
+  if (isPinned && (isArchive || window.percent === 0))
+    throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out', 'needless_hold');
+}
+
+function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: LiveOrder): EventDetails {
+  const release = titleOf(id);
+  if (window.percent === 0) return { kind: 'end', release };
+  return {
+    ...{ kind: 'activate', release, window },
+    ...(steps ? { steps: { percents: [...steps.percents], everyMinutes: steps.everyMinutes } } : {}),
+    ...(limit === undefined ? {} : { limit }),
+    ...(isPinned ? { pinned: true } : {}),
+    ...(isArchive ? { archive: true } : {}),
+  };
+}
+
+/** An order, worked out as far as the registry does not matter. */
+export interface Prepared {
+  /** One for each step, by what begins first. */
+  readonly placed: readonly [Entry, ...Entry[]];
+  readonly plan: Planner;
+  readonly about: About;
+}
+
+/** What takes the place of an entry that goes and had no end; where it had one, the registry knows what is below. */
+async function openedUp(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
+  if (entry.window.until === undefined) return [];
+  const lowest = liveAlready(entry, entries, at).at(-1);
+  return lowest && lowest.window.until === undefined ? previousActive(store, entry, at) : [];
+}
+
+/**
+ * Works out what an order does, for who gives it and for who only wants to know. @throws ReleaseRefused, as the plan does
+ */
+export async function prepareActivation(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
+  const { name, version, window, steps, isArchive, expectedRevision } = order;
+  refuseOrder(order);
+  const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
+  const entry = await toEntry(store, name, version, first ?? window);
+  const placed = [entry, ...next.map((one) => ({ ...entry, window: one }))] as const;
+  return {
+    placed,
+    about: { name, overPortal: true, expectedRevision },
+    async plan(registry) {
+      const entries = registry.entries.filter((one) => one.name === name);
+      const before = await openedUp(store, entry, entries, now);
+      const placeAll = () => (steps ? scheduleSteps(entries, placed, now) : schedule(entries, entry, now, before));
+      const after = isArchive ? scheduleArchive(entries, entry, now) : placeAll();
+      for (const one of [...placed, ...before]) await refuseUnfit(store, one, registry.entries, now);
+      return { event: eventDetails(order), states: new Map([[name, { put: version, entries: after }]]) };
+    },
+  };
+}
+
+const whomOf = ({ percent }: LiveWindow) =>
+  percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
+
+/** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
+function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry[]): string {
+  const { from, until, percent } = entry.window;
+  if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
+  const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
+  const begin = `${titleOf(entry)} ${is} ${whomOf(entry.window)}`;
+  if (steps.length > 0) {
+    const rest = steps.map(({ window }) => `${whomOf(window)} from ${showTime(window.from ?? '')}`);
+    return `${[begin, ...rest].join('; ')}.`;
+  }
+  if (until === undefined) return `${begin}.`;
+  const then = activeAt(entries, new Date(until)).find(({ window }) => window.percent === undefined);
+  const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
+  return `${begin} until ${showTime(until)}; ${after}.`;
+}
+
+function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly Entry[], now: Date): string {
+  const { isArchive, isPinned, limit } = order;
+  if (isArchive) return `${titleOf(placed[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
+  const limited = limit === undefined ? '' : ` It goes back by itself where more than ${limit} % of its loads fail.`;
+  return `${sentence(placed, entries)}${limited}${isPinned ? ' It does not go back by itself.' : ''}`;
+}
+
+/** Makes a published release live: now or at a time, for everybody or a share. @throws ReleaseRefused, with nothing changed */
+export async function activate(store: Store, act: Act, order: LiveOrder): Promise<Outcome> {
+  const { name } = order;
+  const { placed, plan, about } = await prepareActivation(store, order, act.at);
+  if (order.window.percent !== 0) await refuseChanged(store, placed[0]);
+  const outcome = outcomeOf(name, await changeRegistry(store, act, plan, about));
+  return { done: doneOf(order, placed, outcome.entries, act.at), ...outcome };
+}

@@ -1,0 +1,108 @@
+import type { FailureEvidence } from '@friends/shared/contract/release/historyEvent';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { activeAt } from '../registry/active.ts';
+import { changeRegistry, type Plan, PORTAL, planFault } from '../registry/changeRegistry.ts';
+import type { Entry } from '../registry/entry.ts';
+import { schedule } from '../registry/schedule.ts';
+import type { Decision, StoredRegistry } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+import { planRollback, type RollbackPlan } from './planRollback.ts';
+
+/** What the portal did about a release that fails. */
+export type AutoRollbackResult =
+  /** It was taken back; visitors get `to` instead: `mf-about@1.1.0`. */
+  | { readonly to: string }
+  /** It stays, for a reason that ends a sentence; `revision` is the one under which it does. */
+  | { readonly stays: string; readonly revision: number };
+
+/** What is known of a release that fails. */
+interface Case {
+  readonly evidence: Omit<FailureEvidence, 'revision'>;
+  readonly at: Date;
+  readonly why: string;
+  /** Why that is too little to take it back; null where it is enough. */
+  readonly insufficientEvidence: string | null;
+  /** Whether a release is no better to go back to. */
+  readonly alsoFails: (title: string) => Promise<boolean>;
+}
+
+/** A share is stopped: the release for the others is there already. */
+function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackPlan {
+  const { name, version } = failing;
+  const next = schedule(entries, { ...failing, window: { percent: 0 } }, at);
+  const states = new Map([[name, { put: version, entries: next }]]);
+  const plan = { event: { kind: 'end', release: titleOf(failing) }, states } as const;
+  return { plan, entries: activeAt(next, at) };
+}
+
+/** What speaks for leaving it, whatever there is to go back to; null where nothing does. */
+function leftFor(last: Decision | undefined, version: string, { insufficientEvidence }: Case): string | null {
+  if (last?.pinned === version) return 'it is held';
+  // What the portal put live is never taken back without a person.
+  if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';
+  return insufficientEvidence;
+}
+
+/** The way back, or why there is none. */
+async function wayBack(
+  store: Store,
+  registry: StoredRegistry,
+  failing: Entry,
+  { at, alsoFails }: Case,
+): Promise<RollbackPlan | string> {
+  const { name } = failing;
+  const own = registry.entries.filter((entry) => entry.name === name);
+  try {
+    const isShare = failing.window.percent !== undefined;
+    const way = isShare ? planEnd(own, failing, at) : await planRollback(store, registry, name, at, 1);
+    const fault = planFault(registry, way.plan, at);
+    if (fault) return fault;
+    for (const next of activeAt(way.entries, at)) {
+      if (titleOf(next) === titleOf(failing) || (await alsoFails(titleOf(next))))
+        return `${titleOf(next)} is no better`;
+    }
+    return way;
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Takes a failing release back, where what is known suffices: a share is stopped, one for everybody gives its place to the
+ * one before. It stays where it is held, where the portal's own decision is the last one about the remote, and where the one
+ * before is no better.
+ *
+ * @returns null where there is nothing to evaluate any more: nobody gets it now, or a person decides at this very moment
+ */
+export async function autoRollback(store: Store, one: Case): Promise<AutoRollbackResult | null> {
+  const { evidence, at, why } = one;
+  const { release } = evidence;
+  const name = release.slice(0, release.indexOf('@'));
+  let done: AutoRollbackResult | null = null;
+  async function plan(registry: StoredRegistry): Promise<Plan | null> {
+    done = null;
+    const offered = activeAt(registry.entries, at).find((entry) => titleOf(entry) === release);
+    if (!offered) return null;
+    const last = registry.decisions.get(name);
+    const revision = last?.revision ?? 0;
+    const left = leftFor(last, offered.version, one);
+    const way = left ?? (await wayBack(store, registry, offered, one));
+    if (typeof way === 'string') {
+      done = { stays: way, revision };
+      return null;
+    }
+    done = { to: activeAt(way.entries, at).map(titleOf).join(' and ') };
+    const event = { ...way.plan.event, evidence: { ...evidence, revision } };
+    return { ...way.plan, event };
+  }
+  try {
+    await changeRegistry(store, { who: PORTAL, at, why }, plan, { name });
+    return done;
+  } catch (error) {
+    // A person decides at this very moment: it is theirs.
+    if (error instanceof ReleaseRefused) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { activeAt, activeFrom, transitions } from '../registry/active.ts';
+import { dryRunChange } from '../registry/changeRegistry.ts';
+import type { Entry } from '../registry/entry.ts';
+import type { Act } from '../registry/history.ts';
+import type { StoredRegistry } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+import { type LiveOrder, prepareActivation } from './activate.ts';
+
+/** What an order does to what is live and planned of its remote. */
+export interface ActivationEffect {
+  /** What visitors get once it begins. */
+  readonly live: readonly Entry[];
+  /** What nobody gets from then on, and somebody would otherwise. */
+  readonly ends: readonly Entry[];
+  /** What visitors get once its own end has come; null where it has none. */
+  readonly after: readonly Entry[] | null;
+  /** Its own later steps. */
+  readonly next: readonly Entry[];
+  readonly plansEnd: readonly Entry[];
+  readonly plansStay: readonly Entry[];
+  /** Version that the portal may take back by itself again. */
+  readonly unpinned: string | null;
+}
+
+/** What is planned and of which some visitor gets something, by what begins first. */
+const plansOf = (entries: readonly Entry[], now: Date) =>
+  activeFrom(entries, now)
+    .filter(({ window }) => !hasBegun(window, now))
+    .sort((one, two) => Date.parse(one.window.from ?? '') - Date.parse(two.window.from ?? ''));
+
+/** A plan that only ends earlier is the same. */
+const isSamePlan = (one: Entry, two: Entry) =>
+  one.version === two.version && one.window.from === two.window.from && one.window.percent === two.window.percent;
+
+const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((one) => one.name === name);
+
+/** Each decision about a remote ends what one before it said of that. */
+function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
+  const held = before.decisions.get(name)?.pinned ?? null;
+  if (held === null || after.decisions.get(name)?.pinned === held) return null;
+  const isAhead = (entries: readonly Entry[]) =>
+    transitions(entries, now).some((turn) => activeAt(entries, turn).some(({ version }) => version === held));
+  return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? held : null;
+}
+
+/** What `activate` would do now; nothing is changed. @throws ReleaseRefused as it does */
+export async function dryRunActivate(store: Store, act: Act, order: LiveOrder): Promise<ActivationEffect> {
+  const { name } = order;
+  const { placed, plan, about } = await prepareActivation(store, order, act.at);
+  const { before, after } = await dryRunChange(store, act, plan, about);
+  const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
+  // Where nobody is to get it, that counts at once.
+  const { from, until } = order.window.percent === 0 ? {} : placed[0].window;
+  const steps = placed.slice(1);
+  const start = from === undefined ? act.at : new Date(from);
+  const live = activeAt(next, start);
+  const plans = plansOf(next, act.at);
+  return {
+    live,
+    ends: activeAt(earlier, start).filter(({ version }) => !live.some((one) => one.version === version)),
+    after: until === undefined || steps.length > 0 ? null : activeAt(next, new Date(until)),
+    next: steps,
+    plansEnd: plansOf(earlier, act.at).filter((one) => !plans.some((other) => isSamePlan(one, other))),
+    plansStay: plans.filter((one) => earlier.some((other) => isSamePlan(one, other))),
+    unpinned: unpinnedBy(name, before, after, act.at),
+  };
+}

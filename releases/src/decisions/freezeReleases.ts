@@ -1,0 +1,60 @@
+import type { EventDetails, HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { changeRegistry } from '../registry/changeRegistry.ts';
+import { ALL, type Freeze, freezesAt } from '../registry/freeze.ts';
+import { type Act, eventOf } from '../registry/history.ts';
+import { showTime } from '../registry/times.ts';
+import type { Store } from '../store/store.ts';
+
+/** Something about freezes was decided. */
+export interface FreezeOutcome {
+  /** What was done, in a sentence. */
+  readonly done: string;
+  readonly event: HistoryEvent;
+  /** The freeze as it was; null where there was none. */
+  readonly before: Freeze | null;
+  readonly after: Freeze | null;
+}
+
+async function change(store: Store, act: Act, name: string, next: Freeze | null): Promise<FreezeOutcome> {
+  const { at } = act;
+  const remote = name === ALL ? null : name;
+  const until = next?.until === undefined ? {} : { until: next.until };
+  const event: EventDetails = next === null ? { kind: 'unfreeze', remote } : { kind: 'freeze', remote, ...until };
+  const { before } = await changeRegistry(store, act, async (registry) => {
+    const freezes = new Map(freezesAt(registry.freezes, at));
+    if (next === null && !freezes.delete(name))
+      throw new ReleaseRefused(
+        `${name === ALL ? 'Not everything' : name} is frozen, so nothing was done`,
+        'not_frozen',
+      );
+    if (next !== null) freezes.set(name, next);
+    return { event, states: new Map(), freezes };
+  });
+  const ofName = name === ALL ? 'Nothing new' : `Nothing new of ${name}`;
+  const end = next?.until === undefined ? 'until somebody ends it' : `until ${showTime(next.until)}`;
+  return {
+    done:
+      next === null
+        ? `${name === ALL ? 'What is not frozen by itself' : name} may go live again.`
+        : `${ofName} goes live ${end}. What was planned before begins at its time, and going back is possible.`,
+    event: eventOf(event, act),
+    before: freezesAt(before.freezes, at).get(name) ?? null,
+    after: next,
+  };
+}
+
+/**
+ * From now on nothing new goes live. One of before is replaced.
+ *
+ * @param name of a remote, or `ALL`
+ */
+export function freezeReleases(store: Store, act: Act, name: string, until: Date | null): Promise<FreezeOutcome> {
+  const { who, at, why } = act;
+  const end = until === null ? {} : { until: until.toISOString() };
+  return change(store, act, name, { who, at: at.toISOString(), ...end, ...(why ? { why } : {}) });
+}
+
+/** Ends a freeze. @throws ReleaseRefused where there is none */
+export const unfreezeReleases = (store: Store, act: Act, name: string): Promise<FreezeOutcome> =>
+  change(store, act, name, null);

@@ -1,0 +1,45 @@
+import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { refuseUnfit } from '../check/shared.ts';
+import { activeAt } from '../registry/active.ts';
+import type { Plan } from '../registry/changeRegistry.ts';
+import { type Entry, toEntry } from '../registry/entry.ts';
+import { readHistory, statesOf } from '../registry/history.ts';
+import { rollbackTarget } from '../registry/rollbackTarget.ts';
+import { withArchives } from '../registry/scheduleArchive.ts';
+import type { StoredRegistry } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+
+/** Rolls back, or ends a share. */
+type BackEvent = Extract<EventDetails, { readonly kind: 'rollback' | 'end' }>;
+
+export interface RollbackPlan {
+  readonly plan: Plan & { readonly event: BackEvent };
+  /** What visitors will get. */
+  readonly entries: readonly Entry[];
+}
+
+/** What visitors get of these, for people; archives of other seasons stay anyway. */
+export const titles = (entries: readonly Entry[], now: Date) => activeAt(entries, now).map(titleOf).join(' and ');
+
+/** Plans to make live again what was live so many releases before; plans and archives stay. @throws ReleaseRefused */
+export async function planRollback(
+  store: Store,
+  registry: StoredRegistry,
+  name: string,
+  now: Date,
+  steps: number,
+): Promise<RollbackPlan> {
+  const { state, back } = rollbackTarget(name, statesOf(name, await readHistory(store)), now, steps);
+  const own = registry.entries.filter((one) => one.name === name);
+  const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
+  const entries = withArchives(restored, own, now);
+  for (const entry of entries) await refuseUnfit(store, entry, registry.entries, now);
+  // What is planned stays planned, but for the next steps of a release that has a share: that one goes.
+  const shared = new Set(activeAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
+  const planned = own.filter((one) => !hasBegun(one.window, now) && !shared.has(one.version));
+  const releases = activeAt(entries, now).map(titleOf);
+  const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
+  return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back, states }, entries };
+}

@@ -1,0 +1,27 @@
+import { type Entry, toEntry } from '../registry/entry.ts';
+import { readHistory, statesOf } from '../registry/history.ts';
+import { rollbackTargets } from '../registry/rollbackTarget.ts';
+import { storedVersions } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+
+/**
+ * What everybody got before a release, for the time after its end: the registry has forgotten that. Nothing where the
+ * history has none, or the store no more. The season before is no such thing: the registry has it as an archive.
+ */
+export async function previousActive(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
+  const { name, version, season } = entry;
+  const steps = rollbackTargets(name, statesOf(name, await readHistory(store)), at);
+  const past = steps.map(({ state }) =>
+    state.entries.filter(
+      (one) =>
+        one.version !== version &&
+        one.window.percent === undefined &&
+        (one.season === undefined || one.season === season),
+    ),
+  );
+  const versions = await storedVersions(store, name);
+  const before = past.find((entries) => entries.length > 0) ?? [];
+  return Promise.all(
+    before.filter((one) => versions.includes(one.version)).map((one) => toEntry(store, name, one.version, one.window)),
+  );
+}

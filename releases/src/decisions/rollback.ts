@@ -1,0 +1,69 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { refuseChanged } from '../check/changedFiles.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { activeAt } from '../registry/active.ts';
+import { changeRegistry, planFault, type RegistryChange } from '../registry/changeRegistry.ts';
+import type { Entry } from '../registry/entry.ts';
+import type { Act } from '../registry/history.ts';
+import type { StoredRegistry } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+import { planRollback, type RollbackPlan, titles } from './planRollback.ts';
+
+/** Something of one remote was decided. */
+export interface Outcome {
+  /** What was done, in a sentence. */
+  readonly done: string;
+  /** Null if nothing was decided. */
+  readonly event: HistoryEvent | null;
+  /** What the registry named of the remote before. */
+  readonly before: readonly Entry[];
+  /** What it names now. */
+  readonly entries: readonly Entry[];
+}
+
+/** A decision about one remote, as the registry has it. */
+export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<Outcome, 'done'> {
+  const ofRemote = ({ entries }: StoredRegistry) => entries.filter((one) => one.name === name);
+  return { event: after.decisions.get(name)?.event ?? null, before: ofRemote(before), entries: ofRemote(after) };
+}
+
+interface StepsBack {
+  readonly name: string;
+  readonly steps: number;
+  /** As in `About`. */
+  readonly expectedRevision?: number;
+}
+
+/** Makes live again what was live so many releases before. @throws ReleaseRefused, with nothing changed */
+export async function rollback(store: Store, act: Act, { name, steps, expectedRevision }: StepsBack): Promise<Outcome> {
+  const change = await changeRegistry(
+    store,
+    act,
+    async (registry) => {
+      const { plan, entries } = await planRollback(store, registry, name, act.at, steps);
+      for (const entry of activeAt(entries, act.at)) await refuseChanged(store, entry);
+      return plan;
+    },
+    // Not over the portal's own way back: on top of it, this one would go a release too far.
+    { name, expectedRevision },
+  );
+  const outcome = outcomeOf(name, change);
+  return { done: `Back to ${titles(outcome.entries, act.at)}.`, ...outcome };
+}
+
+/** What one step back would do, or why there is none. */
+export async function dryRunRollback(
+  store: Store,
+  registry: StoredRegistry,
+  name: string,
+  now: Date,
+): Promise<RollbackPlan | ReleaseRefused> {
+  try {
+    const way = await planRollback(store, registry, name, now, 1);
+    const fault = planFault(registry, way.plan, now);
+    return fault === null ? way : new ReleaseRefused(fault);
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Preview } from '@friends/page/preview/Preview';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { refuseChanged } from '../check/changedFiles.ts';
+import { refuseUnfit } from '../check/shared.ts';
+import { type Act, eventOf, record } from '../registry/history.ts';
+import { readStored } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+import type { PreviewLink } from './link.ts';
+
+/**
+ * Makes a preview's link, and keeps in the history who did.
+ *
+ * @throws ReleaseRefused where the release is not there, or cannot be shown beside what is live
+ */
+export async function makePreview(
+  store: Store,
+  act: Act,
+  preview: Preview,
+  previewLink: PreviewLink,
+): Promise<{ readonly link: string; readonly event: HistoryEvent }> {
+  const { release, at, stages, until } = preview;
+  if (release) {
+    await refuseUnfit(store, release, (await readStored(store)).entries, act.at);
+    await refuseChanged(store, release);
+  }
+  const link = await previewLink(preview);
+  const shown = { ...(at ? { asOf: at.toISOString() } : {}), ...(stages === null ? {} : { stages }) };
+  const title = release && titleOf(release);
+  const event = eventOf({ kind: 'preview', release: title, ...shown, until: until.toISOString() }, act);
+  await record(store, { event });
+  return { link, event };
+}

@@ -1,0 +1,97 @@
+import { isIntact } from '@friends/page/isIntact';
+import { type AnyRelease, type ReleaseId, releaseFolder } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
+import { readHistory } from '../../registry/history.ts';
+import { readStored } from '../../registry/stored.ts';
+import { readRelease } from '../../store/readRelease.ts';
+import type { NewFile, Store } from '../../store/store.ts';
+import { compressAgainst } from './dcz.ts';
+import { differencePath, hashOfDictionary, logicalName } from './dictionaries.ts';
+import { DIFFERENCES, type Difference } from './storedDifferences.ts';
+
+/** A returning reader has one of the last releases, or comes too rarely to be counted. It bounds what publishing costs. */
+const MOST_RELEASES = 3;
+
+/** Null if the registry or a release must not be used: a release is whole without differences. */
+const unlessRefused = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof ReleaseRefused) return null;
+    throw error;
+  });
+
+/**
+ * Releases of which returning readers have files: what is live or planned of a remote or the shell, then what was live before,
+ * the latest first.
+ */
+async function earlierReleases(store: Store, { name, version }: ReleaseId): Promise<string[]> {
+  const registry = await unlessRefused(readStored(store));
+  const listed = (registry?.entries ?? []).filter((entry) => entry.name === name).map((entry) => entry.version);
+  const past = (await readHistory(store)).flatMap(({ live }) => live?.[name]?.put ?? []).reverse();
+  return [...new Set([...listed, ...past])].filter((other) => other !== version).slice(0, MOST_RELEASES);
+}
+
+interface EarlierFile extends Difference {
+  readonly bytes: Uint8Array;
+}
+
+/** Files of an earlier release that can be dictionaries, each as it was published; none if the release must not be used. */
+async function earlierFiles(store: Store, name: string, version: string): Promise<EarlierFile[]> {
+  const release = await unlessRefused(readRelease(store, name, version));
+  const found: EarlierFile[] = [];
+  for (const file of release?.files ?? []) {
+    if (logicalName(file.path) === null) continue;
+    const bytes = await store.readFile(`${releaseFolder(name, version)}/${file.path}`);
+    if (bytes === null || !isIntact(bytes, file)) continue;
+    found.push({ dictionary: hashOfDictionary(bytes).toString('base64'), version, path: file.path, bytes });
+  }
+  return found;
+}
+
+/**
+ * Differences of a new release's files from the same files of earlier releases, and the list of them.
+ *
+ * @param files of the release
+ * @param limitOf bytes that a file has otherwise, compressed: only what is smaller is kept
+ */
+export async function makeDifferences(
+  store: Store,
+  release: AnyRelease,
+  files: readonly NewFile[],
+  limitOf: (path: string) => number,
+): Promise<NewFile[]> {
+  const made: NewFile[] = [];
+  const listed = new Map<string, Difference[]>();
+  const add = async (file: NewFile, { bytes: dictionary, ...difference }: EarlierFile) => {
+    const ofFile = listed.get(file.path) ?? [];
+    if (ofFile.some((other) => other.dictionary === difference.dictionary)) return;
+    const bytes = await compressAgainst(dictionary, file.bytes);
+    if (bytes.length >= limitOf(file.path)) return;
+    made.push({ path: differencePath(file.path, difference.dictionary), bytes });
+    listed.set(file.path, [...ofFile, difference]);
+  };
+  for (const version of await earlierReleases(store, release)) {
+    const byName = Map.groupBy(await earlierFiles(store, release.name, version), ({ path }) => logicalName(path));
+    const pairs = files.map((file) => [file, byName.get(logicalName(file.path)) ?? []] as const);
+    await Promise.all(
+      pairs.map(async ([file, earlier]) => {
+        for (const one of earlier) await add(file, one);
+      }),
+    );
+  }
+  if (made.length === 0) return [];
+  const list = JSON.stringify(Object.fromEntries(listed));
+  return [...made, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
+}
+
+/** Makes a stored difference again, by the same earlier file; nothing if that is gone. */
+export async function remakeDifference(
+  store: Store,
+  { name, version }: ReleaseId,
+  { path, bytes }: NewFile,
+  difference: Difference,
+): Promise<void> {
+  const dictionary = await store.readFile(`${releaseFolder(name, difference.version)}/${difference.path}`);
+  if (dictionary === null || hashOfDictionary(dictionary).toString('base64') !== difference.dictionary) return;
+  const at = `${releaseFolder(name, version)}/${differencePath(path, difference.dictionary)}`;
+  await store.putBack(at, await compressAgainst(dictionary, bytes));
+}

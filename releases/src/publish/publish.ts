@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isIntact } from '@friends/page/isIntact';
+import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
+import { fileFaults } from '../check/storedFaults.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { newSignature, signStored, storedSignature } from '../signing/storedSignature.ts';
+import { COMPRESSIONS, type Compression } from '../store/compressions.ts';
+import { readReleaseText } from '../store/readRelease.ts';
+import { keepSourceMaps, type SourceMaps } from '../store/sourceMaps.ts';
+import type { NewFile, Store } from '../store/store.ts';
+import { makeDifferences, remakeDifference } from './differences/makeDifferences.ts';
+import { readDifferences } from './differences/storedDifferences.ts';
+
+/** Each once for every release, so as small as can be. */
+const COMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+export interface BuiltRelease {
+  readonly release: AnyRelease;
+  /** Every file the release names, and its `release.json` last. */
+  readonly files: readonly NewFile[];
+  /** Of its scripts, as far as there are any. */
+  readonly sourceMaps: SourceMaps;
+}
+
+export interface Published {
+  readonly name: string;
+  readonly version: string;
+  /** False where the store had this release already. */
+  readonly isNew: boolean;
+  /** False where the store has other files under this name and version; it keeps them. */
+  readonly isSame: boolean;
+}
+
+/**
+ * The files that a release names and nothing else, each checked.
+ *
+ * @param changed what is said of one that is another
+ * @throws ReleaseRefused
+ */
+export async function readFiles(
+  { files }: AnyRelease,
+  read: (path: string) => Promise<Uint8Array>,
+  changed: (path: string) => string,
+): Promise<NewFile[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const bytes = await read(file.path);
+      if (isIntact(bytes, file) && bytes.length === file.bytes) return { path: file.path, bytes };
+      throw new ReleaseRefused(changed(file.path));
+    }),
+  );
+}
+
+/** Where a built release is taken from: a folder, or what somebody sends. */
+export interface BuiltPlace {
+  /** For sentences. */
+  readonly name: string;
+  /** A file by its path in the release; null where there is none. */
+  read(path: string): Promise<Buffer | null>;
+}
+
+/** A build without them is a build: nobody can look into its errors then. */
+async function takeMaps({ files }: AnyRelease, { read }: BuiltPlace): Promise<SourceMaps> {
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  const maps = await Promise.all(scripts.map(async ({ path }) => [path, await read(`${path}.map`)] as const));
+  return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map.toString()]])));
+}
+
+/** Takes what a release names and nothing else, each file checked. @throws ReleaseRefused */
+export async function takeBuilt(place: BuiltPlace): Promise<BuiltRelease> {
+  const { name } = place;
+  const bytes = await place.read('release.json');
+  if (bytes === null) throw new ReleaseRefused(`${name} holds no release.json: build the workspace first`);
+  const release = readReleaseText(bytes.toString(), join(name, 'release.json'));
+  const read = async (path: string) => {
+    const file = await place.read(path);
+    if (file === null) throw new ReleaseRefused(`${path} stands in release.json but not in ${name}: build it again`);
+    return file;
+  };
+  const changed = (path: string) => `${path} is not the file that release.json describes: build it again`;
+  const files = await readFiles(release, read, changed);
+  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await takeMaps(release, place) };
+}
+
+/** Reads a built folder. @throws ReleaseRefused */
+export const readBuilt = (folder: string): Promise<BuiltRelease> =>
+  takeBuilt({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
+
+/** Texts get compressed copies beside them, for servers that send them as they are. */
+async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
+  if (!/\.(js|css|svg|json)$/.test(path) || path === 'release.json') return [{ path, bytes }];
+  const compressed = await Promise.all(
+    COMPRESSIONS.map(async ({ encoding, ending }) => ({
+      path: `${path}${ending}`,
+      bytes: await COMPRESS[encoding](bytes),
+    })),
+  );
+  return [...compressed, { path, bytes }];
+}
+
+/**
+ * The files of a new release as the store keeps them: compressed copies and differences from earlier releases beside them, and
+ * signed where there is a key.
+ */
+async function storedForm(store: Store, release: AnyRelease, files: readonly NewFile[]): Promise<NewFile[]> {
+  const description = files.find(({ path }) => path === 'release.json');
+  const signature = description ? await newSignature(store, description.bytes) : [];
+  const forms = await Promise.all(files.map(async (file) => [file.path, await withCompressed(file)] as const));
+  const smallest = new Map(forms.map(([path, copies]) => [path, Math.min(...copies.map(({ bytes }) => bytes.length))]));
+  const differences = await makeDifferences(store, release, files, (path) => smallest.get(path) ?? 0);
+  return [...signature, ...differences, ...forms.flatMap(([, copies]) => copies)];
+}
+
+/** Puts back what the stored release has lost; its content is known by its hash. */
+async function mend(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
+  for (const { path, bytes } of files) {
+    const stored = await store.readFile(`${folder}/${path}`);
+    if (stored && Buffer.compare(stored, bytes) === 0) continue;
+    for (const file of await withCompressed({ path, bytes })) await store.putBack(`${folder}/${file.path}`, file.bytes);
+  }
+}
+
+/** Puts back compressed copies and differences of a stored release that do not lead to its files. */
+export async function mendCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
+  const differences = await readDifferences(store, release);
+  for (const file of release.files) {
+    const own = files.find(({ path }) => path === file.path);
+    if (!own || (await fileFaults(store, release, file, differences)).length === 0) continue;
+    const folder = releaseFolder(release.name, release.version);
+    for (const { path, bytes } of await withCompressed(own)) await store.putBack(`${folder}/${path}`, bytes);
+    for (const difference of differences.get(file.path) ?? []) await remakeDifference(store, release, own, difference);
+  }
+}
+
+/** Whoever has the same files in hand may sign those that are there. */
+async function signAgain(store: Store, release: AnyRelease, description: Uint8Array): Promise<void> {
+  const signature = await storedSignature(store, release, description);
+  if (signature !== null && (await store.signing?.isToBeSigned(signature)))
+    await signStored(store, release, description);
+}
+
+/**
+ * Stores a built release for ever, signed where the store has a key; it is not live yet. One that is there already stays as it is;
+ * what it lost is put back.
+ *
+ * @param onFile called after each file
+ */
+export async function publish(
+  { release, files, sourceMaps }: BuiltRelease,
+  store: Store,
+  onFile?: () => void,
+): Promise<Published> {
+  const { name, version } = release;
+  const folder = releaseFolder(name, version);
+  const description = files.find(({ path }) => path === 'release.json');
+  const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
+  const isNew = !isThere && (await store.addRelease(folder, await storedForm(store, release, files), onFile));
+  if (isNew) {
+    await keepSourceMaps(store, release, sourceMaps);
+    return { name, version, isNew, isSame: true };
+  }
+  const stored = await store.readFile(`${folder}/release.json`);
+  const isSame = stored !== null && description !== undefined && Buffer.compare(stored, description.bytes) === 0;
+  if (isSame) {
+    await mend(store, folder, files);
+    await signAgain(store, release, stored);
+    await keepSourceMaps(store, release, sourceMaps);
+  }
+  return { name, version, isNew, isSame };
+}

@@ -1,0 +1,42 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { type Act, eventOf, record } from '../registry/history.ts';
+import type { Store } from '../store/store.ts';
+import { type BuiltRelease, mendCopies, publish } from './publish.ts';
+
+/** What differs between a release that was built and one that was made of data. */
+export interface Origin {
+  /** Release whose code a season gets; null: it has its own. */
+  readonly code: string | null;
+  /** What to do where its version has other files already. */
+  readonly ifTaken: string;
+}
+
+/** Of a release that was built from sources, wherever they are. */
+export const OF_SOURCES: Origin = { code: null, ifTaken: 'raise the version in package.json' };
+
+/**
+ * Stores a release that nothing speaks against, and keeps in the history who did.
+ *
+ * @param onFile called after each file
+ * @returns whether it is new; false where the store has this very release
+ * @throws ReleaseRefused where its version is taken
+ */
+export async function publishChecked(
+  store: Store,
+  { who, at }: Act,
+  built: BuiltRelease,
+  { code, ifTaken }: Origin,
+  onFile?: () => void,
+): Promise<{ readonly isNew: boolean; readonly event: HistoryEvent }> {
+  const title = titleOf(built.release);
+  const { isNew, isSame } = await publish(built, store, onFile);
+  if (!isSame) {
+    throw new ReleaseRefused(`${title} was published before with other files, and a release never changes: ${ifTaken}`);
+  }
+  if (!isNew) await mendCopies(built, store);
+  const event = eventOf({ kind: 'publish', releases: [title], ...(code === null ? {} : { code }) }, { who, at });
+  if (isNew) await record(store, { event });
+  return { isNew, event };
+}

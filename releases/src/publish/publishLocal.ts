@@ -1,0 +1,97 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { changeRegistry, type NextState } from '../registry/changeRegistry.ts';
+import { toEntry } from '../registry/entry.ts';
+import { freezeOf } from '../registry/freeze.ts';
+import { eventOf, record } from '../registry/history.ts';
+import type { StoredRegistry } from '../registry/stored.ts';
+import type { Store } from '../store/store.ts';
+import { type Published, publish, readBuilt } from './publish.ts';
+
+/** Who puts live what was built, without being asked about each release. */
+const STARTERS = { start: 'npm start', seed: 'release seed' } as const;
+
+/** A remote that a start did not touch, because somebody else decided about it. */
+export interface LeftAlone {
+  readonly name: string;
+  /** Version that was built. */
+  readonly built: string;
+  /** What is live instead, for people. */
+  readonly live: string;
+  /** The last decision about it; undefined if someone wrote the registry by hand. */
+  readonly decision: HistoryEvent | undefined;
+  /** Who has frozen it: nothing new of it goes live; null: nobody. */
+  readonly frozenBy: string | null;
+}
+
+export interface PublishedLocal {
+  /** What was new in the store. */
+  readonly published: readonly Published[];
+  readonly leftAlone: readonly LeftAlone[];
+}
+
+/** Nobody decided but a start: one release of each season, for everybody, for ever, and put there by it. */
+function isOurs(registry: StoredRegistry, name: string): boolean {
+  const entries = registry.entries.filter((entry) => entry.name === name);
+  const decision = registry.decisions.get(name);
+  if (decision?.event.kind === 'follow') return true;
+  if (decision && !Object.values<string>(STARTERS).includes(decision.event.by)) return false;
+  if (!decision && registry.dropped.some((dropped) => dropped.name === name)) return false;
+  return (
+    new Set(entries.map(({ season }) => season)).size === entries.length &&
+    entries.every(({ version, window }) => Object.keys(window).length === 0 && /-local\./.test(version))
+  );
+}
+
+function leftAlone(registry: StoredRegistry, { name, version }: Published, at: Date): LeftAlone[] {
+  const freeze = freezeOf(registry.freezes, name, at);
+  const entries = registry.entries.filter((entry) => entry.name === name);
+  const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
+  if (isOurs(registry, name) && !isFrozen) return [];
+  const decision = registry.decisions.get(name)?.event;
+  const frozenBy = isFrozen ? freeze.who : null;
+  return [{ name, built: version, live: entries.map(titleOf).join(', '), decision, frozenBy }];
+}
+
+/**
+ * Publishes built folders, and makes them live where nobody else decided: a version, window, share or rollback set by hand
+ * stays.
+ *
+ * @param starter `npm start`, or `release seed` where the releases came with an image
+ */
+export async function publishLocal(
+  store: Store,
+  at: Date,
+  folders: readonly string[],
+  starter: keyof typeof STARTERS = 'start',
+): Promise<PublishedLocal> {
+  const who = STARTERS[starter];
+  const all = await Promise.all(folders.map(async (folder) => publish(await readBuilt(folder), store)));
+  const published = all.filter(({ isNew }) => isNew);
+  if (published.length > 0) {
+    const titles = published.map(titleOf);
+    await record(store, { event: eventOf({ kind: 'publish', releases: titles }, { who, at }) });
+  }
+  const { after } = await changeRegistry(store, { who, at }, async (snapshot) => {
+    const due = all.filter(
+      ({ name, version }) =>
+        isOurs(snapshot, name) &&
+        freezeOf(snapshot.freezes, name, at) === null &&
+        snapshot.entries.find((entry) => entry.name === name)?.version !== version,
+    );
+    if (due.length === 0) return null;
+    const states = await Promise.all(
+      due.map(async ({ name, version }): Promise<[string, NextState]> => {
+        const entry = await toEntry(store, name, version, {});
+        const { season } = entry;
+        // The season before stays in its archive.
+        const before = snapshot.entries.filter(
+          (other) => other.name === name && season !== undefined && other.season !== season,
+        );
+        return [name, { put: version, entries: [entry, ...before] }];
+      }),
+    );
+    return { event: { kind: 'activateBuilt', releases: due.map(titleOf) }, states: new Map(states) };
+  });
+  return { published, leftAlone: all.flatMap((one) => leftAlone(after, one, at)) };
+}

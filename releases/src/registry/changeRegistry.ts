@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { Changed, type Store } from '../store/store.ts';
+import { activeFrom } from './active.ts';
+import type { Entry } from './entry.ts';
+import { eventText } from './eventText.ts';
+import { type Freezes, refuseFrozen } from './freeze.ts';
+import { withoutHiddenPlans } from './hiddenPlans.ts';
+import { type Act, eventOf, type HistoryLine, type PastState, record } from './history.ts';
+import { ownerFault } from './owners.ts';
+import { type Decision, type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
+
+/** The portal itself among those who decide. */
+export const PORTAL = 'portal';
+
+/** What is to be live of one remote. */
+export interface NextState {
+  /** The release this is about. */
+  readonly put: string;
+  readonly entries: readonly Entry[];
+}
+
+export interface Plan {
+  readonly event: EventDetails;
+  readonly states: ReadonlyMap<string, NextState>;
+  /** Of a rollback: number of releases it goes back. */
+  readonly back?: number;
+  /** All freezes from now on; absent, and they stay as they are. */
+  readonly freezes?: Freezes;
+}
+
+/** Says what shall be; null where there is nothing to do. It may throw ReleaseRefused. */
+export type Planner = (registry: StoredRegistry) => Promise<Plan | null>;
+
+/** The remote a decision is about: whoever decided about it meanwhile comes first, and the other one is told. */
+export interface About {
+  readonly name: string;
+  /** It holds whatever was live before, so a person's goes over what the portal decided by itself meanwhile. */
+  readonly overPortal?: true;
+  /** Revision of the last decision that the caller knows, 0 if none: if there is another one since, it is refused. */
+  readonly expectedRevision?: number;
+}
+
+/** Others that write at the same time are waited for, each for moments only. */
+const TRIES = 200;
+
+const pastState = ({ put, entries }: NextState): PastState => ({
+  put,
+  entries: entries.map(({ version, window, season }) => ({ version, window, season })),
+});
+
+function lineOf({ event, states, back }: Plan, act: Act, revision: number): HistoryLine {
+  const live = Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)]));
+  return { event: eventOf(event, act), revision, live, back };
+}
+
+/** The line of what was live before anybody kept a history, so that one can go back to it. */
+function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
+  const states = [...Map.groupBy(entries, ({ name }) => name)].map(
+    ([name, group]) => [name, { put: group[0]?.version ?? '', entries: group }] as const,
+  );
+  return lineOf({ event: { kind: 'found' }, states: new Map(states) }, { who: 'release', at }, 0);
+}
+
+/** Adds the line of a writer who died before adding it. */
+async function completeHistory(store: Store, registry: StoredRegistry, act: Act): Promise<void> {
+  if (registry.last) await record(store, registry.last);
+  else if (registry.entries.length > 0) await record(store, firstLine(registry, act.at));
+}
+
+/** A limit stays as long as its release is there and nobody decides about that one again. */
+function limitAfter(registry: StoredRegistry, name: string, { states, event }: Plan): Limit | null {
+  const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
+  if (event.kind === 'activate' && event.limit !== undefined)
+    return { version: parseTitle(event.release).version, percent: event.limit };
+  if (!before || !state || state.put === before.version) return null;
+  return state.entries.some(({ version }) => version === before.version) ? before : null;
+}
+
+/** Version that the portal does not roll back, until the next decision. */
+const pinnedBy = ({ event }: Plan): string | null =>
+  event.kind === 'activate' && event.pinned ? parseTitle(event.release).version : null;
+
+function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
+  const revision = registry.revision + 1;
+  const line = lineOf(plan, act, revision);
+  const others = registry.entries.filter(({ name }) => !plan.states.has(name));
+  const decisions = new Map(registry.decisions);
+  for (const name of plan.states.keys())
+    decisions.set(name, {
+      event: line.event,
+      revision,
+      pinned: pinnedBy(plan),
+      limit: limitAfter(registry, name, plan),
+    });
+  const nextOf = (name: string, { entries: wanted }: NextState) => {
+    const before = registry.entries.filter((entry) => entry.name === name);
+    return activeFrom(withoutHiddenPlans(before, wanted, act.at), act.at);
+  };
+  const entries = [...others, ...[...plan.states].flatMap(([name, state]) => nextOf(name, state))];
+  return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
+}
+
+/** Why a plan cannot be: a remote would own what another one owns. Null where nothing is in the way. */
+export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): string | null {
+  const others = entries.filter(({ name }) => !states.has(name));
+  const next = [...others, ...[...states.values()].flatMap((state) => state.entries)];
+  return [...states.keys()].map((name) => ownerFault(next, name, at)).find((fault) => fault !== null) ?? null;
+}
+
+const decisionText = ({ event }: Decision) => `${event.by}: ${eventText(event)}`;
+
+function refuseOvertaken(
+  first: StoredRegistry,
+  now: StoredRegistry,
+  { name, overPortal, expectedRevision }: About,
+): void {
+  const decision = now.decisions.get(name);
+  if (expectedRevision !== undefined) {
+    if ((decision?.revision ?? 0) === expectedRevision) return;
+    const by = decision ? ` (${decisionText(decision)})` : '';
+    throw new ReleaseRefused(
+      `Somebody has decided about ${name} since you looked${by}, so nothing was done. Look at it again, and decide then`,
+      'newer_decision',
+    );
+  }
+  if (decision === undefined || decision.revision === first.decisions.get(name)?.revision) return;
+  if (overPortal && decision.event.by === PORTAL) return;
+  throw new ReleaseRefused(
+    `Somebody else changed ${name} at the same time (${decisionText(decision)}), so nothing was done. Look at it with "list ${name}" and decide again.`,
+  );
+}
+
+/** The registry before a decision and after it; the same where there was nothing to do. */
+export interface RegistryChange {
+  readonly before: StoredRegistry;
+  readonly after: StoredRegistry;
+}
+
+interface NextRegistry {
+  readonly registry: StoredRegistry;
+  /** Of the remotes that become other ones. */
+  readonly names: readonly string[];
+}
+
+/** @returns null where there is nothing to do. @throws ReleaseRefused */
+async function decide(registry: StoredRegistry, act: Act, plan: Planner): Promise<NextRegistry | null> {
+  const decision = await plan(registry);
+  if (decision === null) return null;
+  const fault = planFault(registry, decision, act.at);
+  if (fault !== null) throw new ReleaseRefused(fault);
+  // A freeze is never in the way of going back.
+  if (decision.back === undefined) {
+    for (const [name, { entries }] of decision.states) refuseFrozen(registry, name, entries, act.at);
+  }
+  return { registry: apply(registry, decision, act), names: [...decision.states.keys()] };
+}
+
+/**
+ * Decides what is live: reads the registry, lets `plan` say what shall be, and writes only if nobody has written
+ * meanwhile. Where somebody has, it begins again; but if they decided about the very remote it is `about`, that is told.
+ *
+ * @throws ReleaseRefused, with nothing changed
+ */
+export async function changeRegistry(store: Store, act: Act, plan: Planner, about?: About): Promise<RegistryChange> {
+  const first = await readStored(store);
+  for (let registry = first, tries = 1; ; registry = await readStored(store), tries += 1) {
+    if (about !== undefined) refuseOvertaken(first, registry, about);
+    await completeHistory(store, registry, act);
+    const next = await decide(registry, act, plan);
+    if (next === null) return { before: registry, after: registry };
+    try {
+      await writeStored(store, next.registry, next.names);
+    } catch (error) {
+      if (!(error instanceof Changed) || tries === TRIES) throw error;
+      await pause(Math.random() * 20);
+      continue;
+    }
+    const { last } = next.registry;
+    if (last) await record(store, last);
+    return { before: registry, after: next.registry };
+  }
+}
+
+/** What `changeRegistry` would do now; nothing is changed. @throws ReleaseRefused as it does */
+export async function dryRunChange(store: Store, act: Act, plan: Planner, about: About): Promise<RegistryChange> {
+  const before = await readStored(store);
+  refuseOvertaken(before, before, about);
+  return { before, after: (await decide(before, act, plan))?.registry ?? before };
+}
+
+/** The name and version in what somebody typed: `mf-about@1.2.0`. @throws ReleaseRefused */
+export function parseTitle(text: string): { readonly name: string; readonly version: string } {
+  const [, name, version] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
+  if (name !== undefined && version !== undefined) return { name, version };
+  throw new ReleaseRefused(
+    `"${text}" names no release: write name and version, such as ${titleOf({ name: 'mf-about', version: '1.2.0' })}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { Refused, takeRecord, takeVersion } from '@friends/shared/contract/release/fields';
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { liveRelease } from '@friends/shared/contract/release/liveRelease';
+import { type LiveRelease, takeWindow } from '@friends/shared/contract/release/registry';
+import { isShell, type Release, SHELL } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readRelease } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+
+/** A release of the shell as the registry keeps it; what the page needs of it stands in its `release.json`. */
+export interface LiveShell {
+  readonly name: typeof SHELL;
+  readonly version: string;
+  readonly window: LiveWindow;
+  /** It is of none. */
+  readonly season?: undefined;
+}
+
+/** One line of the registry: a release, from when until when, and for which share of the visitors. */
+export type Entry = LiveRelease | LiveShell;
+
+export function isRemote(entry: Entry): entry is LiveRelease {
+  return 'url' in entry;
+}
+
+export function takeShellEntry(value: unknown, where: string): LiveShell {
+  const { version, window } = takeRecord(value, where);
+  return {
+    name: SHELL,
+    version: takeVersion(version, `${where}.version`),
+    window: takeWindow(window, `${where}.window`),
+  };
+}
+
+/** A remote's release as an entry of the registry. @throws ReleaseRefused */
+export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
+  try {
+    return liveRelease(release, window);
+  } catch (error) {
+    throw error instanceof Refused ? new ReleaseRefused(error.message) : error;
+  }
+}
+
+/** Turns a stored release into an entry of the registry. @throws ReleaseRefused where the store does not hold it */
+export async function toEntry(store: Store, name: string, version: string, window: LiveWindow): Promise<Entry> {
+  const release = await readRelease(store, name, version);
+  return isShell(release) ? { name: SHELL, version, window } : remoteEntry(release, window);
+}

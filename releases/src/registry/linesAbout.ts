@@ -1,0 +1,20 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import type { Store } from '../store/store.ts';
+import { type HistoryLine, readHistory } from './history.ts';
+
+/** Releases that an event names. */
+function releasesOf(event: HistoryEvent): readonly string[] {
+  if ('releases' in event) return event.releases;
+  return 'release' in event && event.release !== null ? [event.release] : [];
+}
+
+function isAbout({ event, live }: HistoryLine, name: string): boolean {
+  if ('remote' in event && (event.remote === null || event.remote === name)) return true;
+  if (live !== undefined && Object.hasOwn(live, name)) return true;
+  return releasesOf(event).some((release) => release.startsWith(`${name}@`));
+}
+
+/** The last lines of the history, the newest last; of one remote alone if it is named. */
+export async function lastLines(store: Store, name: string | undefined, most: number): Promise<HistoryLine[]> {
+  return (await readHistory(store)).filter((line) => name === undefined || isAbout(line, name)).slice(-most);
+}

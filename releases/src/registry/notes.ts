@@ -1,0 +1,76 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { storedVersions } from '../store/readRelease.ts';
+import { changeShared, readShared } from '../store/sharedDocument.ts';
+import type { Store } from '../store/store.ts';
+import { type Act, eventOf, record } from './history.ts';
+
+export const NOTES = 'notes.json';
+/** Characters of a note: a sentence or two, as it stands beside a version. */
+const LONGEST_NOTE = 500;
+/** The oldest go first. */
+const MOST_NOTES = 1_000;
+
+/** What somebody wants others to know of a release. */
+export interface Note {
+  readonly text: string;
+  readonly who: string;
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+/** By release: `mf-about@1.2.0`. */
+export type Notes = ReadonlyMap<string, Note>;
+
+function takeNotes(json: unknown): Notes {
+  const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
+  return new Map(
+    releases.flatMap(([title, note]) =>
+      isRecord(note) && isString(note.text) && isString(note.who) && isString(note.at)
+        ? [[title, { text: note.text, who: note.who, at: note.at }] as const]
+        : [],
+    ),
+  );
+}
+
+const written = (notes: Notes) => ({ releases: Object.fromEntries(notes) });
+
+/** What stands beside the releases. */
+export const readNotes = (store: Store): Promise<Notes> => readShared(store, NOTES, takeNotes);
+
+/** A note was written, or taken away. */
+interface NoteWritten {
+  readonly event: HistoryEvent;
+  readonly before: Note | null;
+  readonly after: Note | null;
+}
+
+/**
+ * Writes a note beside a published release, in the place of the one before; an empty one takes that away.
+ *
+ * @throws ReleaseRefused where there is no such release, or it is too long
+ */
+export async function writeNote(
+  store: Store,
+  { who, at }: Act,
+  release: ReleaseId,
+  text: string,
+): Promise<NoteWritten> {
+  const [title, trimmed] = [titleOf(release), text.trim()];
+  if (!(await storedVersions(store, release.name)).includes(release.version))
+    throw new ReleaseRefused(`${title} has not been published`);
+  if (trimmed.length > LONGEST_NOTE)
+    throw new ReleaseRefused(`A note has ${LONGEST_NOTE} characters at most, and this one has ${trimmed.length}`);
+  const after = trimmed === '' ? null : { text: trimmed, who, at: at.toISOString() };
+  let before: Note | null = null;
+  await changeShared(store, NOTES, { read: takeNotes, write: written }, (notes) => {
+    before = notes.get(title) ?? null;
+    const others = [...notes].filter(([other]) => other !== title);
+    return new Map([...others, ...(after ? [[title, after] as const] : [])].slice(-MOST_NOTES));
+  });
+  const event = eventOf({ kind: 'note', release: title, text: trimmed }, { who, at });
+  await record(store, { event });
+  return { event, before, after };
+}

@@ -1,0 +1,82 @@
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { isOpen } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
+import type { Signature } from '../signing/signature.ts';
+import { signatureOf } from '../signing/storedSignature.ts';
+import { storedVersions } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+import { type Counts, shownTallies } from '../telemetry/counts.ts';
+import { isWorthALook, type Tally } from '../telemetry/rates.ts';
+import { activeFrom, onlyArchivedAt } from './active.ts';
+import { type Entry, isRemote } from './entry.ts';
+import type { StoredRegistry } from './stored.ts';
+
+/** How one release stands, as the command line and the pages of staff show it. */
+export interface ReleaseRow {
+  readonly name: string;
+  readonly version: string;
+  readonly state: 'live' | 'archived' | 'planned' | 'over' | 'published';
+  readonly from?: string;
+  readonly until?: string;
+  readonly percent?: number;
+  /** What browsers reported of the last five minutes and the last hour; for live releases. */
+  readonly lastMinutes?: Tally;
+  readonly lastHour?: Tally;
+  /** Somebody should look at it: it fails, also where that is too seldom for the portal to decide. */
+  readonly fails?: true;
+  /** The portal does not take it back by itself. */
+  readonly hold?: true;
+  /** So many of its loads may fail, in %, before the portal takes it back without finding a fault itself. */
+  readonly limit?: number;
+  readonly decided?: HistoryEvent;
+  /** Left out where nobody asked for it, or the store is opened without keys. */
+  readonly signature?: Signature;
+}
+
+/** The releases that the registry names, in its order. */
+export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: Date): ReleaseRow[] {
+  const ahead = new Set<Entry>(activeFrom(entries, now));
+  const archived = new Set<Entry>(onlyArchivedAt(entries, now));
+  const stateOf = (entry: Entry) => {
+    if (archived.has(entry)) return 'archived';
+    return isOpen(entry.window, now) ? 'live' : 'planned';
+  };
+  return entries.map((entry) => {
+    const { name, version, window } = entry;
+    const state = ahead.has(entry) ? stateOf(entry) : 'over';
+    const decision = decisions.get(name);
+    const decided = decision?.event;
+    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : null;
+    const fails = tallies && isWorthALook(tallies.lastHour) ? ({ fails: true } as const) : {};
+    const held = decision?.pinned === version && state !== 'archived' ? ({ hold: true } as const) : {};
+    const limit = decision?.limit;
+    const limited = limit && limit.version === version && state !== 'archived' ? { limit: limit.percent } : {};
+    return {
+      name,
+      version,
+      state,
+      ...window,
+      ...tallies,
+      ...fails,
+      ...held,
+      ...limited,
+      ...(decided ? { decided } : {}),
+    };
+  });
+}
+
+/** Versions of a remote in the store that the registry does not name. */
+export async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<ReleaseRow[]> {
+  const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
+  const versions = await storedVersions(store, name);
+  return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
+}
+
+/** The same rows, with how each release is signed. @throws StoreUnreachable */
+export const withSignatures = (store: Store, rows: readonly ReleaseRow[]): Promise<ReleaseRow[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const signature = await signatureOf(store, row);
+      return signature === null ? row : { ...row, signature };
+    }),
+  );

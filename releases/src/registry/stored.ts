@@ -1,0 +1,145 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { Refused } from '@friends/shared/contract/release/fields';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import {
+  type Dropped,
+  type LiveRelease,
+  parseRegistry,
+  REGISTRY_SCHEMA,
+  registryOf,
+} from '@friends/shared/contract/release/registry';
+import { SHELL } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import type { Store } from '../store/store.ts';
+import { type Entry, isRemote, type LiveShell, takeShellEntry } from './entry.ts';
+import { formerDecision } from './formerLine.ts';
+import { type Freezes, takeFreezes } from './freeze.ts';
+import { type HistoryLine, parseEvent, parseLine, storedLine } from './history.ts';
+
+export const REGISTRY = 'registry.json';
+
+/** So many loads of a release may fail, in %; above that the portal takes it back without finding a fault itself. */
+export interface Limit {
+  readonly version: string;
+  readonly percent: number;
+}
+
+/** The last decision about one remote. */
+export interface Decision {
+  readonly event: HistoryEvent;
+  /** The event as a later version has stored it, if this one does not know it. */
+  readonly laterEvent?: unknown;
+  readonly revision: number;
+  /** Version that the portal never rolls back; null: none. */
+  readonly pinned: string | null;
+  /** Stays until somebody decides about that release again; null: the portal's own rule alone. */
+  readonly limit: Limit | null;
+}
+
+/** `registry.json` as the store keeps it: what is live, what will be, and who decided so. Only a part is served. */
+export interface StoredRegistry {
+  /** Counts the changes. */
+  readonly revision: number;
+  /** Of the document; null where there is none yet. */
+  readonly version: string | null;
+  /** Of remotes and shell; of one name, the first that is open and fits the visitor counts. */
+  readonly entries: readonly Entry[];
+  /** Entries that cannot be read. */
+  readonly dropped: readonly Dropped[];
+  readonly decisions: ReadonlyMap<string, Decision>;
+  readonly freezes: Freezes;
+  /** The history's line of this revision, for whoever must add it in place of a writer who died. */
+  readonly last: HistoryLine | null;
+  /** The entries as they stand in the document, so that what this version cannot read is kept. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+function takeLimit(value: unknown): Limit | null {
+  if (!isRecord(value) || !isString(value.version) || typeof value.percent !== 'number') return null;
+  return { version: value.version, percent: value.percent };
+}
+
+function takeDecisions(value: unknown): Map<string, Decision> {
+  const decisions = new Map<string, Decision>();
+  for (const [name, item] of Object.entries(isRecord(value) ? value : {})) {
+    if (!isRecord(item)) continue;
+    const { revision, hold } = item;
+    const event = parseEvent(item.event ?? item);
+    if (event === null || typeof revision !== 'number') continue;
+    const later = event.kind === 'unknown' && item.event !== undefined ? { laterEvent: item.event } : {};
+    const pinned = isString(hold) ? hold : null;
+    decisions.set(name, { event, ...later, revision, pinned, limit: takeLimit(item.limit) });
+  }
+  return decisions;
+}
+
+function takeShells(value: unknown): { shells: LiveShell[]; dropped: Dropped[] } {
+  try {
+    return {
+      shells: (Array.isArray(value) ? value : []).map((item, at) => takeShellEntry(item, `shell[${at}]`)),
+      dropped: [],
+    };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { shells: [], dropped: [{ name: SHELL, reason: error.message }] };
+  }
+}
+
+function parse(text: string, version: StoredRegistry['version']): StoredRegistry {
+  const json: unknown = JSON.parse(text);
+  if (!isRecord(json)) throw new Error('it is no object');
+  const { releases, dropped } = parseRegistry(json);
+  const shell = takeShells(json.shell);
+  return {
+    revision: typeof json.revision === 'number' ? json.revision : 0,
+    version,
+    entries: [...shell.shells, ...releases],
+    dropped: [...shell.dropped, ...dropped],
+    decisions: takeDecisions(json.decisions),
+    freezes: takeFreezes(json.freezes),
+    last: parseLine(json.last),
+    raw: isRecord(json.microFrontends) ? json.microFrontends : {},
+  };
+}
+
+/** Reads the registry; an empty one where there is none yet. @throws ReleaseRefused where it cannot be read at all */
+export async function readStored(store: Store): Promise<StoredRegistry> {
+  const { text, version } = (await store.read(REGISTRY)) ?? { text: '{}', version: null };
+  try {
+    return parse(text, version);
+  } catch (error) {
+    throw new ReleaseRefused(
+      `${REGISTRY} in ${store.place} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** A decision as the store has it; the version before reads who, what, at, `follow` and `hold`. */
+const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: Decision) => ({
+  event: laterEvent,
+  ...rest,
+  hold: pinned,
+  ...formerDecision(event),
+  at: event.at,
+  follow: event.kind === 'follow',
+});
+
+export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
+  return entries.filter(isRemote);
+}
+
+/** Writes a registry that was made from the one read. @throws Changed where that is no longer the one in the store */
+export async function writeStored(store: Store, next: StoredRegistry, changed: readonly string[]): Promise<void> {
+  const others = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
+  const own = registryOf(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in others)));
+  const document = {
+    schema: REGISTRY_SCHEMA,
+    revision: next.revision,
+    last: next.last && storedLine(next.last),
+    decisions: Object.fromEntries([...next.decisions].map(([name, decision]) => [name, storedDecision(decision)])),
+    ...(next.freezes.size === 0 ? {} : { freezes: Object.fromEntries(next.freezes) }),
+    shell: next.entries.filter(({ name }) => name === SHELL).map(({ version, window }) => ({ version, window })),
+    microFrontends: { ...others, ...own.microFrontends },
+  };
+  await store.write(REGISTRY, `${JSON.stringify(document, null, 2)}\n`, { ifVersion: next.version });
+}

@@ -1,0 +1,36 @@
+import type { Stage } from '@friends/page/prerender/makeDocument';
+import { sheetReader } from '@friends/page/prerender/sheetText';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { isShell, type Release, SHELL } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { type Entry, isRemote } from '../registry/entry.ts';
+import { readRelease, readShell } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+
+/** A release that is live and can no longer be read renders nothing here; its page says the rest. */
+async function whole(store: Store, { name, version }: LiveRelease): Promise<Release | null> {
+  try {
+    const release = await readRelease(store, name, version);
+    return isShell(release) ? null : release;
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return null;
+    throw error;
+  }
+}
+
+/** Reads what the releases that somebody gets together say of rendering. @throws ReleaseRefused where there is no shell */
+export async function openStage(
+  store: Store,
+  entries: readonly Entry[],
+  parts: Pick<Stage, 'renderer' | 'onFault'>,
+): Promise<Stage> {
+  const shell = entries.find(({ name }) => name === SHELL);
+  if (!shell) throw new ReleaseRefused('No release of the shell is live');
+  const live = entries.filter(isRemote);
+  const releases = new Map<LiveRelease, Release>();
+  for (const one of live) {
+    const release = await whole(store, one);
+    if (release) releases.set(one, release);
+  }
+  return { ...parts, shell: await readShell(store, shell.version), live, releases, readSheet: sheetReader(store) };
+}

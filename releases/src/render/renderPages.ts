@@ -1,0 +1,41 @@
+import type { Ask } from '@friends/page/prerender/ask';
+import { DocumentSet } from '@friends/page/prerender/DocumentSet';
+import { documentDay } from '@friends/page/prerender/day';
+import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
+import { startRenderer } from '@friends/page/renderer/renderer';
+import type { Limits } from '@friends/page/renderer/watch';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { Entry } from '../registry/entry.ts';
+import { signerIn } from '../signing/storedSignature.ts';
+import type { Store } from '../store/store.ts';
+import { openStage } from './openStage.ts';
+
+/** A page whose code waits for ever takes a minute of it; a slow back end must not hold a command for ever either. */
+const LONGEST_MS = 10 * 60_000;
+
+export interface PagesToRender {
+  /** What visitors get. */
+  readonly live: readonly Entry[];
+  readonly at: Date;
+  readonly languages: readonly Language[];
+  readonly country: string;
+  /** Where it does not answer, pages that begin with its answers are not rendered. */
+  readonly ask: Ask;
+  /** Others than the portal's are for tests. */
+  readonly limits?: Limits;
+  readonly onFault: (fault: RenderFailed) => void;
+}
+
+/** Renders all public pages, as the portal would. */
+export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
+  const renderer = fencedRenderer(startRenderer(store, { limits, onFault, signerOf: signerIn(store) }));
+  try {
+    const stage = await openStage(store, live, { renderer, onFault });
+    const set = new DocumentSet(stage, { country, day: documentDay(at), ask });
+    const made = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
+    return { ...made, stage, documents: set.documents };
+  } finally {
+    await renderer.stop();
+  }
+}

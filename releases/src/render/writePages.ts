@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
+import { styleSources } from '@friends/page/contentSecurityPolicy';
+import { NOTHING_PATH, type PageDocument } from '@friends/page/prerender/document';
+import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
+import { releaseFiles, releaseFilesUrl } from '@friends/shared/contract/release/releaseFiles';
+import type { Store } from '../store/store.ts';
+import { type PagesToRender, renderPages } from './renderPages.ts';
+
+interface PagesToWrite extends Omit<PagesToRender, 'onFault' | 'limits'> {
+  readonly settings: PageSettings;
+}
+
+export interface WrittenPages {
+  /** Below the folder, in alphabetical order. */
+  readonly files: readonly string[];
+  /** What `style-src` of their policy has to allow, for the style sheets that stand in them. */
+  readonly styleSources: readonly string[];
+  /** Sentences for what could not be rendered. */
+  readonly faults: readonly string[];
+  /** False where the API did not answer all that was asked, or a release failed with all of its pages. */
+  readonly isWhole: boolean;
+}
+
+function nameOf(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** A name that stays in its folder, on every disk. */
+const isName = (name: string) => !/^\.{1,2}$|[/\\\0]/.test(name);
+
+/**
+ * Where a static host finds a document, below its folder: `id/about/index.html`, `en/404.html`; null for an address that no
+ * file can have.
+ */
+function pageFile({ language, path }: PageDocument): string | null {
+  if (path === NOTHING_PATH) return `${language}/404.html`;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const names = segments.map(nameOf);
+  return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
+}
+
+/** Renders all public pages, and writes them as files that a static host can serve. */
+export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
+  const { languages, settings } = options;
+  const faults = new Set<string>();
+  const { stage, documents, isAnswered, isRendered } = await renderPages(store, {
+    ...options,
+    onFault: ({ message }) => void faults.add(message),
+  });
+  const shellStyles = await shellStyleSheets(stage.shell, stage.readSheet);
+  const files = new Map<string, string>();
+  for (const language of languages) {
+    const text = assemblePage(stage.shell, stage.live, { ...settings, language }, null, shellStyles);
+    files.set(`${language}/app.html`, text);
+  }
+  for (const document of documents) {
+    const file = pageFile(document);
+    if (file === null) continue;
+    const text = assemblePage(stage.shell, stage.live, settings, document);
+    files.set(file, text);
+    // Hosts look for it here, whatever the address.
+    if (document.path === NOTHING_PATH && document.language === languages[0]) files.set('404.html', text);
+  }
+  for (const release of [stage.shell, ...stage.releases.values()])
+    files.set(releaseFilesUrl(release).slice(1), JSON.stringify(releaseFiles(release)));
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const sources = new Set([...documents.map(({ styles }) => styles), shellStyles].flatMap(styleSources));
+  return {
+    files: [...files.keys()].sort(),
+    styleSources: [...sources].sort(),
+    faults: [...faults],
+    isWhole: isAnswered && isRendered,
+  };
+}

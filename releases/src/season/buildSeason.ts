@@ -1,0 +1,60 @@
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import semver from 'semver';
+import type { BuiltRelease } from '../publish/publish.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { activeAt } from '../registry/active.ts';
+import { readStored } from '../registry/stored.ts';
+import { storedVersions } from '../store/readRelease.ts';
+import type { Store } from '../store/store.ts';
+import { seasonRelease } from './seasonRelease.ts';
+import { readSeasonCode } from './storedSeason.ts';
+
+/** The release that is of a season and live for everybody; null where there is none. */
+export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | null> {
+  const { entries } = await readStored(store);
+  const live = activeAt(entries, now).find(
+    ({ season, window }) => season !== undefined && window.percent === undefined,
+  );
+  return live ? { name: live.name, version: live.version } : null;
+}
+
+/** Number of the season that a version is of: each season has versions of its own (docs/decisions/0027). */
+export const seasonOfVersion = (version: string): number => semver.major(version);
+
+/** The last release of a season; null where there is none. */
+export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
+  const ofSeason = (await storedVersions(store, name)).filter((version) => seasonOfVersion(version) === number);
+  return semver.rsort(ofSeason)[0] ?? null;
+}
+
+/** Above all versions of that season: 6.0.0, then 6.0.1. */
+async function nextVersion(store: Store, name: string, number: number): Promise<string> {
+  const last = await lastVersion(store, name, number);
+  return last === null ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
+}
+
+export interface SeasonBuild {
+  readonly built: BuiltRelease;
+  /** Release whose code it has: `mf-amazing-race@5.0.0`. */
+  readonly code: string;
+}
+
+/**
+ * Makes the next release of a season from its file.
+ *
+ * @param code the release whose code it gets; null: the season that is live
+ * @throws ReleaseRefused where there is no such code
+ */
+export async function buildSeason(
+  store: Store,
+  now: Date,
+  file: SeasonFile,
+  code: ReleaseId | null,
+): Promise<SeasonBuild> {
+  const from = code ?? (await liveSeason(store, now));
+  if (from === null) throw new ReleaseRefused('No season is live whose code it could have: name a release with --code');
+  const version = await nextVersion(store, from.name, file.season.number);
+  const built = seasonRelease(await readSeasonCode(store, from), file, version);
+  return { built, code: titleOf(from) };
+}

@@ -1,0 +1,178 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import type { Act } from '../registry/history.ts';
+import { changeShared, readShared } from '../store/sharedDocument.ts';
+import type { Store } from '../store/store.ts';
+import { lastVersion, liveSeason } from './buildSeason.ts';
+import { DraftRefused } from './draft/DraftRefused.ts';
+import { draftSeason, type SeasonWish } from './draft/draftSeason.ts';
+import { readSeason } from './storedSeason.ts';
+
+/** Beside the releases: whoever looks after a season is whoever releases it, and a season becomes a release. */
+export const DRAFTS = 'seasons.json';
+
+/** Characters of a season's file; ours has 25,000. All drafts are one document. */
+const LONGEST_FILE = 200_000;
+
+/** More are never worked on at once. */
+const MOST_DRAFTS = 20;
+
+/** A season that is being made. */
+export interface Draft {
+  /** Counts the changes. */
+  readonly revision: number;
+  /** Who changed it last. */
+  readonly who: string;
+  /** When, ISO 8601. */
+  readonly at: string;
+  readonly file: SeasonFile;
+  /** The last release that was made of it, and of which revision. */
+  readonly published?: { readonly version: string; readonly revision: number };
+  /** Name that its campaign had when it was last taken in; a season with another name renames it. */
+  readonly campaign?: string;
+}
+
+/** By the numbers of their seasons. */
+export type Drafts = ReadonlyMap<number, Draft>;
+
+function takePublished(value: unknown): Pick<Draft, 'published'> {
+  if (!isRecord(value) || !isString(value.version) || typeof value.revision !== 'number') return {};
+  return { published: { version: value.version, revision: value.revision } };
+}
+
+function takeDraft(value: unknown): (readonly [number, Draft])[] {
+  if (!isRecord(value)) return [];
+  const { revision, who, at, file, published, campaign } = value;
+  if (typeof revision !== 'number' || !isString(who) || !isString(at) || !isSeasonFile(file)) return [];
+  return [
+    [
+      file.season.number,
+      { ...{ revision, who, at, file, ...takePublished(published) }, ...(isString(campaign) ? { campaign } : {}) },
+    ],
+  ];
+}
+
+const takeDrafts = (json: unknown): Drafts =>
+  new Map(isRecord(json) && Array.isArray(json.drafts) ? json.drafts.flatMap(takeDraft) : []);
+
+const written = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
+
+const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
+  changeShared(store, DRAFTS, { read: takeDrafts, write: written }, next);
+
+/** All seasons that are being made. */
+export const readDrafts = (store: Store): Promise<Drafts> => readShared(store, DRAFTS, takeDrafts);
+
+/** A draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
+function asSeen(drafts: Drafts, number: number, seen: number): Draft {
+  const draft = drafts.get(number);
+  if (!draft) throw new ReleaseRefused(`There is no draft of season ${number} any more`, 'no_draft');
+  if (draft.revision === seen) return draft;
+  throw new ReleaseRefused(`${draft.who} has changed the draft of season ${number} since you opened it`, 'newer_draft');
+}
+
+async function liveOne(store: Store, at: Date): Promise<ReleaseId> {
+  const live = await liveSeason(store, at);
+  if (live === null) throw new ReleaseRefused('No season is live that a draft could begin with');
+  return live;
+}
+
+async function addDraft(
+  store: Store,
+  { who, at }: Act,
+  draft: Pick<Draft, 'file' | 'published' | 'campaign'>,
+): Promise<Draft> {
+  const { number } = draft.file.season;
+  const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
+  await change(store, (drafts) => {
+    if (drafts.has(number)) throw new DraftRefused('number', `Season ${number} is drafted already`);
+    if (drafts.size >= MOST_DRAFTS)
+      throw new ReleaseRefused(`There are ${MOST_DRAFTS} drafts: throw one away that nobody needs`);
+    return new Map([...drafts, [number, added]]);
+  });
+  return added;
+}
+
+/**
+ * Begins a season with the one that is live: its course, and its rules; another map, other colours and texts.
+ *
+ * @param today in Asia/Jakarta
+ * @throws DraftRefused where number or name do not do, or there is a draft of that number
+ * @throws ReleaseRefused where no season is live
+ */
+export async function beginDraft(store: Store, act: Act, wish: SeasonWish, today: string): Promise<Draft> {
+  const live = await liveOne(store, act.at);
+  return addDraft(store, act, { file: draftSeason(wish, await readSeason(store, live), today) });
+}
+
+/**
+ * Begins to change a season that is published, as its last release has it.
+ *
+ * @throws DraftRefused where there is a draft of that number
+ * @throws ReleaseRefused where no season is live, or nothing of this one is published
+ */
+export async function reopenSeason(store: Store, act: Act, number: number): Promise<Draft> {
+  const { name } = await liveOne(store, act.at);
+  const version = await lastVersion(store, name, number);
+  if (version === null) throw new ReleaseRefused(`Nothing of season ${number} is published that could be changed`);
+  const file = await readSeason(store, { name, version });
+  return addDraft(store, act, { file, published: { version, revision: 1 }, campaign: file.season.name });
+}
+
+/**
+ * Keeps a season as somebody has changed it. It may have faults that `seasonFaults` tells, but it has a season's shape.
+ *
+ * @param seen revision that it was made from
+ * @throws ReleaseRefused where somebody changed it since; nothing is written then
+ */
+export async function saveDraft(
+  store: Store,
+  { who, at }: Act,
+  number: number,
+  seen: number,
+  file: SeasonFile,
+): Promise<{ readonly before: Draft; readonly after: Draft }> {
+  if (JSON.stringify(file).length > LONGEST_FILE)
+    throw new ReleaseRefused(`A season has ${LONGEST_FILE} characters at most`);
+  if (file.season.number !== number) throw new ReleaseRefused(`This is season ${file.season.number}, not ${number}`);
+  let before: Draft | undefined;
+  const drafts = await change(store, (stored) => {
+    before = asSeen(stored, number, seen);
+    const after: Draft = { ...before, revision: before.revision + 1, who, at: at.toISOString(), file };
+    return new Map([...stored, [number, after]]);
+  });
+  const after = drafts.get(number);
+  if (!before || !after) throw new Error(`The draft of season ${number} was not written`);
+  return { before, after };
+}
+
+/** Throws a draft away; what was published of it stays. @throws ReleaseRefused where somebody changed it since */
+export async function dropDraft(store: Store, number: number, seen: number): Promise<Draft> {
+  let dropped: Draft | undefined;
+  await change(store, (stored) => {
+    dropped = asSeen(stored, number, seen);
+    return new Map([...stored].filter(([other]) => other !== number));
+  });
+  if (!dropped) throw new Error(`The draft of season ${number} was not read`);
+  return dropped;
+}
+
+/** The draft as somebody saw it. @throws ReleaseRefused where there is none, or somebody changed it since */
+export async function readDraft(store: Store, number: number, seen: number): Promise<Draft> {
+  return asSeen(await readDrafts(store), number, seen);
+}
+
+/** Keeps what has become of a draft; where it was thrown away meanwhile there is nothing to keep. */
+export async function keepOutcome(
+  store: Store,
+  number: number,
+  outcome: Pick<Draft, 'published'> | Pick<Draft, 'campaign'>,
+): Promise<void> {
+  await change(store, (stored) => {
+    const draft = stored.get(number);
+    return draft ? new Map([...stored, [number, { ...draft, ...outcome }]]) : stored;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Release } from '@friends/shared/contract/release/release';
+import { SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { archiveOf, seasonFacts } from '@friends/shared/contract/season/seasonRelease';
+import { seasonStyle } from '@friends/shared/contract/season/seasonStyle';
+import { integrityOf } from '@friends/tools/build/integrity';
+import type { BuiltRelease } from '../publish/publish.ts';
+import { readReleaseText } from '../store/readRelease.ts';
+import type { NewFile } from '../store/store.ts';
+import type { SeasonCode } from './storedSeason.ts';
+
+const asFile = (path: string, text: string): NewFile => ({ path, bytes: new TextEncoder().encode(text) });
+
+/** Its pages, without pictures of another season; the archive at its own address. */
+function routesOf({ routes }: Release, number: number): Release['routes'] {
+  return routes.map(({ image: _, ...route }) => (route.archive ? { ...route, ...archiveOf(number) } : route));
+}
+
+/**
+ * The release of a season with the code of another one, byte for byte: beside it stands another season
+ * (docs/decisions/0027-a-season-is-a-release.md).
+ *
+ * @param file without a fault (`seasonFaults`)
+ * @param version of the new release
+ */
+export function seasonRelease(
+  { release, files: code, sourceMaps }: SeasonCode,
+  file: SeasonFile,
+  version: string,
+): BuiltRelease {
+  const { season } = file;
+  const files = [
+    ...code,
+    asFile(SEASON_STYLE, seasonStyle({ name: release.name, version }, season.colours)),
+    asFile(SEASON_DATA, JSON.stringify(file)),
+  ];
+  const described = files.map(({ path, bytes }) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) }));
+  const text = JSON.stringify({
+    ...release,
+    version,
+    routes: routesOf(release, season.number),
+    season: seasonFacts(season),
+    files: described,
+  });
+  return {
+    release: readReleaseText(text, `The release of ${season.name}`),
+    files: [...files, asFile('release.json', text)],
+    sourceMaps,
+  };
+}

@@ -1,0 +1,63 @@
+import { type Release, type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { hasSeasonFiles, SEASON_DATA, SEASON_STYLE } from '@friends/shared/contract/release/seasonFiles';
+import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
+import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
+import { readFiles } from '../publish/publish.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readJsonFile, readRemote } from '../store/readRelease.ts';
+import { readSourceMaps, type SourceMaps } from '../store/sourceMaps.ts';
+import type { NewFile, Store } from '../store/store.ts';
+
+/** The code of a release, without what is of its season. */
+export interface SeasonCode {
+  readonly release: Release;
+  readonly files: readonly NewFile[];
+  readonly sourceMaps: SourceMaps;
+}
+
+/** @throws ReleaseRefused where there is none, or its season is compiled into its code */
+async function readWithSeason(store: Store, { name, version }: ReleaseId): Promise<Release> {
+  const release = await readRemote(store, name, version);
+  if (hasSeasonFiles(release.files)) return release;
+  throw new ReleaseRefused(
+    `${titleOf(release)} carries no season beside its code: build it again, or take another release`,
+  );
+}
+
+/** Reads some of a release's files, each checked. @throws ReleaseRefused where one is not there, or is another one */
+function readSome(store: Store, release: Release, isWanted: (path: string) => boolean): Promise<NewFile[]> {
+  const title = titleOf(release);
+  const read = async (path: string): Promise<Uint8Array> => {
+    const bytes = await store.readFile(`${releaseFolder(release.name, release.version)}/${path}`);
+    if (bytes === null) throw new ReleaseRefused(`${path} of ${title} is not in the store: publish it again`);
+    return bytes;
+  };
+  const files = release.files.filter(({ path }) => isWanted(path));
+  return readFiles({ ...release, files }, read, (path) => `${path} of ${title} is not the file that was published`);
+}
+
+/** The season that a stored release carries. @throws ReleaseRefused where it carries none beside its code */
+export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFile> {
+  const release = await readWithSeason(store, id);
+  const where = `${SEASON_DATA} of ${titleOf(id)}`;
+  const [file] = await readSome(store, release, (path) => path === SEASON_DATA);
+  const season = file && readJsonFile(file.bytes, where);
+  if (isSeasonFile(season)) return season;
+  throw new ReleaseRefused(`${where} holds no season`);
+}
+
+/**
+ * The code of a stored release of a season. Pictures for shared links are no part of it: they show the season's name and days.
+ *
+ * @throws ReleaseRefused where its season is in its code, or a file is not the one that was published
+ */
+export async function readSeasonCode(store: Store, id: ReleaseId): Promise<SeasonCode> {
+  const release = await readWithSeason(store, id);
+  const ofSeason = new Set<string>([
+    SEASON_DATA,
+    SEASON_STYLE,
+    ...release.routes.flatMap(({ image }) => (image ? Object.values(image) : [])),
+  ]);
+  const files = await readSome(store, release, (path) => !ofSeason.has(path));
+  return { release, files, sourceMaps: await readSourceMaps(store, release) };
+}

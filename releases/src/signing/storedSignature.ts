@@ -1,0 +1,72 @@
+import { type ReleaseId, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import type { NewFile, Store } from '../store/store.ts';
+import { SIGNATURE, type Signature } from './signature.ts';
+
+const pathOf = ({ name, version }: ReleaseId) => `${releaseFolder(name, version)}/${SIGNATURE}`;
+
+/**
+ * How a stored release is signed; null where this store is opened without keys.
+ *
+ * @param description bytes of its `release.json`
+ */
+export async function storedSignature(
+  store: Store,
+  release: ReleaseId,
+  description: Uint8Array,
+): Promise<Signature | null> {
+  if (store.signing === undefined) return null;
+  const bytes = await store.readFile(pathOf(release));
+  return store.signing.read(description, bytes && new TextDecoder().decode(bytes));
+}
+
+/** Bytes of a stored `release.json`; null where the release has not been published. */
+export const readDescription = (store: Store, { name, version }: ReleaseId): Promise<Uint8Array | null> =>
+  store.readFile(`${releaseFolder(name, version)}/release.json`);
+
+/** How a stored release is signed, by its name; null also where it is not in the store. */
+export async function signatureOf(store: Store, release: ReleaseId): Promise<Signature | null> {
+  if (store.signing === undefined) return null;
+  const description = await readDescription(store, release);
+  return description && storedSignature(store, release, description);
+}
+
+/** Tells which key of ours has signed a release in this store; null where none has. */
+export const signerIn =
+  (store: Store) =>
+  async (release: ReleaseId): Promise<string | null> => {
+    const signature = await signatureOf(store, release);
+    return signature?.state === 'signed' ? signature.key : null;
+  };
+
+const FAULTS: Readonly<Record<Exclude<Signature['state'], 'signed'>, (title: string) => string>> = {
+  unsigned: (title) => `${title} is not signed: ${signIt(title)}`,
+  unknown: (title) => `${title} is signed by a key that RELEASE_KEYS does not have: ${signIt(title)}`,
+  changed: (title) => `${title} was changed after it was signed: publish another version`,
+};
+
+const signIt = (title: string) => `look at it, and sign it with "npm run release -- sign ${title}"`;
+
+/** Why a release must not be used, in a sentence. */
+export const signatureFault = (release: ReleaseId, state: keyof typeof FAULTS): string =>
+  FAULTS[state](titleOf(release));
+
+/** @throws ReleaseRefused where the signature of a stored release says that it must not be used */
+export async function refuseUntrusted(store: Store, release: ReleaseId, description: Uint8Array): Promise<void> {
+  const signature = await storedSignature(store, release, description);
+  if (signature === null || signature.state === 'signed' || signature.isTrusted) return;
+  throw new ReleaseRefused(signatureFault(release, signature.state), 'untrusted');
+}
+
+/** A new signature, as a file of the release; none where there is no key to sign with. */
+export async function newSignature(store: Store, description: Uint8Array): Promise<NewFile[]> {
+  const text = (await store.signing?.sign(description, new Date())) ?? null;
+  return text === null ? [] : [{ path: SIGNATURE, bytes: new TextEncoder().encode(text) }];
+}
+
+/** Signs a stored release anew. @returns false where there is no key to sign with */
+export async function signStored(store: Store, release: ReleaseId, description: Uint8Array): Promise<boolean> {
+  const files = await newSignature(store, description);
+  for (const { bytes } of files) await store.putBack(pathOf(release), bytes);
+  return files.length > 0;
+}

@@ -1,0 +1,92 @@
+import { Refused } from '@friends/shared/contract/release/fields';
+import { parseRelease, parseShellRelease } from '@friends/shared/contract/release/parseRelease';
+import {
+  type AnyRelease,
+  isShell,
+  type Release,
+  type ReleaseId,
+  releaseFolder,
+  SHELL,
+  type ShellRelease,
+  titleOf,
+} from '@friends/shared/contract/release/release';
+import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readDescription, refuseUntrusted } from '../signing/storedSignature.ts';
+import type { Store } from './store.ts';
+
+/** @throws ReleaseRefused, with the name of what it was to be */
+function readJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ReleaseRefused(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The same of a file that a person wrote, in whatever encoding. @throws ReleaseRefused */
+export function readJsonFile(bytes: Uint8Array, where: string): unknown {
+  try {
+    return readJson(readText(bytes, 'JSON'), where);
+  } catch (error) {
+    throw error instanceof FileUnreadable ? new ReleaseRefused(`${where}: ${error.message}`) : error;
+  }
+}
+
+function speaking<T>(where: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refused ? new ReleaseRefused(`${where}: ${error.message}`) : error;
+  }
+}
+
+/** Takes the text of a `release.json`. @throws ReleaseRefused with one sentence that names the file and the field */
+export function readReleaseText(text: string, where: string): AnyRelease {
+  return speaking(where, () => parseRelease(readJson(text, where)));
+}
+
+/** Takes the text of the shell's `release.json`. @throws ReleaseRefused, also where it is a remote's */
+export function readShellText(text: string, where: string): ShellRelease {
+  return speaking(where, () => parseShellRelease(readJson(text, where)));
+}
+
+async function textOf(store: Store, name: string, version: string): Promise<readonly [text: string, where: string]> {
+  const where = `${releaseFolder(name, version)}/release.json`;
+  const bytes = await readDescription(store, { name, version });
+  if (bytes === null) throw new ReleaseRefused(`${name}@${version} has not been published`);
+  await refuseUntrusted(store, { name, version }, bytes);
+  return [new TextDecoder().decode(bytes), where];
+}
+
+/** Versions of a remote, or of the shell, in the store. */
+export const storedVersions = (store: Store, name: string): Promise<readonly string[]> =>
+  store.list(name === SHELL ? SHELL : `remotes/${name}`);
+
+/** Every release in the store. */
+export async function storedReleases(store: Store): Promise<ReleaseId[]> {
+  const names = [SHELL, ...(await store.list('remotes'))];
+  const ofNames = names.map(async (name) => (await storedVersions(store, name)).map((version) => ({ name, version })));
+  return (await Promise.all(ofNames)).flat();
+}
+
+/** Reads a stored release. @throws ReleaseRefused where there is none, it is not signed as it must be, or it is another one */
+export async function readRelease(store: Store, name: string, version: string): Promise<AnyRelease> {
+  const [text, where] = await textOf(store, name, version);
+  const release = readReleaseText(text, where);
+  if (release.name === name && release.version === version) return release;
+  throw new ReleaseRefused(`${where} describes ${titleOf(release)}: publish it anew`);
+}
+
+/** Reads a stored release of a remote. @throws ReleaseRefused as `readRelease`, and of the shell */
+export async function readRemote(store: Store, name: string, version: string): Promise<Release> {
+  const release = await readRelease(store, name, version);
+  if (isShell(release)) throw new ReleaseRefused('The shell is no remote');
+  return release;
+}
+
+/** Reads a stored release of the shell. @throws ReleaseRefused */
+export async function readShell(store: Store, version: string): Promise<ShellRelease> {
+  const [text, where] = await textOf(store, SHELL, version);
+  return readShellText(text, where);
+}

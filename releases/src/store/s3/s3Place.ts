@@ -1,0 +1,41 @@
+import { StoreUnsupported } from '../store.ts';
+
+/** Where a store is on S3 and how it is reached. */
+export interface S3Place {
+  readonly bucket: string;
+  /** Empty, or ending with a slash. */
+  readonly prefix: string;
+  /** Undefined: Amazon's own. */
+  readonly endpoint: string | undefined;
+  /** The bucket stands in the path of the URL, not in its host name. */
+  readonly pathStyle: boolean;
+  readonly region: string;
+}
+
+export const isS3 = (setting: string) => /^s3:/i.test(setting);
+
+/** Takes `s3://bucket/prefix` and the settings beside it. @throws StoreUnsupported with a sentence */
+export function readS3Place(setting: string, env: Readonly<Record<string, string | undefined>>): S3Place {
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(setting) ?? [];
+  if (bucket === undefined || path.split('/').some((part) => part === '.' || part === '../..'))
+    throw new StoreUnsupported(
+      `REMOTES_STORE is ${setting}; on S3 it must be s3://bucket or s3://bucket/prefix, such as s3://friends-releases/production.`,
+    );
+  const endpoint = env.S3_ENDPOINT?.trim() || undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^\s/]+\/?$/.test(endpoint))
+    throw new StoreUnsupported(`S3_ENDPOINT is ${endpoint}; it must be an origin such as https://s3.example.com.`);
+  const pathStyle = env.S3_PATH_STYLE?.trim() || 'false';
+  if (pathStyle !== 'true' && pathStyle !== 'false')
+    throw new StoreUnsupported(`S3_PATH_STYLE is ${pathStyle}; it must be true or false.`);
+  const region = env.AWS_REGION?.trim() || 'us-east-1';
+  if (!/^[a-z0-9-]{1,63}$/i.test(region))
+    throw new StoreUnsupported(`AWS_REGION is ${region}; it must be a region such as ap-southeast-3.`);
+  const prefix = path.split('/').filter((part) => part !== '');
+  return {
+    bucket,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    endpoint,
+    pathStyle: pathStyle === 'true',
+    region,
+  };
+}

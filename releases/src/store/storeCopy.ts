@@ -1,0 +1,95 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { type ReleaseId, releaseFolder } from '@friends/shared/contract/release/release';
+import { DIFFERENCES, differencePaths, readDifferences } from '../publish/differences/storedDifferences.ts';
+import { HISTORY } from '../registry/history.ts';
+import { NOTES } from '../registry/notes.ts';
+import { REGISTRY } from '../registry/stored.ts';
+import { DRAFTS } from '../season/drafts.ts';
+import { SIGNATURE } from '../signing/signature.ts';
+import { COMPRESSIONS } from './compressions.ts';
+import { storedReleases } from './readRelease.ts';
+import { isSourceMaps, sourceMapsPath } from './sourceMaps.ts';
+import type { NewFile, Store } from './store.ts';
+
+const RELEASE = 'release.json';
+/** The registry comes last. */
+const DOCUMENTS = [NOTES, DRAFTS, HISTORY, REGISTRY];
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Files that a `release.json` names; what cannot be read names none. */
+function pathsIn(bytes: Uint8Array): string[] {
+  const release: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const files = isRecord(release) && Array.isArray(release.files) ? release.files : [];
+  return files.map((file: unknown) => (isRecord(file) ? file.path : undefined)).filter(isString);
+}
+
+async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFile> {
+  const folder = releaseFolder(release.name, release.version);
+  const description = await store.readFile(`${folder}/${RELEASE}`);
+  // Removed in this moment, or never finished: nothing that is live.
+  if (description === null) return;
+  for (const name of pathsIn(description)) {
+    for (const ending of ['', ...COMPRESSIONS.map((compression) => compression.ending)]) {
+      const path = `${folder}/${name}${ending}`;
+      const bytes = await store.readFile(path);
+      if (bytes) yield { path, bytes };
+    }
+  }
+  for (const name of [...differencePaths(await readDifferences(store, release)), DIFFERENCES, SIGNATURE]) {
+    const path = `${folder}/${name}`;
+    const bytes = await store.readFile(path);
+    if (bytes) yield { path, bytes };
+  }
+  yield { path: `${folder}/${RELEASE}`, bytes: description };
+}
+
+/**
+ * Every file of the store. Registry and history are read before the first release is: a release they name was there
+ * then, and one that is published meanwhile does no harm.
+ */
+export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
+  const documents: NewFile[] = [];
+  for (const path of DOCUMENTS) {
+    const stored = await store.read(path);
+    if (stored) documents.push({ path, bytes: encode(stored.text) });
+  }
+  for (const release of await storedReleases(store)) {
+    const maps = await store.readFile(sourceMapsPath(release));
+    if (maps) yield { path: sourceMapsPath(release), bytes: maps };
+    yield* filesOf(store, release);
+  }
+  yield* documents;
+}
+
+/** Whether the store has a registry, and so releases that somebody may be looking at. */
+export async function holdsReleases(store: Store): Promise<boolean> {
+  return (await store.versionOf(REGISTRY)) !== null;
+}
+
+/**
+ * Puts files back that `storedFiles` gave. Releases come first and the registry last, so that at no moment it names what
+ * is not there. A release that is there already stays: it never changes.
+ *
+ * @param paths relative to the store
+ */
+export async function putStoreBack(
+  store: Store,
+  paths: readonly string[],
+  read: (path: string) => Promise<Uint8Array>,
+): Promise<void> {
+  for (const path of paths.filter(isSourceMaps))
+    if ((await store.versionOf(path)) === null) await store.putBack(path, await read(path));
+  for (const description of paths.filter((path) => path.endsWith(`/${RELEASE}`))) {
+    const folder = description.slice(0, -RELEASE.length - 1);
+    const own = paths.filter((path) => path.startsWith(`${folder}/`));
+    const files = await Promise.all(
+      own.map(async (path) => ({ path: path.slice(folder.length + 1), bytes: await read(path) })),
+    );
+    await store.addRelease(folder, files);
+  }
+  for (const path of DOCUMENTS.filter((name) => paths.includes(name))) {
+    const text = new TextDecoder().decode(await read(path));
+    await store.write(path, text, { ifVersion: await store.versionOf(path) });
+  }
+}

@@ -1,0 +1,131 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { changeShared, readShared } from '../store/sharedDocument.ts';
+import type { Store } from '../store/store.ts';
+import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './rates.ts';
+
+/** What all processes of the portal have counted of the last hour. */
+const COUNTS = 'telemetry.json';
+
+const MINUTE_MS = 60_000;
+export const KEPT_MINUTES = 60;
+/** Evidence of a process that has not written for so long is over. */
+const FRESH_MS = 60_000;
+
+export const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
+
+/** One minute of one release, as people read it and as it counts for a decision. */
+interface MinuteRow {
+  readonly minute: number;
+  readonly said: Tally;
+  readonly counted: Tally;
+}
+
+export interface ReleaseRows {
+  readonly minutes: readonly MinuteRow[];
+  /** Of the last five minutes, at the time of writing. */
+  readonly evidence: Evidence;
+}
+
+/** What one process counted, by release (`mf-about@1.2.0`). */
+export interface ProcessRows {
+  readonly at: Date;
+  readonly releases: ReadonlyMap<string, ReleaseRows>;
+}
+
+/** By process. */
+export type Counts = ReadonlyMap<string, ProcessRows>;
+
+const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0);
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+function takeMinute(value: unknown): MinuteRow[] {
+  if (!Array.isArray(value)) return [];
+  const [minute = 0, loads = 0, failed = 0, countedLoads = 0, countedFailed = 0] = value.map(amount);
+  if (minute === 0) return [];
+  return [{ minute, said: { loads, failed }, counted: { loads: countedLoads, failed: countedFailed } }];
+}
+
+function takeRows(value: unknown): ReleaseRows {
+  const { minutes, evidence } = isRecord(value) ? value : {};
+  const { loads, failed, networks, failing } = isRecord(evidence) ? evidence : {};
+  return {
+    minutes: Array.isArray(minutes) ? minutes.flatMap(takeMinute) : [],
+    evidence: { loads: amount(loads), failed: amount(failed), networks: amount(networks), failing: amount(failing) },
+  };
+}
+
+function takeCounts(json: unknown): Counts {
+  const processes = isRecord(json) && isRecord(json.processes) ? Object.entries(json.processes) : [];
+  return new Map(
+    processes.flatMap(([id, value]) => {
+      if (!isRecord(value) || !isString(value.at) || Number.isNaN(Date.parse(value.at))) return [];
+      const releases = Object.entries(isRecord(value.releases) ? value.releases : {});
+      const rows = releases.map(([title, one]) => [title, takeRows(one)] as const);
+      return [[id, { at: new Date(value.at), releases: new Map(rows) }] as const];
+    }),
+  );
+}
+
+function written(counts: Counts): object {
+  const processes = [...counts].map(([id, { at, releases }]) => {
+    const rows = [...releases].map(([title, { minutes, evidence }]) => [
+      title,
+      {
+        minutes: minutes.map(({ minute, said, counted }) =>
+          [minute, said.loads, said.failed, counted.loads, counted.failed].map(rounded),
+        ),
+        evidence: { ...evidence, loads: rounded(evidence.loads), failed: rounded(evidence.failed) },
+      },
+    ]);
+    return [id, { at: at.toISOString(), releases: Object.fromEntries(rows) }];
+  });
+  return { processes: Object.fromEntries(processes) };
+}
+
+/** Reads what was counted. */
+export const readCounts = (store: Store): Promise<Counts> => readShared(store, COUNTS, takeCounts);
+
+/**
+ * Writes what one process counted beside what the others did, and forgets processes of more than an hour ago.
+ *
+ * @returns what all of them counted
+ */
+export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
+  const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
+  return changeShared(store, COUNTS, { read: takeCounts, write: written }, (before) => {
+    const others = [...before].filter(([other, { at }]) => other !== id && at.getTime() > oldest);
+    return new Map([...others, [id, rows]]);
+  });
+}
+
+function rowsOf(counts: Counts, title: string): ReleaseRows[] {
+  return [...counts.values()].flatMap(({ releases }) => releases.get(title) ?? []);
+}
+
+/** How a release did in the last so many minutes, the one that has begun among them, in all processes. */
+export function lastMinutes(counts: Counts, title: string, minutes: number, at: Date, kind: 'said' | 'counted'): Tally {
+  const oldest = minuteOf(at) - minutes;
+  const rows = rowsOf(counts, title).flatMap((one) => one.minutes);
+  return sum(rows.filter(({ minute }) => minute > oldest && minute <= minuteOf(at)).map((row) => row[kind]));
+}
+
+/**
+ * What speaks for or against a release now, in all processes that have written lately.
+ *
+ * @param since when somebody decided about it last; what was said before does not count
+ */
+export function evidenceOf(counts: Counts, title: string, at: Date, since: Date): Evidence {
+  const isFresh = (rows: ProcessRows) => rows.at > since && Math.abs(at.getTime() - rows.at.getTime()) <= FRESH_MS;
+  const fresh = [...counts.values()].filter(isFresh);
+  const all = fresh.map(({ releases }) => releases.get(title)?.evidence ?? NO_EVIDENCE);
+  const total = (kind: 'networks' | 'failing') => all.reduce((so, one) => so + one[kind], 0);
+  return { ...sum(all), networks: total('networks'), failing: total('failing') };
+}
+
+/** How a release did in the last five minutes and in the last hour, as people read it. */
+export function shownTallies(counts: Counts, title: string, at: Date) {
+  return {
+    lastMinutes: lastMinutes(counts, title, WINDOW_MINUTES, at, 'said'),
+    lastHour: lastMinutes(counts, title, KEPT_MINUTES, at, 'said'),
+  };
+}

@@ -1,0 +1,90 @@
+import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
+import { changeShared, readShared } from '../store/sharedDocument.ts';
+import type { Store } from '../store/store.ts';
+
+/** What all processes of the portal know of errors in browsers. */
+const ERRORS = 'errors.json';
+
+const KEPT_MS = 14 * 24 * 3_600_000;
+/** Different ones of a release; what fewest readers met goes first. */
+const MOST_OF_A_RELEASE = 50;
+const MOST_RELEASES = 100;
+const MOST_ROUTES = 5;
+
+/** One thing that is thrown at one place of a release's code. */
+export interface KnownError {
+  /** `TypeError` */
+  readonly kind: string;
+  /** Where, the innermost first: `mf-about@1.2.0/remote.1df8d455.js:1:2345`. */
+  readonly frames: readonly string[];
+  /** Paths of the routes on which it was met, as manifests have them. */
+  readonly routes: readonly string[];
+  readonly first: Date;
+  readonly last: Date;
+  /** Page views that met it, as far as they count. */
+  readonly readers: number;
+}
+
+/** By release (`mf-about@1.2.0`). */
+export type KnownErrors = ReadonlyMap<string, readonly KnownError[]>;
+
+const keyOf = ({ kind, frames }: KnownError) => [kind, ...frames].join(' ');
+
+function takeError(value: unknown): KnownError[] {
+  if (!isRecord(value) || !isString(value.kind) || !isStringArray(value.frames)) return [];
+  const { kind, frames, routes, readers } = value;
+  const [first, last] = [new Date(String(value.first)), new Date(String(value.last))];
+  if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return [];
+  const count = typeof readers === 'number' && readers > 0 ? Math.floor(readers) : 1;
+  return [{ kind, frames, routes: isStringArray(routes) ? routes : [], first, last, readers: count }];
+}
+
+function takeErrors(json: unknown): KnownErrors {
+  const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
+  return new Map(releases.map(([title, list]) => [title, Array.isArray(list) ? list.flatMap(takeError) : []] as const));
+}
+
+function joined(before: readonly KnownError[], news: readonly KnownError[]): KnownError[] {
+  const all = new Map(before.map((error) => [keyOf(error), error]));
+  for (const error of news) {
+    const known = all.get(keyOf(error));
+    all.set(
+      keyOf(error),
+      known
+        ? {
+            ...known,
+            routes: [...new Set([...known.routes, ...error.routes])].slice(0, MOST_ROUTES),
+            first: known.first < error.first ? known.first : error.first,
+            last: known.last > error.last ? known.last : error.last,
+            readers: known.readers + error.readers,
+          }
+        : error,
+    );
+  }
+  return [...all.values()];
+}
+
+/** The most met first; of those, the last ones. */
+export const byReaders = (one: KnownError, two: KnownError) =>
+  two.readers - one.readers || two.last.getTime() - one.last.getTime();
+
+/** What is kept of both; what was not met for two weeks is over. */
+function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors {
+  const isKept = ({ last }: KnownError) => at.getTime() - last.getTime() < KEPT_MS;
+  const titles = [...new Set([...before.keys(), ...news.keys()])];
+  const all = titles.flatMap((title) => {
+    const errors = joined(before.get(title) ?? [], news.get(title) ?? []).filter(isKept);
+    return errors.length === 0 ? [] : [[title, errors.sort(byReaders).slice(0, MOST_OF_A_RELEASE)] as const];
+  });
+  const lastOf = ([, errors]: (typeof all)[number]) => Math.max(...errors.map(({ last }) => last.getTime()));
+  return new Map(all.sort((one, two) => lastOf(two) - lastOf(one)).slice(0, MOST_RELEASES));
+}
+
+/** Reads what is known. */
+export const readErrors = (store: Store): Promise<KnownErrors> => readShared(store, ERRORS, takeErrors);
+
+/** Adds what one process heard to what all know. @param news with the readers that are not counted there yet */
+export async function shareErrors(store: Store, news: KnownErrors, at: Date): Promise<void> {
+  const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
+  await changeShared(store, ERRORS, { read: takeErrors, write }, (before) => withNews(before, news, at));
+}

@@ -1,0 +1,134 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { DEVICES, type Device } from '@friends/shared/contract/release/telemetry';
+import { changeShared, readShared } from '../store/sharedDocument.ts';
+import type { Store } from '../store/store.ts';
+
+/** How page views felt, as all processes of the portal know it. */
+const VITALS_DOCUMENT = 'vitals.json';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+const MOST_RELEASES = 200;
+
+/** Upper bounds in milliseconds of what is counted together; what is above the last is counted behind it. */
+const BOUNDS = {
+  LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 7500, 10_000],
+  INP: [16, 32, 50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 750, 1000],
+} as const;
+
+/** Largest Contentful Paint and Interaction to Next Paint: what a reader waits for. */
+export type WaitName = keyof typeof BOUNDS;
+export const WAITS: readonly WaitName[] = ['LCP', 'INP'];
+
+/** Page views by how long they took: one count for each bound, and one for what is above. */
+type Histogram = readonly number[];
+
+type Histograms = Readonly<Record<WaitName, Histogram>>;
+
+/** How page views of one release felt. */
+export interface KnownVitals {
+  readonly first: Date;
+  readonly last: Date;
+  readonly byDevice: Readonly<Record<Device, Histograms>>;
+}
+
+/** By release (`mf-about@1.2.0`). */
+export type AllVitals = ReadonlyMap<string, KnownVitals>;
+
+const none = (name: WaitName): Histogram => Array<number>(BOUNDS[name].length + 1).fill(0);
+const NOTHING: Histograms = { LCP: none('LCP'), INP: none('INP') };
+
+const added = (one: Histogram, two: Histogram): Histogram => one.map((count, at) => count + (two[at] ?? 0));
+const joined = (one: Histograms, two: Histograms): Histograms => ({
+  LCP: added(one.LCP, two.LCP),
+  INP: added(one.INP, two.INP),
+});
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Counts of other bounds than ours say nothing here. */
+function takeHistogram(value: unknown, name: WaitName): Histogram {
+  const isOurs = Array.isArray(value) && value.length === BOUNDS[name].length + 1 && value.every(isCount);
+  return isOurs ? value : none(name);
+}
+
+function takeHistograms(value: unknown): Histograms {
+  const { LCP, INP } = isRecord(value) ? value : {};
+  return { LCP: takeHistogram(LCP, 'LCP'), INP: takeHistogram(INP, 'INP') };
+}
+
+function takeVitals(json: unknown): AllVitals {
+  const releases = isRecord(json) && isRecord(json.releases) ? Object.entries(json.releases) : [];
+  return new Map(
+    releases.flatMap(([title, value]) => {
+      const { first, last, phone, desktop } = isRecord(value) ? value : {};
+      const [begin, end] = [new Date(String(first)), new Date(String(last))];
+      if (Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime())) return [];
+      const byDevice = { phone: takeHistograms(phone), desktop: takeHistograms(desktop) };
+      return [[title, { first: begin, last: end, byDevice }] as const];
+    }),
+  );
+}
+
+const written = (vitals: AllVitals) => ({
+  releases: Object.fromEntries(
+    [...vitals].map(([title, { first, last, byDevice }]) => [title, { first, last, ...byDevice }]),
+  ),
+});
+
+/** One page view more. @param before null where there was none */
+export function withVital(
+  before: KnownVitals | null,
+  { device, name, value }: { readonly device: Device; readonly name: WaitName; readonly value: number },
+  at: Date,
+): KnownVitals {
+  const place = BOUNDS[name].findIndex((bound) => value <= bound);
+  const one = none(name).map((_, index) => (index === (place === -1 ? BOUNDS[name].length : place) ? 1 : 0));
+  const byDevice = before?.byDevice ?? { phone: NOTHING, desktop: NOTHING };
+  const ofDevice = joined(byDevice[device], { ...NOTHING, [name]: one });
+  return { first: before?.first ?? at, last: at, byDevice: { ...byDevice, [device]: ofDevice } };
+}
+
+function bothOf(one: KnownVitals | undefined, two: KnownVitals): KnownVitals {
+  if (!one) return two;
+  const byDevice = Object.fromEntries(
+    DEVICES.map((device) => [device, joined(one.byDevice[device], two.byDevice[device])]),
+  ) as Record<Device, Histograms>;
+  return {
+    first: one.first < two.first ? one.first : two.first,
+    last: one.last > two.last ? one.last : two.last,
+    byDevice,
+  };
+}
+
+/** Reads what is known. */
+export const readVitals = (store: Store): Promise<AllVitals> => readShared(store, VITALS_DOCUMENT, takeVitals);
+
+/** Adds what one process measured to what all know; a release that nobody looked at for a month is forgotten. */
+export async function shareVitals(store: Store, news: AllVitals, at: Date): Promise<void> {
+  await changeShared(store, VITALS_DOCUMENT, { read: takeVitals, write: written }, (before) => {
+    const all = new Map(before);
+    for (const [title, vitals] of news) all.set(title, bothOf(all.get(title), vitals));
+    const kept = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < KEPT_MS);
+    return new Map(kept.sort(([, one], [, two]) => two.last.getTime() - one.last.getTime()).slice(0, MOST_RELEASES));
+  });
+}
+
+/** Page views in it. */
+export const viewsIn = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
+
+/**
+ * The 75th percentile, which vitals are judged by, in milliseconds: between two bounds page views are taken to lie evenly. The
+ * last bound where it is more; null where there is none.
+ */
+export function percentile75(histogram: Histogram, name: WaitName): number | null {
+  const wanted = viewsIn(histogram) * 0.75;
+  if (wanted === 0) return null;
+  let below = 0;
+  for (const [at, count] of histogram.entries()) {
+    const [from = 0, to] = [at === 0 ? 0 : BOUNDS[name][at - 1], BOUNDS[name][at]];
+    if (to === undefined) return from;
+    if (below + count >= wanted) return Math.round(from + ((wanted - below) / count) * (to - from));
+    below += count;
+  }
+  return null;
+}

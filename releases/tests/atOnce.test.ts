@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf } from '@friends/tools/build/integrity';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
+import { Changed } from '../src/store/store.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { meeting } from './support/meeting.ts';
+import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
+import { FOLDER, STORES } from './support/stores.ts';
+import { typed } from './support/typed.ts';
+import { zombie } from './support/zombie.ts';
+
+/** Eight processes start slowly where a build is under way beside them. */
+jest.setTimeout(600_000);
+
+const EIGHT = Array.from({ length: 8 }, (_, at) => at);
+
+interface Outcome {
+  readonly result?: { readonly isNew?: boolean };
+  readonly refusal?: string;
+}
+
+let cli: ReleaseCli;
+afterEach(() => cli.close());
+
+async function start(words: readonly string[]): Promise<ChildProcess> {
+  const { setting, env } = cli.opened;
+  const child = fork(scriptOf('race'), [setting, ...words], {
+    env: { ...process.env, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** Eight processes get ready, and then do their one thing at the same moment. */
+async function allAtOnce(words: (at: number) => readonly string[]): Promise<Outcome[]> {
+  const children = await Promise.all(EIGHT.map((at) => start(words(at))));
+  const outcomes = children.map(async (child) => (await once(child, 'message'))[0] as Outcome);
+  for (const child of children) child.send('go');
+  return Promise.all(outcomes);
+}
+
+const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refusal }) => refusal === undefined);
+
+describe.each(STORES)('on $kind', (kind) => {
+  beforeEach(async () => {
+    cli = await openReleaseCli(kind);
+  });
+
+  test('of eight processes that write the same document, one does; the others are told', async () => {
+    const outcomes = await allAtOnce((at) => ['write', `process ${at}`]);
+    expect(done(outcomes)).toHaveLength(1);
+    expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
+    for (const { refusal } of outcomes)
+      if (refusal !== undefined) expect(refusal).toBe('document was changed by somebody else meanwhile');
+  });
+
+  test('of eight publishers of one version with other files each, one is first; nothing is mixed', async () => {
+    const folders = EIGHT.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
+    const outcomes = await allAtOnce((at) => ['publish', folders[at] ?? '']);
+    expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
+    const stored = async (path: string) =>
+      Buffer.from((await cli.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
+    const release = JSON.parse((await stored('release.json')).toString());
+    expect(integrityOf(await stored('remoteEntry.js'))).toBe(release.files[0].integrity);
+    // Nobody left anything behind.
+    expect(await cli.store.sweep(new Date(Date.now() + 1000))).toBe(0);
+  });
+
+  test('eight remotes that go live at once are all live, each with its line of history', async () => {
+    for (const at of EIGHT) await cli.publish(`mf-a${at}`, '1.0.0');
+    const outcomes = await allAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
+    expect(outcomes.filter(({ refusal }) => refusal !== undefined)).toEqual([]);
+    expect((await cli.states()).sort()).toEqual([...EIGHT.map((at) => `mf-a${at}@1.0.0 live`), 'shell@2.0.0 live']);
+    const lines = await cli.json('history', '--last', '1000');
+    expect(lines.filter(({ release }: { release?: string }) => release?.startsWith('mf-a'))).toHaveLength(EIGHT.length);
+  });
+
+  test('of eight releases of one remote that go live at once, whoever is overtaken is told', async () => {
+    const versions = EIGHT.map((at) => `1.${at}.0`);
+    await cli.publish('mf-demo', ...versions);
+    const store = meeting(cli.store, EIGHT.length);
+    const outcomes = await Promise.all(
+      versions.map((version) =>
+        typed(['live', `mf-demo@${version}`], { store }).then(
+          () => null,
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    const refusals = outcomes.filter((outcome) => outcome !== null);
+    expect(refusals).toHaveLength(EIGHT.length - 1);
+    for (const sentence of refusals)
+      expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: Put mf-demo@');
+    const live = (await cli.states('mf-demo')).filter((line) => line.endsWith(' live'));
+    expect(live).toEqual([`mf-demo@${versions[outcomes.indexOf(null)]} live`]);
+  });
+});
+
+describe('on a folder', () => {
+  beforeEach(async () => {
+    cli = await openReleaseCli(FOLDER);
+  });
+
+  /** Writes once nobody else has written since the document was read. */
+  async function addLine(line: number): Promise<void> {
+    const document = await cli.store.read('document');
+    const text = `${document?.text ?? ''}${line}\n`;
+    await cli.store.write('document', text, { ifVersion: document?.version ?? null }).catch((error: unknown) => {
+      if (error instanceof Changed) return addLine(line);
+      throw error;
+    });
+  }
+
+  test('a writer who died holding the lock is no obstacle', async () => {
+    const child = await start(['write', 'x']);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    writeFileSync(join(cli.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
+    await Promise.all(EIGHT.map(addLine));
+    const lines = (await cli.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
+    expect(lines.sort((one, two) => one - two)).toEqual(EIGHT);
+  });
+
+  test.each([
+    ['whom nobody has asked how they ended', zombie],
+    ['whose number another process has got since', async () => ({ pid: process.ppid, started: '1', end: () => {} })],
+  ])('nor is one %s', async (_, find) => {
+    const gone = await find();
+    writeFileSync(
+      join(cli.opened.setting, 'document.lock'),
+      [hostname(), gone.pid, 'a-dead-mark', gone.started].join(' '),
+    );
+    try {
+      await cli.store.write('document', 'text', { ifVersion: null });
+    } finally {
+      gone.end();
+    }
+    expect((await cli.store.read('document'))?.text).toBe('text');
+  });
+
+  test('what a publisher who died left behind is never seen, and is swept away in time', async () => {
+    const drafts = join(cli.opened.setting, '.drafts/half');
+    mkdirSync(drafts, { recursive: true });
+    writeFileSync(join(drafts, 'remoteEntry.js'), 'half a rel');
+    expect(await cli.store.list('remotes')).toEqual([]);
+    cli.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
+    await cli.type('prune');
+    expect(readdirSync(join(cli.opened.setting, '.drafts'))).toEqual([]);
+  });
+});

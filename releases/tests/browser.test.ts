@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from '@friends/tools/root';
+import type { Checked } from '../src/check/browser/BrowserCheck.ts';
+import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
+import { readBuilt } from '../src/publish/publish.ts';
+import { type BrowserTrials, type Code, containerText, openBrowserTrials, SAY } from './support/browserTrials.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
+import { refusal } from './support/releaseCli.ts';
+
+// Each waits for those that are looked at before it; some of these are only found out when a time limit has passed.
+jest.setTimeout(600_000);
+
+let trials: BrowserTrials;
+let portal: FakeApi;
+/** All are looked at together. */
+let broken: ReadonlyMap<string, Promise<Checked>>;
+beforeAll(async () => {
+  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
+  broken = new Map(BROKEN.map(([what, code]) => [what, look(code)]));
+});
+afterAll(async () => {
+  portal.close();
+  await trials.close();
+});
+
+const look: BrowserTrials['look'] = (...parameters) => trials.look(...parameters);
+
+const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
+
+/** A picture that says nothing. */
+const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })";
+const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/';
+
+test('a remote that comes and goes as it should has nothing against it; without a portal that is said', async () => {
+  const own = "window['chunks_3k9qz1'] = [];";
+  expect(await look({ mount: SAY + own })).toEqual({
+    faults: [],
+    notes: [
+      expect.stringContaining(`no portal answers at ${trials.nowhere}`),
+      expect.stringContaining('what members see (/demo), as no portal answers'),
+    ],
+  });
+});
+
+test('what a script of its own brings a moment later is waited for, as React lets a place that it holds stand for 300 ms', async () => {
+  const mount = `element.append(${PICTURE});
+    const script = document.createElement('script');
+    script.src = '/remotes/mf-demo/${trials.nextVersion()}/remoteEntry.js';
+    // The release waits so, not the test: a shorter time would not be the one that React takes.
+    script.onload = () => setTimeout(() => { script.remove(); element.replaceChildren(); ${SAY} }, 300);
+    document.head.append(script);`;
+  expect((await look({ mount })).faults).toEqual([]);
+});
+
+/** What a remote does wrong, and how the sentences go on behind its name and page. */
+const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly string[]])[] = [
+  ['throws at mount', { mount: "throw new Error('No map')" }, [' does not mount ([portal] mf-demo@1.0.']],
+  [
+    'leaves no container',
+    { top: 'var mf_demo = 1; throw new Error("Broken")' },
+    [' does not mount (the page throws Error: Broken'],
+  ],
+  ['shows nothing', { mount: '' }, [' shows nothing: fill the element that mount receives']],
+  [
+    'shows what it should not',
+    {
+      mount: `${SAY} title.textContent = ({})['title'] ?? 'undefined';
+        element.append(${PICTURE});
+        new Image().src = 'https://elsewhere.example/a.png';
+        setTimeout(() => { throw new TypeError('Too late'); });`,
+    },
+    [
+      ' shows "undefined" in place of a text',
+      `: ${NO_ALT}`,
+      ": the page's policy forbids https://elsewhere.example/a.png (img-src)",
+      ': the page throws TypeError: Too late: correct that',
+    ],
+  ],
+  [
+    'leaves something behind',
+    {
+      mount: `${SAY} Object.assign(window, { demoState: 1, webpackChunkdemo: [] });
+        document.body.append(Object.assign(document.createElement('div'), { className: 'modal' }));
+        document.querySelector('#main').append(document.createElement('aside'));
+        document.head.append(document.createElement('style'));`,
+    },
+    [
+      ' leaves globals behind after unmount (window.demoState, window.webpackChunkdemo): keep them in a module',
+      ' leaves elements behind after unmount (head > style, body > div.modal, #main > aside): remove them in unmount',
+    ],
+  ],
+  [
+    'never ends its mount',
+    { mount: `${SAY} await new Promise(() => {});` },
+    [': mount never settles: resolve the promise it returns once the screen is rendered'],
+  ],
+  [
+    'never ends its unmount',
+    { unmount: 'element.replaceChildren(); await new Promise(() => {});' },
+    [': unmount never settles: resolve the promise it returns once everything is taken away'],
+  ],
+  ['throws at unmount', { unmount: "throw new Error('Stuck')" }, [': [portal] mf-demo: unmount: Error: Stuck']],
+  [
+    'does not let go',
+    {
+      mount: `${SAY} window.addEventListener('popstate', () => {
+        if (location.pathname !== '/demo') history.replaceState(null, '', '/demo');
+      });`,
+    },
+    [' cannot be left (the next page does not come): remove its listeners in unmount'],
+  ],
+];
+
+test.each(BROKEN)(
+  'a remote that %s is refused in a sentence that names release, page and cure',
+  async (what, _, all) => {
+    const { faults } = (await broken.get(what)) ?? { faults: [] };
+    for (const fault of faults) expect(fault).toMatch(/^mf-demo@1\.0\.\d+, \/demo/);
+    const rests = faults.map((fault) => fault.replace(/^mf-demo@[\d.]+, \/demo/, ''));
+    expect(rests).toEqual(expect.arrayContaining(all.map((sentence) => expect.stringContaining(sentence))));
+  },
+);
+
+test('what only members, or only readers of Indonesian, see is looked at, and said once', async () => {
+  const mount = `${SAY}
+    if (portal.session.get().status === 'member') element.append(${PICTURE});
+    portal.language.subscribe(() => { title.textContent = 'demo.title'; });`;
+  const messages = { en: ['demo.title'], id: ['demo.title'] };
+  const inIndonesian = `${SAY} portal.language.subscribe(() => element.append(${PICTURE}));`;
+  const [first, second] = await Promise.all([
+    look({ mount }, { messages }, portal.url),
+    look({ mount: inIndonesian }, {}, portal.url),
+  ]);
+  expect(second.faults).toEqual([expect.stringContaining(`, /demo (in Indonesian): ${NO_ALT}`)]);
+  expect(first.faults).toEqual([
+    expect.stringContaining(', /demo (in Indonesian) shows "demo.title" in place of a text'),
+    expect.stringContaining(`, /demo (as a member): ${NO_ALT}`),
+  ]);
+});
+
+test('pages with parameters are looked at under an example, a link that was seen, or any address', async () => {
+  const mount = `${SAY}
+    const { pathname } = portal.navigation.get().location;
+    if (pathname !== '/demo') element.append(${PICTURE});
+    else element.append(Object.assign(document.createElement('a'), { href: '/demo/seen/7', textContent: 'Seven' }));`;
+  const routes = [
+    route({}),
+    route({ path: '/demo/seen/:id', screen: 'seen' }),
+    route({ path: '/demo/told/:id', screen: 'told', example: '/demo/told/3' }),
+    route({ path: '/demo/all/*', screen: 'all' }),
+    route({ path: '/demo/lost/:id', screen: 'lost' }),
+  ];
+  const { faults, notes } = await look({ mount }, { routes });
+  expect(faults.toSorted()).toEqual([
+    expect.stringContaining(', /demo/all/a-page-that-nobody-owns/at/all: axe finds image-alt'),
+    expect.stringContaining(', /demo/seen/7: axe finds image-alt'),
+    expect.stringContaining(', /demo/told/3: axe finds image-alt'),
+  ]);
+  expect(notes).toContainEqual(expect.stringContaining('/demo/lost/:id, as no page that'));
+});
+
+test('a widget is looked at by itself', async () => {
+  const widgets = [{ name: 'demo-box', screen: 'demo' }];
+  const faultsOf = async (code: string) =>
+    (await look({ mount: `${SAY} if (widget === 'demo-box') { ${code} }` }, { widgets })).faults;
+  const [failing, careless] = await Promise.all([
+    faultsOf("throw new Error('No box');"),
+    faultsOf(`element.append(${PICTURE}); window.boxState = 1;`),
+  ]);
+  expect(failing).toEqual([expect.stringContaining(', widget demo-box does not mount (')]);
+  expect(careless).toEqual([
+    expect.stringContaining(`, widget demo-box: ${NO_ALT}`),
+    expect.stringContaining(', widget demo-box leaves globals behind after unmount (window.boxState)'),
+  ]);
+});
+
+test('a link of a widget to a part of its own page is taken for no page of the release', async () => {
+  const mount = `${SAY}
+    if (widget) element.append(Object.assign(document.createElement('a'), { href: '#part', textContent: 'Part' }));`;
+  const routes = [route({}), route({ path: '/:slug', screen: 'content' })];
+  const { faults, notes } = await look({ mount }, { routes, widgets: [{ name: 'demo-box', screen: 'demo' }] });
+  expect(faults).toEqual([]);
+  expect(notes).toContainEqual(expect.stringContaining('/:slug, as no page that'));
+});
+
+test('members’ pages are looked at as a member, with the portal’s data, and nothing there is changed', async () => {
+  const mount = `${SAY}
+    const headers = { authorization: 'Bearer ' + portal.session.get().token };
+    await fetch('/api/v1/demo', { headers });
+    const { status } = await fetch('/api/v1/demo', { method: 'POST', headers });
+    if (status !== 503) throw new Error('It was passed on');`;
+  const routes = [route({ who: 'member' })];
+  const own = await openFakeApi();
+  try {
+    expect(await look({ mount }, { routes }, own.url)).toEqual({ faults: [], notes: [] });
+    expect(own.asked).toContain('GET /api/v1/demo Bearer of-genius');
+    expect(own.asked.filter((line) => line.startsWith('POST'))).toEqual([
+      'POST /api/v1/members/login',
+      'POST /api/v1/members/logout Bearer of-genius',
+    ]);
+  } finally {
+    own.close();
+  }
+});
+
+test('the command line refuses it, says so, and stores nothing', async () => {
+  const text = containerText({ mount: `${SAY} window.demoState = 1;` });
+  const folder = builtRemote(trials.cli.folder, { version: '9.0.0', text });
+  const words = ['publish', folder, '--portal', trials.nowhere];
+  const child = spawn(process.execPath, [`${ROOT}/releases/src/cli/main.ts`, ...words], {
+    env: { ...process.env, REMOTES_STORE: trials.cli.opened.setting },
+  });
+  let said = '';
+  child.stderr.on('data', (text) => (said += String(text)));
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(said).toContain('mf-demo@9.0.0, /demo leaves globals behind after unmount (window.demoState)');
+  expect(await trials.cli.store.list('remotes')).toEqual([]);
+});
+
+test('a page that leads elsewhere is no fault, and is said', async () => {
+  const mount = `${SAY} setTimeout(() => portal.navigation.replace('/release-check'));`;
+  const { faults, notes } = await look({ mount });
+  expect(faults).toEqual([]);
+  expect(notes).toContainEqual('/demo, as it leads to /release-check');
+});
+
+test('without a browser, or a live shell, nothing is let through', async () => {
+  const { cli } = trials;
+  const built = await readBuilt(builtRemote(cli.folder, { name: 'mf-other' }));
+  const { CHROMIUM_PATH } = process.env;
+  process.env.CHROMIUM_PATH = '/nowhere/chromium';
+  try {
+    const check = await openBrowserCheck(trials.nowhere);
+    const trying = check.check({ store: cli.store, now: new Date(), progress: () => {}, built });
+    expect(await refusal(trying)).toContain('install Chromium (npx playwright install chromium), or set CHROMIUM_PATH');
+  } finally {
+    if (CHROMIUM_PATH === undefined) delete process.env.CHROMIUM_PATH;
+    else process.env.CHROMIUM_PATH = CHROMIUM_PATH;
+  }
+  await cli.store.write('registry.json', '{}', {
+    ifVersion: (await cli.store.read('registry.json'))?.version ?? null,
+  });
+  expect(await refusal(look({}))).toContain('so mf-demo@1.0.');
+});

@@ -1,0 +1,59 @@
+import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { renderingFaults } from '../src/check/rendering.ts';
+import { readBuilt } from '../src/publish/publish.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
+import { QUICK, renderingRemote } from './support/rendering.ts';
+
+let opened: PrerenderedPortal;
+beforeAll(async () => {
+  opened = await openPrerenderedPortal();
+});
+afterAll(() => opened.close());
+
+/** What is said of a release that is built and not published. */
+async function said(folder: string): Promise<string[]> {
+  const { cli, api } = opened;
+  return renderingFaults(cli.store, await readBuilt(folder), {
+    at: cli.at,
+    ask: askByHttp(api.url, 'key'),
+    limits: QUICK,
+  });
+}
+
+const next = (paths: readonly string[], version: string) => renderingRemote(opened.cli.folder, { version, paths });
+
+test('a page that cannot be rendered is told by the command, with what was wrong', async () => {
+  const { cli, api } = opened;
+  const checked = await cli.json('check', next(['/throws', '/shape'], '1.1.0'), '--portal', api.url);
+  expect(checked.faults).toEqual(
+    expect.arrayContaining([
+      'mf-pages@1.1.0 could not prerender /throws: no picture',
+      'mf-pages@1.1.0 could not prerender /shape: what it gave is no { html, head }',
+    ]),
+  );
+});
+
+test('a page that never ends is told after its time', async () => {
+  expect(await said(next(['/hangs'], '1.2.0'))).toContain(
+    'mf-pages@1.2.0 could not prerender /hangs: it took longer than 300 ms',
+  );
+});
+
+test('a page without a heading, or of too much markup, is told in each language', async () => {
+  const faults = await said(next(['/clean', '/long'], '1.3.0'));
+  expect(faults.filter((fault) => fault.includes('/clean'))).toEqual([
+    'mf-pages@1.3.0 renders /clean in en without a heading: readers without scripts need one h1',
+    'mf-pages@1.3.0 renders /clean in id without a heading: readers without scripts need one h1',
+  ]);
+  expect(faults.filter((fault) => fault.includes('/long'))).toEqual([
+    expect.stringMatching(
+      /^mf-pages@1\.3\.0 renders \/long in en with 300\d{3} characters of markup, of 300000 at the most$/,
+    ),
+    expect.stringContaining('renders /long in id with'),
+  ]);
+});
+
+test('a release that renders nothing on the server has nothing against it', async () => {
+  expect(await said(builtRemote(opened.cli.folder, { name: 'mf-plain', version: '1.0.0' }))).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { brotliCompressSync } from 'node:zlib';
+import { compressAgainst, unpackedWith } from '../src/publish/differences/dcz.ts';
+import {
+  differencePath,
+  hashOfDictionary,
+  logicalName,
+  useAsDictionary,
+} from '../src/publish/differences/dictionaries.ts';
+import { DIFFERENCES, readDifferences } from '../src/publish/differences/storedDifferences.ts';
+import { storedFiles } from '../src/store/storeCopy.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { longScript, SLASHED } from './support/longScript.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
+import { STORES } from './support/stores.ts';
+
+test.each([
+  ['/remotes/mf-demo/1.0.0/page-carousel.efa3c2d7.js', '/remotes/mf-demo/*/page-carousel.*.js'],
+  ['/remotes/mf-demo/1.0.0/remoteEntry.js', '/remotes/mf-demo/*/remoteEntry.js'],
+  ['/remotes/mf-demo/1.0.0/share/a@2x.00000000.svg', '/remotes/mf-demo/*/share/a@2x.*.svg'],
+  ['/shell/2.0.0-rc.1/shell.bedbae83.css', '/shell/*/shell.*.css'],
+  ['/shell/2.0.0/latin-core.875bb7ce.woff2', '/shell/*/latin-core.*.woff2'],
+  ['/shell/2.0.0/short.abc.js', '/shell/*/short.abc.js'],
+  ['/remotes/mf-demo/1.0.0/season.json', '/remotes/mf-demo/*/season.json'],
+])('%s is the dictionary of %s', (url, match) => {
+  expect(useAsDictionary(url)).toBe(`match="${match}"`);
+});
+
+test.each([
+  ...['/shell/2.0.0/release.json', '/shell/2.0.0/render.cjs', '/shell/2.0.0/photo.webp', '/about.js'],
+  ...[
+    '/remotes/mf-demo/1.0.0/a"b.js',
+    '/remotes/mf-demo/1.0.0/a\r\nb.js',
+    '/remotes/mf-demo/1.0.0/a b.js',
+    '/remotes/mf-demo/x.js',
+  ],
+])('%j is no dictionary', (url) => {
+  expect(useAsDictionary(url)).toBeNull();
+});
+
+test('a file has the same name in another release without the hash of its content', () => {
+  expect(logicalName('remote.12345678.js')).toBe(logicalName('remote.9abcdef0.js'));
+  expect(logicalName('remote.12345678.js')).not.toBe(logicalName('remote.12345678.css'));
+});
+
+test('a difference is its header and zstd, and says nothing by another dictionary', async () => {
+  const [before, after] = [longScript('1'), longScript('2')].map((text) => Buffer.from(text));
+  if (!before || !after) throw new Error('No scripts');
+  const difference = await compressAgainst(before, after);
+  // RFC 9842, 5.
+  expect(difference.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+  expect(difference.subarray(8, 40)).toEqual(hashOfDictionary(before));
+  expect(difference.length).toBeLessThan(brotliCompressSync(after).length);
+  expect(unpackedWith(before, difference, after.length)).toEqual(after);
+  expect(unpackedWith(after, difference, after.length)).toBeNull();
+  expect(unpackedWith(before, difference, after.length - 1)).toBeNull();
+});
+
+describe.each(STORES)('differences of releases in $kind', (kind) => {
+  let cli: ReleaseCli;
+  beforeEach(async () => {
+    cli = await openReleaseCli(kind);
+  });
+  afterEach(() => cli.close());
+
+  const publish = (version: string, more: Readonly<Record<string, string>> = {}) =>
+    cli.type('publish', builtRemote(cli.folder, { version, text: longScript(version), more }));
+  const live = (version: string) => cli.type('live', `mf-demo@${version}`);
+  const listed = async (version: string) => {
+    const differences = await readDifferences(cli.store, { name: 'mf-demo', version });
+    return [...differences].flatMap(([path, all]) => all.map((one) => `${path}: ${one.path} of ${one.version}`)).sort();
+  };
+
+  test('are made against what is live and was live, the latest three, of files that have the same name there', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) {
+      await publish(version, {
+        [`page.${version.replaceAll('.', '0').padStart(8, '0')}.js`]: longScript(`page ${version}`),
+      });
+      await live(version);
+    }
+    expect(await listed('1.0.0')).toEqual([]);
+    expect(await listed('2.0.0')).toEqual([
+      'page.00020000.js: page.00010000.js of 1.0.0',
+      'remoteEntry.js: remoteEntry.js of 1.0.0',
+    ]);
+    await publish('5.0.0', { 'other.js': longScript('other'), 'small.js': '1' });
+    expect(await listed('5.0.0')).toEqual(
+      ['4.0.0', '3.0.0', '2.0.0'].map((version) => `remoteEntry.js: remoteEntry.js of ${version}`).sort(),
+    );
+  });
+
+  test('are kept by a backup, and held to the published file before a release goes live', async () => {
+    await publish(SLASHED);
+    await live(SLASHED);
+    await publish('2.0.0');
+    const [{ dictionary } = { dictionary: '' }] =
+      (await readDifferences(cli.store, { name: 'mf-demo', version: '2.0.0' })).get('remoteEntry.js') ?? [];
+    expect(dictionary).toBe(hashOfDictionary(Buffer.from(longScript(SLASHED))).toString('base64'));
+    const path = `remotes/mf-demo/2.0.0/${differencePath('remoteEntry.js', dictionary)}`;
+    const copied: string[] = [];
+    for await (const file of storedFiles(cli.store)) copied.push(file.path);
+    expect(copied).toEqual(expect.arrayContaining([path, `remotes/mf-demo/2.0.0/${DIFFERENCES}`]));
+    const another = await compressAgainst(Buffer.from(longScript(SLASHED)), Buffer.from('alert(1)'));
+    await cli.store.putBack(path, another);
+    expect(await refusal(live('2.0.0'))).toContain('.dcz in the store does not lead to the file that was published');
+    await publish('2.0.0');
+    expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
+    await cli.store.putBack(path, another);
+    expect(await refusal(live('2.0.0'))).toContain('does not lead to');
+    // Nobody can tell any more.
+    await cli.store.removeRelease(`remotes/mf-demo/${SLASHED}`);
+    expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
+  });
+
+  test('are done without where the list of them, or the registry, cannot be read', async () => {
+    await publish('1.0.0');
+    await live('1.0.0');
+    await publish('2.0.0');
+    await cli.store.putBack(`remotes/mf-demo/2.0.0/${DIFFERENCES}`, Buffer.from('{"remoteEntry.js":[1,{}],"x":2'));
+    expect(await listed('2.0.0')).toEqual([]);
+    expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
+  });
+});

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '@friends/shared/contract/parse';
+import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
+import { eventText } from '../src/registry/eventText.ts';
+import { formerFields, parseFormer } from '../src/registry/formerLine.ts';
+import { HISTORY, readHistory } from '../src/registry/history.ts';
+import { migrateStore } from '../src/registry/migrateStore.ts';
+import { REGISTRY, readStored } from '../src/registry/stored.ts';
+import type { Store } from '../src/store/store.ts';
+import { meeting } from './support/meeting.ts';
+import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
+import { STORES } from './support/stores.ts';
+
+const FORMER = join(import.meta.dirname, 'formerStore');
+const former = (name: string) => readFileSync(join(FORMER, name), 'utf8');
+
+let cli: ReleaseCli;
+afterEach(() => cli.close());
+
+async function put(path: string, text: string): Promise<void> {
+  await cli.store.write(path, text, { ifVersion: await cli.store.versionOf(path) });
+}
+
+async function text(path: string): Promise<string> {
+  return (await cli.store.read(path))?.text ?? '';
+}
+
+const texts = async () => [await text(HISTORY), await text(REGISTRY)];
+
+/** Everything that is read of a store: events, what was live at each, and the last decisions. */
+async function read() {
+  const { version: _, ...registry } = await readStored(cli.store);
+  return { history: await readHistory(cli.store), registry };
+}
+
+const isRead = async () => (await text(HISTORY)).split('\n').every((line) => line === '' || line.includes('"kind":'));
+
+/** Stops before it writes a document, as a process that is killed there. */
+const killedBefore = (path: string): Store => ({
+  ...cli.store,
+  async write(written, content, options) {
+    if (written === path) throw new Error('killed');
+    await cli.store.write(written, content, options);
+  },
+});
+
+describe.each(STORES)('a store that the version before wrote, on $kind', (kind) => {
+  beforeEach(async () => {
+    cli = await openReleaseCli(kind);
+    await cli.publish('mf-home', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
+    cli.at = new Date('2027-04-11T03:00:00Z');
+    await put(HISTORY, former('history.jsonl'));
+    await put(REGISTRY, former('registry.txt'));
+  });
+
+  test('has every line and decision as an event, and is the same to whoever opens it once more', async () => {
+    const before = await read();
+    await migrateStore(cli.store);
+    expect(await read()).toEqual(before);
+    expect(await isRead()).toBe(true);
+    expect(JSON.parse(await text(REGISTRY))).toMatchObject({
+      last: { kind: 'freeze', remote: 'mf-race', by: 'sari', reason: 'Until the fair is over' },
+      decisions: { 'mf-demo': { event: { kind: 'activate', release: 'mf-demo@3.0.0', pinned: true } } },
+    });
+    const migrated = await texts();
+    await migrateStore(cli.store);
+    expect(await texts()).toEqual(migrated);
+  });
+
+  test('keeps what is pinned, limited, frozen and live, and where a rollback leads', async () => {
+    const list = former('list.txt').trimEnd();
+    expect(await cli.type('list')).toBe(list);
+    await migrateStore(cli.store);
+    expect(await cli.type('list')).toBe(list);
+    expect(await cli.type('rollback', 'mf-home')).toBe('Back to mf-home@1.0.0.');
+  });
+
+  test('loses nothing where two open it and a third writes at the same moment', async () => {
+    const { history } = await read();
+    const both = meeting(cli.store, 2);
+    await Promise.all([migrateStore(both), migrateStore(both), cli.type('note', 'mf-home@1.3.0', 'Good')]);
+    const after = await read();
+    expect(after.history.slice(0, -1)).toEqual(history);
+    expect(after.history.at(-1)?.event).toMatchObject({ kind: 'note', text: 'Good' });
+    expect(await isRead()).toBe(true);
+  });
+
+  test.each([HISTORY, REGISTRY])(
+    'is read by whoever comes after one that was killed before it wrote %s',
+    async (path) => {
+      const before = await read();
+      await migrateStore(killedBefore(path));
+      expect(await read()).toEqual(before);
+      await migrateStore(cli.store);
+      expect([await read(), await isRead()]).toEqual([before, true]);
+    },
+  );
+
+  test('is the same after the version before has written to it during an upgrade', async () => {
+    await migrateStore(cli.store);
+    const before = await read();
+    // It keeps of a decision what it knows, and adds lines of its own.
+    const registry = JSON.parse(await text(REGISTRY));
+    for (const decision of Object.values(registry.decisions)) if (isRecord(decision)) delete decision.event;
+    const line = {
+      at: '2027-04-11T02:00:00.000Z',
+      who: 'sari',
+      what: 'publish mf-home@2.0.0',
+      published: ['mf-home@2.0.0'],
+    };
+    await put(REGISTRY, JSON.stringify(registry));
+    await put(HISTORY, `${await text(HISTORY)}${JSON.stringify(line)}\n`);
+    const { history, registry: read1 } = await read();
+    const details = ({ event: { reason: _, ...event } }: { readonly event: HistoryEvent }) => event;
+    expect([...read1.decisions.values()].map(details)).toEqual([...before.registry.decisions.values()].map(details));
+    expect(history.at(-1)?.event).toEqual({
+      ...{ kind: 'publish', releases: ['mf-home@2.0.0'], by: 'sari', at: line.at },
+    });
+    await migrateStore(cli.store);
+    expect(await isRead()).toBe(true);
+  });
+});
+
+describe('lines', () => {
+  beforeEach(async () => {
+    cli = await openReleaseCli();
+  });
+
+  test('of the version before become these events', async () => {
+    await put(HISTORY, former('history.jsonl'));
+    const sentences = (await readHistory(cli.store)).map(({ event }) => eventText(event));
+    expect(sentences).toEqual(former('sentences.txt').trimEnd().split('\n'));
+  });
+
+  test('that a person broke, or a later version wrote, stay as they are and hide nothing else', async () => {
+    const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z', revision: 1 };
+    const lines = [
+      '{"at":',
+      JSON.stringify(later),
+      '{"at":"2027-01-01T00:00:00.000Z","who":"sari","what":"move it elsewhere"}',
+    ];
+    await put(HISTORY, `${lines.join('\n')}\n`);
+    await migrateStore(cli.store);
+    expect((await text(HISTORY)).split('\n').slice(0, 2)).toEqual(lines.slice(0, 2));
+    expect((await readHistory(cli.store)).map(({ event }) => event)).toMatchObject([
+      { kind: 'unknown', text: 'teleport', by: 'sari' },
+      { kind: 'unknown', text: 'move it elsewhere', by: 'sari' },
+    ]);
+  });
+
+  test('of the last decision stay as a later version wrote them where another remote is decided about', async () => {
+    await cli.publish('mf-home', '1.0.0');
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-home@1.0.0');
+    const registry = JSON.parse(await text(REGISTRY));
+    const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z' };
+    registry.decisions['mf-home'].event = later;
+    await put(REGISTRY, JSON.stringify(registry));
+    await cli.type('live', 'mf-demo@1.0.0');
+    const { decisions } = JSON.parse(await text(REGISTRY));
+    expect(decisions).toMatchObject({ 'mf-home': { event: later }, 'mf-demo': { event: { kind: 'activate' } } });
+    // Once this version has decided, it is its own.
+    await cli.type('live', 'mf-home@1.0.0', '--hold');
+    expect(JSON.parse(await text(REGISTRY)).decisions['mf-home'].event).toMatchObject({
+      kind: 'activate',
+      by: expect.any(String),
+    });
+  });
+
+  const evidence = {
+    ...{ release: 'mf-a@2.0.0', loads: 40, failed: 20, networks: 30, failing: 12, faults: ['x is missing'] },
+    ...{ notified: ['ops@friends.test'], revision: 7 },
+  };
+  const [from, until] = ['2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'];
+  const decided = { by: 'sari', at: '2026-12-01T03:00:00.000Z', reason: 'Season 6' };
+  const { reason: _, ...noted } = decided;
+
+  test.each<HistoryEvent>([
+    { kind: 'found', ...decided },
+    { kind: 'publish', releases: ['mf-a@1.0.0', 'mf-b@2.0.0'], ...decided },
+    { kind: 'publish', releases: ['mf-race@6.0.0'], code: 'mf-race@5.0.0', ...decided },
+    { kind: 'activate', release: 'mf-a@1.0.0', window: {}, ...decided },
+    {
+      kind: 'activate',
+      release: 'mf-a@1.0.0',
+      window: { from, until, percent: 10 },
+      limit: 5,
+      pinned: true,
+      ...decided,
+    },
+    {
+      kind: 'activate',
+      release: 'mf-a@1.0.0',
+      window: { from },
+      steps: { percents: [5, 100], everyMinutes: 90 },
+      ...decided,
+    },
+    { kind: 'activate', release: 'mf-race@5.0.1', window: {}, archive: true, ...decided },
+    { kind: 'activateBuilt', releases: ['mf-a@1.0.0-local.a', 'mf-b@1.0.0-local.a'], ...decided },
+    { kind: 'end', release: 'mf-a@1.0.0', ...decided },
+    { kind: 'end', release: 'mf-a@2.0.0', evidence, ...decided },
+    { kind: 'rollback', remote: 'mf-a', steps: 1, releases: ['mf-a@1.0.0'], evidence, ...decided },
+    { kind: 'rollback', remote: 'mf-a', steps: 2, releases: ['mf-a@1.0.0', 'mf-a@2.0.0'], ...decided },
+    { kind: 'rollback', remote: 'mf-a', steps: 1, releases: [], ...decided },
+    { kind: 'keepLive', release: 'mf-a@2.0.0', evidence: { ...evidence, early: true }, ...decided },
+    { kind: 'freeze', remote: null, until, ...decided },
+    { kind: 'freeze', remote: 'mf-a', ...decided },
+    { kind: 'unfreeze', remote: null, ...decided },
+    { kind: 'unfreeze', remote: 'mf-a', ...decided },
+    { kind: 'preview', release: 'mf-a@1.0.0', until, ...decided },
+    { kind: 'preview', release: null, asOf: from, stages: 2, until, ...decided },
+    { kind: 'sign', releases: ['mf-a@1.0.0', 'mf-b@2.0.0'], ...decided },
+    { kind: 'follow', remote: 'mf-a', ...decided },
+    { kind: 'prune', releases: ['mf-a@1.0.0'], ...decided },
+    { kind: 'note', release: 'mf-a@1.0.0', text: 'Breaks on iOS 17', ...noted },
+  ])('for the version before say the same: $kind', (event) => {
+    expect(parseFormer({ ...formerFields(event), at: event.at })).toEqual(event);
+  });
+});

@@ -1,0 +1,84 @@
+import { type AutoRollbackResult, autoRollback } from '../src/decisions/autoRollback.ts';
+import { REGISTRY } from '../src/registry/stored.ts';
+import type { Store } from '../src/store/store.ts';
+import { meeting } from './support/meeting.ts';
+import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
+import { STORES } from './support/stores.ts';
+import { typed } from './support/typed.ts';
+
+/** Who writes first once both have read; `both` leaves it to chance. */
+const FIRST = ['person', 'portal', 'both'] as const;
+type First = (typeof FIRST)[number];
+
+const ROUNDS = Array.from({ length: 20 }, (_, round) => FIRST[round % FIRST.length] ?? 'both');
+
+let cli: ReleaseCli;
+afterEach(() => cli.close());
+
+interface Outcome {
+  readonly wentBack: AutoRollbackResult | null;
+  /** What the person was told instead of having their way; null where they had it. */
+  readonly refusal: string | null;
+}
+
+/** A person types a command at the moment at which the portal takes mf-demo@1.2.0 back, as it fails for three of four. */
+async function atTheSameMoment(first: First, ...words: readonly string[]): Promise<Outcome> {
+  const met = meeting(cli.store, 2);
+  const { promise: firstHasWritten, resolve: written } = Promise.withResolvers<void>();
+  const storeOf = (who: First): Store => ({
+    ...met,
+    async write(path, text, options) {
+      if (path === REGISTRY && first !== 'both' && who !== first) await firstHasWritten;
+      await met.write(path, text, options);
+      if (path === REGISTRY) written();
+    },
+  });
+  const person = typed(words, { store: storeOf('person'), at: cli.at }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  const portal = autoRollback(storeOf('portal'), {
+    evidence: { release: 'mf-demo@1.2.0', loads: 40, failed: 30, networks: 40, failing: 30, faults: [], notified: [] },
+    ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
+  });
+  const [refusal, wentBack] = await Promise.all([person, portal]);
+  // Who was first has done it, and no other.
+  if (first !== 'both') expect(wentBack === null).toBe(first === 'person');
+  return { refusal, wentBack };
+}
+
+const live = async () => (await cli.states('mf-demo')).filter((line) => line.endsWith(' live'));
+
+const lines = async () => (await cli.json('history', 'mf-demo', '--last', '1000')).length;
+
+describe.each(STORES)('on $kind, a person who decides while the portal takes a release back', (kind) => {
+  beforeEach(async () => {
+    cli = await openReleaseCli(kind);
+    await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
+  });
+
+  test(`goes back one release with it, never two, in each of ${ROUNDS.length} rounds`, async () => {
+    for (const first of ROUNDS) {
+      const before = await lines();
+      const { refusal, wentBack } = await atTheSameMoment(first, 'rollback', 'mf-demo');
+      expect(await live()).toEqual(['mf-demo@1.1.0 live']);
+      expect(await lines()).toBe(before + 1);
+      if (wentBack === null) expect(refusal).toBeNull();
+      else
+        expect(refusal).toContain(
+          'Somebody else changed mf-demo at the same time (portal: Rolled back to mf-demo@1.1.0)',
+        );
+      await cli.type('live', 'mf-demo@1.2.0');
+    }
+  });
+
+  test(`gets what they put live, whoever is first, in each of ${ROUNDS.length} rounds`, async () => {
+    for (const first of ROUNDS) {
+      const { refusal } = await atTheSameMoment(first, 'live', 'mf-demo@1.3.0');
+      expect(refusal).toBeNull();
+      expect(await live()).toEqual(['mf-demo@1.3.0 live']);
+      await cli.type('live', 'mf-demo@1.2.0');
+    }
+  });
+});

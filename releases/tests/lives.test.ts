@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startRenderer } from '@friends/page/renderer/renderer';
+import { isRunning, startOf } from '../src/store/runningProcess.ts';
+import { openPrerenderedPortal } from './support/prerenderedPortal.ts';
+import { AGES, rendersWith } from './support/strangers.ts';
+
+const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
+
+/** Resolves once none of these runs any more. */
+async function gone(pids: readonly number[]): Promise<void> {
+  const processes = pids.map((pid) => ({ pid, started: startOf(pid) }));
+  while (processes.some(isRunning)) await pause(10);
+}
+
+test('a process that nobody needs ends after a while, and another one begins with the next page', async () => {
+  const { cli, close } = await openPrerenderedPortal();
+  const renderer = startRenderer(cli.store, { limits: AGES, idleMs: 1 });
+  const render = await rendersWith(
+    cli,
+    'exports.render = async () => ({ html: String(process.pid), head: {} });',
+    renderer,
+  );
+  const first = Number(await render('/'));
+  await gone([first]);
+  expect(Number(await render('/'))).not.toBe(first);
+  await renderer.stop();
+  await close();
+});
+
+test('it keeps no program from ending', async () => {
+  const holder = spawn(process.execPath, [HOLDER], { stdio: 'ignore' });
+  expect(await once(holder, 'exit')).toEqual([0, null]);
+});
+
+test('it ends with its program, also where that is killed', async () => {
+  if (process.platform !== 'linux') return;
+  const holder = spawn(process.execPath, [HOLDER, 'stays'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(holder.stdout, 'data');
+  const pids = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  expect(pids).toHaveLength(1);
+  holder.kill('SIGKILL');
+  await gone(pids);
+});

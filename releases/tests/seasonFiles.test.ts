@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seasonFacts } from '@friends/shared/contract/season/seasonRelease';
+import { seasonStyle } from '@friends/shared/contract/season/seasonStyle';
+import { season, texts } from '../../mf-amazing-race/season/season.ts';
+import { REGISTRY, readStored } from '../src/registry/stored.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
+
+// What is held against the season that a release carries beside its code, and what becomes of releases of before, without one.
+
+let cli: ReleaseCli;
+beforeEach(async () => {
+  cli = await openReleaseCli();
+});
+afterEach(() => cli.close());
+
+const id = { name: 'mf-race', version: '5.0.0' };
+const DATA = JSON.stringify({ season, texts });
+const STYLE = seasonStyle(id, season.colours);
+
+const ofSeason = (version: string, more: Readonly<Record<string, string>>, change: object = {}) =>
+  builtRemote(cli.folder, {
+    ...{ name: id.name, version, more },
+    change: {
+      routes: [
+        { path: '/race', who: 'all', header: 'plain', screen: 'demo' },
+        { path: '/race/5', who: 'all', header: 'plain', screen: 'demo', archive: true },
+      ],
+      season: seasonFacts(season),
+      ...change,
+    },
+  });
+
+test('a release with its season beside its code is published, and its file is that season', async () => {
+  await cli.type('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
+  await cli.type('live', 'mf-race@5.0.0');
+  const path = join(cli.folder, 'season.json');
+  await cli.type('season-file', 'mf-race@5.0.0', path);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ season, texts });
+});
+
+test('a release keeps its season where the version before has stored it again', async () => {
+  await cli.type('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
+  await cli.type('live', 'mf-race@5.0.0');
+  const { text = '', version = null } = (await cli.store.read(REGISTRY)) ?? {};
+  expect(text).toContain('"seasonFiles": true');
+  await cli.store.write(REGISTRY, text.replace(/,\s*"seasonFiles": true/, ''), { ifVersion: version });
+  const { entries } = await readStored(cli.store);
+  expect(entries.find(({ name }) => name === 'mf-race')).toMatchObject({ seasonFiles: true });
+});
+
+const end = { ...season, end: '2020-01-01' };
+const other = { ...season, name: 'Another Race' };
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  ['a rule for the page', { 'season.json': DATA, 'season.css': `${STYLE}.demo{display:none}` }, 'or more than these'],
+  [
+    'the colours of another release',
+    { 'season.json': DATA, 'season.css': STYLE.replace('5.0.0', '4.0.0') },
+    'season.css',
+  ],
+  ['no style sheet', { 'season.json': DATA }, 'it has only one of them'],
+  ['no data', { 'season.css': STYLE }, 'it has only one of them'],
+  ['no JSON', { 'season.json': '{', 'season.css': STYLE }, 'season.json is not JSON'],
+  ['no season', { 'season.json': '[]', 'season.css': STYLE }, 'season.json: it: must be object'],
+  [
+    'a fault in its season',
+    { 'season.json': JSON.stringify({ season: end, texts }), 'season.css': STYLE },
+    'season.json: its last day 2020-01-01 is before its first',
+  ],
+  [
+    'another season than it tells of',
+    { 'season.json': JSON.stringify({ season: other, texts }), 'season.css': STYLE },
+    'season.json holds another season than release.json tells of',
+  ],
+])('a release with %s is refused in a sentence', async (_, more, sentence) => {
+  expect(await refusal(cli.type('publish', ofSeason('5.0.0', more)))).toContain(sentence);
+  expect(await cli.states()).not.toContainEqual(expect.stringContaining('mf-race'));
+});
+
+test('a release of before, with its season in its code, goes live and back, and no other season is made of it', async () => {
+  await cli.type('publish', ofSeason('5.0.0', {}));
+  await cli.type('publish', ofSeason('5.0.1', {}));
+  await cli.type('live', 'mf-race@5.0.0');
+  await cli.type('live', 'mf-race@5.0.1');
+  await cli.type('rollback', 'mf-race');
+  expect(await cli.states('mf-race')).toContain('mf-race@5.0.0 live');
+  const path = join(cli.folder, 'season.json');
+  expect(await refusal(cli.type('season-file', 'mf-race@5.0.0', path))).toContain('carries no season beside its code');
+  writeFileSync(path, DATA);
+  expect(await refusal(cli.type('season', path))).toContain('mf-race@5.0.0 carries no season beside its code');
+});

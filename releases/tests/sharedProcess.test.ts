@@ -1,0 +1,88 @@
+import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { makeKeyPair } from '../src/signing/keys.ts';
+import { releaseSigning } from '../src/signing/signing.ts';
+import { signerIn } from '../src/signing/storedSignature.ts';
+import type { Store } from '../src/store/store.ts';
+import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
+import { AGES, rendersWith, why } from './support/strangers.ts';
+import { typed } from './support/typed.ts';
+
+// Releases of one signer, which render in one process.
+
+type KeyPair = Awaited<ReturnType<typeof makeKeyPair>>;
+
+let opened: PrerenderedPortal;
+let ours: Store;
+let theirs: Store;
+let renderer: Renderer;
+
+/** The store as somebody opens it who has the first key, and knows the other. */
+const openedWith = (own: KeyPair, other: KeyPair): Store => ({
+  ...opened.cli.store,
+  signing: releaseSigning({ RELEASE_KEYS: `${own.privateKey},${other.privateKey}` }),
+});
+
+beforeAll(async () => {
+  opened = await openPrerenderedPortal();
+  const [one, two] = [await makeKeyPair(), await makeKeyPair()];
+  [ours, theirs] = [openedWith(one, two), openedWith(two, one)];
+  await typed(['sign'], { store: ours });
+});
+afterEach(() => renderer.stop());
+afterAll(() => opened.close());
+
+/** Publishes a release with that code, signed by whoever opened the store. @returns what renders a path with it */
+async function signedRelease(store: Store, text: string): Promise<(path: string) => Promise<string>> {
+  const titles: string[] = [];
+  const renders = await rendersWith(opened.cli, text, renderer, (release) => titles.push(titleOf(release)));
+  await typed(['sign', ...titles], { store });
+  return renders;
+}
+
+const LIMITS = { ...AGES, renderMs: 500 };
+const PROCESS = 'exports.render = async () => ({ html: String(process.pid), head: {} });';
+
+test('releases that the signer of the shell has signed render in one process, those of others in their own', async () => {
+  renderer = startRenderer(ours, { limits: AGES, signerOf: signerIn(ours) });
+  const one = await signedRelease(ours, PROCESS);
+  const two = await signedRelease(ours, PROCESS);
+  const other = await signedRelease(theirs, PROCESS);
+  const shared = await one('/');
+  expect(await two('/')).toBe(shared);
+  expect(await other('/')).not.toBe(shared);
+  expect(await one('/')).toBe(shared);
+});
+
+const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
+  'loops while it renders': ['for (;;);', /^hung: it took longer than 500 ms$/],
+  exits: ['process.exit(3)', /^died: its process ended with 3$/],
+};
+
+test.each(Object.entries(HARM))(
+  'of releases that share a process, one that %s is blamed alone',
+  async (_, [code, said]) => {
+    renderer = fencedRenderer(startRenderer(ours, { limits: LIMITS, signerOf: signerIn(ours) }), () => 0);
+    const renders = await signedRelease(ours, PROCESS);
+    const harms = await signedRelease(ours, `exports.render = async () => { ${code} };`);
+    const before = await renders('/');
+    expect(await why(harms('/'))).toMatch(said);
+    expect(await why(harms('/'))).toMatch(/^rests: /);
+    expect(await renders('/')).not.toBe(before);
+  },
+);
+
+test('of releases that share a process, one that works on after its page is blamed, and not the one that renders next', async () => {
+  renderer = startRenderer(ours, { limits: LIMITS, signerOf: signerIn(ours) });
+  const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
+  const harms = await signedRelease(ours, late);
+  const renders = await signedRelease(ours, PROCESS);
+  const refused = async (): Promise<string> => {
+    const said = await why(harms('/'));
+    expect(await why(renders('/'))).toBe('it was rendered');
+    return said === 'it was rendered' ? refused() : said;
+  };
+  expect(await refused()).toBe('overran: it worked on for 500 ms after its page was rendered');
+  expect(await why(renders('/'))).toBe('it was rendered');
+});

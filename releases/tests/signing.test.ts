@@ -1,0 +1,216 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readStored } from '../src/registry/stored.ts';
+import { makeKeyPair, releaseKeys } from '../src/signing/keys.ts';
+import { releaseSigning } from '../src/signing/signing.ts';
+import { trustedEntries } from '../src/signing/trustedEntries.ts';
+import { readRelease } from '../src/store/readRelease.ts';
+import type { Store } from '../src/store/store.ts';
+import { storedFiles } from '../src/store/storeCopy.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
+import { STORES } from './support/stores.ts';
+import { typed } from './support/typed.ts';
+
+type Keys = Awaited<ReturnType<typeof makeKeyPair>>;
+
+let ours: Keys;
+let theirs: Keys;
+beforeAll(async () => {
+  [ours, theirs] = [await makeKeyPair(), await makeKeyPair()];
+});
+
+describe.each(STORES)('releases in $kind', (kind) => {
+  let cli: ReleaseCli;
+  beforeEach(async () => {
+    cli = await openReleaseCli(kind);
+    // The shell, which was there before.
+    await type(withKeys(ours.privateKey), 'sign');
+  });
+  afterEach(() => cli.close());
+
+  /** The store as a process with these settings opens it. */
+  const withEnv = (env: Readonly<Record<string, string>>): Store => ({ ...cli.store, signing: releaseSigning(env) });
+  const withKeys = (...keys: readonly string[]) => withEnv({ RELEASE_KEYS: keys.join(',') });
+  const type = async (store: Store, ...words: string[]) => (await typed(words, { store })).text;
+  const built = (version: string) => builtRemote(cli.folder, { version });
+  const signatures = async (store: Store) => {
+    const { json } = await typed(['list', 'mf-demo'], { store });
+    return Object(json).releases.map(({ signature }: { signature?: { state: string } }) => signature?.state);
+  };
+
+  it('that somebody signs go live; others wait until somebody has looked at them', async () => {
+    await cli.publish('mf-demo', '1.0.0');
+    const store = withKeys(ours.privateKey);
+    await type(store, 'publish', built('2.0.0'));
+    await type(store, 'live', 'mf-demo@2.0.0');
+    expect(await signatures(store)).toEqual(['signed', 'unsigned']);
+    for (const words of [
+      ['live', 'mf-demo@1.0.0'],
+      ['preview', 'mf-demo@1.0.0'],
+    ])
+      expect(await refusal(type(store, ...words))).toBe(
+        'mf-demo@1.0.0 is not signed: look at it, and sign it with "npm run release -- sign mf-demo@1.0.0"',
+      );
+    expect(await type(store, 'list', 'mf-demo')).toMatch(/1\.0\.0 +published, not signed/);
+    expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('Signed mf-demo@1.0.0.');
+    expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is signed.');
+    await type(store, 'live', 'mf-demo@1.0.0');
+    expect(await signatures(store)).toEqual(['signed', 'signed']);
+    expect(await type(store, 'history', 'mf-demo')).toMatch(/sari +Signed mf-demo@1\.0\.0/);
+  });
+
+  it('are signed when the same files are published again, and all at once by `sign`', async () => {
+    await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
+    const store = withKeys(ours.privateKey);
+    expect(await type(store, 'publish', built('1.0.0'))).toContain('was published before, with the same files');
+    expect((await signatures(store)).sort()).toEqual(['signed', 'unsigned', 'unsigned']);
+    expect(await type(store, 'sign')).toMatch(/^Signed mf-demo@[23]\.0\.0, mf-demo@[23]\.0\.0\.$/);
+    expect(await type(store, 'sign')).toBe('All releases are signed.');
+  });
+
+  it('count by each key that is named, also a public one, which signs nothing', async () => {
+    await type(withKeys(ours.privateKey), 'publish', built('1.0.0'));
+    const elsewhere = withKeys(theirs.privateKey);
+    expect(await refusal(type(elsewhere, 'live', 'mf-demo@1.0.0'))).toMatch(
+      /^mf-demo@1\.0\.0 is signed by a key that RELEASE_KEYS does not have: look at it/,
+    );
+    await type(withKeys(theirs.privateKey, ours.publicKey), 'live', 'mf-demo@1.0.0');
+    // The way from one key to the next.
+    expect(await type(withKeys(theirs.privateKey, ours.publicKey), 'sign')).toBe('Signed shell@2.0.0, mf-demo@1.0.0.');
+    await type(elsewhere, 'live', 'mf-demo@1.0.0', '--percent', '100');
+    await type(withKeys(ours.privateKey, theirs.publicKey), 'sign');
+    await type(withKeys(ours.publicKey), 'publish', built('2.0.0'));
+    expect(await signatures(withKeys(ours.publicKey))).toEqual(['signed', 'unsigned']);
+    expect(await refusal(type(withKeys(ours.publicKey), 'sign'))).toBe(
+      'There is no key to sign with: RELEASE_KEYS has public ones alone.',
+    );
+  });
+
+  it('that lost a file are not signed', async () => {
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.store.putBack('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
+    expect(await refusal(type(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
+      'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published.',
+    );
+    // One that is damaged is in no other one's way.
+    await cli.publish('mf-demo', '2.0.0');
+    expect(await typed(['sign'], { store: withKeys(ours.privateKey) })).toMatchObject({
+      text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
+      exitCode: 1,
+    });
+    expect(await type(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');
+  });
+
+  /** Whoever may write the store describes another script as theirs. */
+  async function forge(): Promise<void> {
+    const folder = 'remotes/mf-demo/1.0.0';
+    const other = builtRemote(join(cli.folder, 'forged'), { version: '1.0.0', text: 'alert(1)' });
+    for (const path of ['remoteEntry.js', 'release.json'])
+      await cli.store.putBack(`${folder}/${path}`, readFileSync(join(other, path)));
+  }
+
+  it('that were changed afterwards are refused, whoever named keys, and shown to nobody', async () => {
+    // As it is by default: a key that is made once.
+    const store = withEnv({ DATA_DIR: join(cli.folder, 'own') });
+    await type(store, 'publish', built('1.0.0'));
+    await type(store, 'live', 'mf-demo@1.0.0');
+    const seen = async () => (await trustedEntries(store, await readStored(store))).entries.map(({ name }) => name);
+    expect(await seen()).toEqual(['shell', 'mf-demo']);
+    await forge();
+    const sentence = 'mf-demo@1.0.0 was changed after it was signed: publish another version';
+    for (const words of [
+      ['live', 'mf-demo@1.0.0', '--percent', '100'],
+      ['preview', 'mf-demo@1.0.0'],
+    ])
+      expect(await refusal(type(store, ...words))).toBe(sentence);
+    expect(await refusal(type(store, 'sign', 'mf-demo@1.0.0'))).toBe(`${sentence}.`);
+    expect(await type(store, 'list', 'mf-demo')).toContain('live, changed after it was signed');
+    expect(await seen()).toEqual(['shell']);
+    const { dropped } = await trustedEntries(store, await readStored(store));
+    expect(dropped).toEqual([{ name: 'mf-demo', reason: sentence }]);
+  });
+
+  it('are shown by what their signed descriptions say, whatever the registry says of them', async () => {
+    const store = withKeys(ours.privateKey);
+    await type(store, 'publish', built('1.0.0'));
+    await type(store, 'live', 'mf-demo@1.0.0');
+    const document = await store.read('registry.json');
+    const forged = document?.text.replaceAll(/"sha384-[^"]+"/g, `"sha384-${'A'.repeat(64)}"`) ?? '';
+    await store.write('registry.json', forged, { ifVersion: document?.version ?? null });
+    const registry = await readStored(store);
+    expect(JSON.stringify(registry.entries)).toContain('AAAA');
+    const { entries, dropped } = await trustedEntries(store, registry);
+    const release = await readRelease(store, 'mf-demo', '1.0.0');
+    expect(entries).toContainEqual(expect.objectContaining({ name: 'mf-demo', files: release.files }));
+    expect([JSON.stringify(entries).includes('AAAA'), dropped]).toEqual([false, []]);
+  });
+
+  it('are not shown by the word of the registry alone, where their descriptions are gone', async () => {
+    const store = withKeys(ours.privateKey);
+    await type(store, 'publish', built('1.0.0'));
+    await type(store, 'live', 'mf-demo@1.0.0');
+    await store.removeRelease('remotes/mf-demo/1.0.0');
+    await cli.store.putBack('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
+    const { entries, dropped } = await trustedEntries(store, await readStored(store));
+    expect(entries.map(({ name }) => name)).toEqual(['shell']);
+    expect(dropped).toEqual([{ name: 'mf-demo', reason: 'mf-demo@1.0.0 has not been published' }]);
+  });
+
+  it('keep their signatures in a backup', async () => {
+    await type(withKeys(ours.privateKey), 'publish', built('1.0.0'));
+    const paths: string[] = [];
+    for await (const { path } of storedFiles(cli.store)) paths.push(path);
+    expect(paths).toContain('remotes/mf-demo/1.0.0/release.jws');
+  });
+
+  it('are not signed by the signature of another release, or by what is no signature', async () => {
+    const store = withKeys(ours.privateKey);
+    await type(store, 'publish', built('1.0.0'));
+    await type(store, 'publish', built('2.0.0'));
+    const other = await store.readFile('remotes/mf-demo/2.0.0/release.jws');
+    const folder = 'remotes/mf-demo/1.0.0/release.jws';
+    for (const bytes of [other ?? Buffer.from(''), Buffer.from('signed'), Buffer.from('a.b.c')]) {
+      await cli.store.putBack(folder, bytes);
+      expect(await refusal(type(store, 'live', 'mf-demo@1.0.0'))).toContain('was changed after it was signed');
+    }
+  });
+});
+
+describe('keys of releases', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'friends-keys-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are made once, whoever comes first', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => releaseKeys({ DATA_DIR: folder })));
+    expect(new Set(all.map(({ own }) => own?.id)).size).toBe(1);
+    expect(all[0]).toMatchObject({ isRequired: false });
+  });
+
+  it('that are none are refused in a sentence that does not repeat them', async () => {
+    const keys = releaseKeys({ RELEASE_KEYS: `${ours.privateKey}, my-secret` });
+    expect(await refusal(keys)).toBe(
+      'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64: "npm run release -- make-key" makes one',
+    );
+  });
+
+  it('are printed by `make-key` as the setting takes them', async () => {
+    const cli = await openReleaseCli();
+    const { privateKey, publicKey, id } = await cli.json('make-key');
+    const [secret, open] = [
+      await releaseKeys({ RELEASE_KEYS: privateKey }),
+      await releaseKeys({ RELEASE_KEYS: publicKey }),
+    ];
+    expect([secret.own?.id, [...secret.trusted.keys()], [...open.trusted.keys()], open.own]).toEqual([
+      id,
+      [id],
+      [id],
+      null,
+    ]);
+    await cli.close();
+  });
+});

@@ -1,0 +1,80 @@
+import type { NewFile, Store } from '../src/store/store.ts';
+import { holdsReleases, putStoreBack, storedFiles } from '../src/store/storeCopy.ts';
+import { type OpenedStore, STORES } from './support/stores.ts';
+
+const release = (content: string): NewFile[] => [
+  { path: 'entry.js', bytes: Buffer.from(content) },
+  { path: 'entry.js.br', bytes: Buffer.from(`${content}, compressed`) },
+  { path: 'entry.js.gz', bytes: Buffer.from(`${content}, for http`) },
+  { path: 'deep/picture.svg', bytes: Buffer.from('<svg/>') },
+  { path: 'release.jws', bytes: Buffer.from('signature') },
+  {
+    path: 'release.json',
+    bytes: Buffer.from(JSON.stringify({ files: [{ path: 'entry.js' }, { path: 'deep/picture.svg' }] })),
+  },
+];
+
+describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
+  let from: OpenedStore;
+  let to: OpenedStore;
+  beforeEach(async () => {
+    [from, to] = [await open(), await open()];
+    await from.store.addRelease('remotes/mf-a/1.0.0', release('a'));
+    await from.store.addRelease('shell/2.0.0', release('shell'));
+    await from.store.putBack('source-maps/mf-a/1.0.0/maps.gzip', Buffer.from('maps of a'));
+    await from.store.write('history.jsonl', 'line\n', { ifVersion: null });
+    await from.store.write('registry.json', 'a is live', { ifVersion: null });
+    await from.store.write('notes.json', '{}', { ifVersion: null });
+    await from.store.write('seasons.json', '{}', { ifVersion: null });
+  });
+  afterEach(async () => {
+    await from.close();
+    await to.close();
+  });
+
+  /** What a backup keeps; `meanwhile` happens once the first file was copied. */
+  async function copy(store: Store, meanwhile = async (): Promise<void> => {}): Promise<Map<string, Uint8Array>> {
+    const files = new Map<string, Uint8Array>();
+    for await (const { path, bytes } of storedFiles(store)) {
+      if (files.size === 0) await meanwhile();
+      files.set(path, bytes);
+    }
+    return files;
+  }
+  const put = (files: Map<string, Uint8Array>, broken = '') =>
+    putStoreBack(to.store, [...files.keys()], async (path) => {
+      const bytes = path === broken ? undefined : files.get(path);
+      if (!bytes) throw new Error(`${path} cannot be read`);
+      return bytes;
+    });
+
+  test('put back elsewhere is the same store', async () => {
+    const files = await copy(from.store);
+    expect(await holdsReleases(to.store)).toBe(false);
+    await put(files);
+    expect(await holdsReleases(to.store)).toBe(true);
+    expect(await copy(to.store)).toEqual(files);
+    expect(files.has('source-maps/mf-a/1.0.0/maps.gzip')).toBe(true);
+    // What people wrote, too.
+    expect([files.has('notes.json'), files.has('seasons.json')]).toEqual([true, true]);
+    expect(files.size).toBe(17);
+  });
+
+  test('has every release its registry names, whatever is published meanwhile', async () => {
+    const files = await copy(from.store, async () => {
+      await from.store.addRelease('remotes/mf-b/1.0.0', release('b'));
+      const version = await from.store.versionOf('registry.json');
+      await from.store.write('registry.json', 'b is live', { ifVersion: version });
+    });
+    expect(Buffer.from(files.get('registry.json') ?? []).toString()).toBe('a is live');
+    expect(files.has('remotes/mf-a/1.0.0/release.json')).toBe(true);
+  });
+
+  test('makes nothing live until every release is there', async () => {
+    const files = await copy(from.store);
+    await expect(put(files, 'shell/2.0.0/entry.js')).rejects.toThrow('cannot be read');
+    expect(await holdsReleases(to.store)).toBe(false);
+    await put(files);
+    expect((await to.store.read('registry.json'))?.text).toBe('a is live');
+  });
+});

@@ -1,0 +1,83 @@
+import { build } from '@friends/tools/build/build';
+import { ROOT } from '@friends/tools/root';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import type { Browser } from 'playwright-core';
+import type { Checked } from '../../src/check/browser/BrowserCheck.ts';
+import { openBrowser, openBrowserCheck } from '../../src/check/browser/checkInBrowser.ts';
+import { readBuilt } from '../../src/publish/publish.ts';
+import { builtRemote } from './builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
+
+/** What a remote does that people wrote without a bundler. */
+export interface Code {
+  readonly top?: string;
+  readonly mount?: string;
+  readonly unmount?: string;
+}
+
+export const SAY = "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
+const CLEAR = 'element.replaceChildren();';
+
+/** The text of its container. */
+export const containerText = ({ top = '', mount = SAY, unmount = CLEAR }: Code) => `${top}
+var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
+  async bootstrap() {},
+  async mount({ element, portal, widget }) { ${mount} },
+  async unmount({ element }) { ${unmount} },
+})) };`;
+
+/** Looks at a time: while one waits, another is drawn. More win nothing on two cores. */
+const AT_ONCE = 3;
+
+/** A command line whose live shell is ours, with one browser for all its looks. */
+export interface BrowserTrials {
+  readonly cli: ReleaseCli;
+  /** No portal answers here. */
+  readonly nowhere: string;
+  /** Tries the release that a folder holds. */
+  probe(folder: string, portal?: string): Promise<Checked>;
+  /** Writes a remote, each time of another version, and tries it; a few at a time, however many are asked for at once. */
+  look(code: Code, change?: object, portal?: string): Promise<Checked>;
+  /** The version that is looked at next. */
+  nextVersion(): string;
+  close(): Promise<void>;
+}
+
+export async function openBrowserTrials(): Promise<BrowserTrials> {
+  const [cli, browser]: [ReleaseCli, Browser] = await Promise.all([openReleaseCli(), openBrowser()]);
+  await build({ workspaces: ['shell'], stamp: 'local' });
+  const { release } = await readBuilt(`${ROOT}/shell/dist`);
+  // Much more than that of `openReleaseCli`, which shows nothing.
+  await cli.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
+  await cli.type('live', `shell@${release.version}`);
+  let count = 0;
+  const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  const nextVersion = () => `1.0.${count + 1}`;
+  const nowhere = `http://localhost:${await closedPort()}`;
+  async function probe(folder: string, portal = nowhere): Promise<Checked> {
+    const check = await openBrowserCheck(portal, browser);
+    const trial = { store: cli.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
+    try {
+      return await check.check(trial);
+    } finally {
+      await check.close();
+    }
+  }
+  return {
+    cli,
+    nowhere,
+    probe,
+    nextVersion,
+    look(code, change, portal) {
+      const version = nextVersion();
+      count += 1;
+      const folder = builtRemote(cli.folder, { version, text: containerText(code), change });
+      const mine = (lanes[count % AT_ONCE] ?? Promise.resolve()).then(() => probe(folder, portal));
+      lanes[count % AT_ONCE] = mine.catch(() => {});
+      return mine;
+    },
+    async close() {
+      await Promise.all([browser.close(), cli.close()]);
+    },
+  };
+}

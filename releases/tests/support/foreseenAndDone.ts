@@ -1,0 +1,125 @@
+import { liveFor } from '@friends/shared/contract/release/liveFor';
+import { activate, type LiveOrder, takeWindow, type WrittenWindow } from '../../src/decisions/activate.ts';
+import { type ActivationEffect, dryRunActivate } from '../../src/decisions/dryRunActivate.ts';
+import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
+import type { Entry } from '../../src/registry/entry.ts';
+import { takeSteps } from '../../src/registry/steps.ts';
+import { readStored, remotesOf } from '../../src/registry/stored.ts';
+import type { ReleaseCli } from './releaseCli.ts';
+
+/** A plan for a release of mf-demo. */
+export interface DemoPlan extends WrittenWindow {
+  readonly version: string;
+  readonly hold?: true;
+  /** Shares, a day each. */
+  readonly steps?: readonly number[];
+}
+
+/** What a plan does, in few words: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are left out. */
+export interface Effect {
+  readonly live?: readonly string[];
+  readonly ends?: readonly string[];
+  readonly after?: readonly string[];
+  /** Its own later steps. */
+  readonly next?: readonly string[];
+  readonly plansEnd?: readonly string[];
+  readonly plansStay?: readonly string[];
+  readonly unpinned?: string;
+  readonly refusal?: string;
+}
+
+const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
+  ...{ name: 'mf-demo', version, isArchive: false, isPinned: hold === true },
+  ...(steps && { steps: takeSteps(steps, 24 * 60) }),
+  window: takeWindow(written, now, { from: '--from', until: '--until' }),
+});
+
+const briefly = ({ version, percent }: { readonly version: string; readonly percent?: number }) =>
+  percent === undefined ? version : `${version} (${percent} %)`;
+const withStart = (one: { readonly version: string; readonly from?: string; readonly percent?: number }) =>
+  `${briefly(one)} from ${one.from}`;
+
+/** Leaves out what is empty. */
+function effectOf({
+  unpinned,
+  ...lists
+}: { readonly [Name in keyof ActivationEffect]: readonly string[] | string | null }): Effect {
+  const full = Object.entries(lists).filter(([name, list]) => list !== null && (name === 'after' || list.length > 0));
+  return { ...Object.fromEntries(full), ...(unpinned === null ? {} : { unpinned: String(unpinned) }) };
+}
+
+function inWords({ unpinned, next, plansEnd, plansStay, after, live, ends }: ActivationEffect): Effect {
+  const flat = (entries: readonly Entry[]) => entries.map(({ version, window }) => ({ version, ...window }));
+  const names = (entries: readonly Entry[]) => flat(entries).map(briefly).sort();
+  const plans = (entries: readonly Entry[]) => flat(entries).map(withStart).sort();
+  return effectOf({
+    ...{ live: names(live), ends: names(ends), after: after && names(after) },
+    ...{ next: plans(next), plansEnd: plans(plansEnd), plansStay: plans(plansStay), unpinned },
+  });
+}
+
+const refusedOr = <T>(work: Promise<T>): Promise<T | { readonly refusal: string }> =>
+  work.catch((error: unknown) => {
+    if (error instanceof ReleaseRefused) return { refusal: error.message };
+    throw error;
+  });
+
+const VISITORS = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
+
+/** What visitors of mf-demo get at a time, each asked for by themselves. */
+async function gotAt({ store }: ReleaseCli, at: Date): Promise<string[]> {
+  const { entries } = await readStored(store);
+  const remotes = remotesOf(entries).filter(({ name }) => name === 'mf-demo');
+  const got = VISITORS.flatMap((visitor) => liveFor(remotes, { at, visitor }));
+  return [...new Set(got.map(({ version, window }) => briefly({ version, percent: window.percent })))].sort();
+}
+
+interface Row {
+  readonly version: string;
+  readonly state: string;
+  readonly from?: string;
+  readonly percent?: number;
+  readonly hold?: true;
+}
+
+const rowsOf = async (cli: ReleaseCli): Promise<readonly Row[]> =>
+  (await cli.json('list', 'mf-demo')).releases.filter(({ state }: Row) => state === 'live' || state === 'planned');
+
+const plannedIn = (rows: readonly Row[]) =>
+  rows
+    .filter(({ state }) => state === 'planned')
+    .map(withStart)
+    .sort();
+const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
+  row.version === version && row.from !== undefined && new Date(row.from) > start;
+const heldIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
+
+/** Does what a plan says, and tells what that did, by what visitors get and what `list` says before and after. */
+async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
+  const { from, until } = plan.percent === 0 ? {} : plan;
+  const start = from === undefined ? cli.at : new Date(from);
+  const [rows, got] = [await rowsOf(cli), await gotAt(cli, start)];
+  await activate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at));
+  const [nextRows, live] = [await rowsOf(cli), await gotAt(cli, start)];
+  const isLive = (one: string) => live.some((other) => other.split(' ')[0] === one.split(' ')[0]);
+  const [plans, nextPlans] = [plannedIn(rows), plannedIn(nextRows)];
+  const lost = heldIn(rows).find((version) => !heldIn(nextRows).includes(version));
+  return effectOf({
+    ...{ live, ends: got.filter((one) => !isLive(one)) },
+    after: until === undefined ? null : await gotAt(cli, new Date(until)),
+    next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
+    plansEnd: plans.filter((one) => !nextPlans.includes(one)),
+    plansStay: nextPlans.filter((one) => plans.includes(one)),
+    unpinned: lost !== undefined && nextRows.some(({ version }) => version === lost) ? lost : null,
+  });
+}
+
+/** What is foreseen of a plan, and what it then does: both are to be the same. */
+export async function foreseenAndDone(cli: ReleaseCli, plan: DemoPlan): Promise<readonly [seen: Effect, done: Effect]> {
+  const before = await cli.store.read('registry.json');
+  const seen = await refusedOr(
+    (async () => inWords(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
+  );
+  expect(await cli.store.read('registry.json')).toEqual(before);
+  return [seen, await refusedOr(doneBy(cli, plan))];
+}

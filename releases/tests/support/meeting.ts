@@ -1,0 +1,19 @@
+import { REGISTRY } from '../../src/registry/stored.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** The same store for several who decide at the same moment: however fast each is, nobody goes on before all have read. */
+export function meeting(store: Store, count: number): Store {
+  let reads = 0;
+  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
+  return {
+    ...store,
+    async read(path) {
+      const stored = await store.read(path);
+      if (path !== REGISTRY) return stored;
+      reads += 1;
+      if (reads === count) resolve();
+      await allHaveRead;
+      return stored;
+    },
+  };
+}

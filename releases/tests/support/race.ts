@@ -1,0 +1,30 @@
+// One of several processes that write at the same moment: waits for the signal, does one thing, and prints how it went.
+import { openStore } from '../../src/store/openStore.ts';
+
+const [place = '', act = '', ...words] = process.argv.slice(2);
+const store = await openStore(place);
+
+async function prepare(): Promise<() => Promise<unknown>> {
+  if (act === 'write') {
+    const entry = await store.read('document');
+    return () => store.write('document', `${entry?.text ?? ''}${words[0]}\n`, { ifVersion: entry?.version ?? null });
+  }
+  if (act === 'publish') {
+    const { publish, readBuilt } = await import('../../src/publish/publish.ts');
+    const built = await readBuilt(words[0] ?? '');
+    return () => publish(built, store);
+  }
+  const { typed } = await import('./typed.ts');
+  return () => typed(['live', ...words], { store });
+}
+
+const run = await prepare();
+process.send?.('ready');
+process.once('message', () => {
+  void run()
+    .then(
+      (result) => ({ result: result ?? null }),
+      (error: unknown) => ({ refusal: error instanceof Error ? error.message : String(error) }),
+    )
+    .then((outcome) => process.send?.(outcome, () => process.exit(0)));
+});

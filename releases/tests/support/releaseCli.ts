@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import { previewLinks } from '../../src/preview/link.ts';
+import type { Store } from '../../src/store/store.ts';
+import { builtRemote, builtShell } from './builtRelease.ts';
+import { FOLDER, type OpenedStore } from './stores.ts';
+import { typed } from './typed.ts';
+
+/** A store of its own, and somebody who types commands beside it. */
+export interface ReleaseCli {
+  /** Where it builds; the store is elsewhere. */
+  readonly folder: string;
+  readonly store: Store;
+  readonly opened: OpenedStore;
+  /** The clock of whoever types. */
+  at: Date;
+  /** Types a command. @returns what it prints; a refusal is thrown */
+  type(...words: string[]): Promise<string>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
+  json(...words: string[]): Promise<any>;
+  /** What `list` says: `mf-demo@1.2.0 live`. */
+  states(...words: string[]): Promise<string[]>;
+  /** Builds and publishes versions of a remote. */
+  publish(name: string, ...versions: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-release-'));
+  // Commands ask the portal at this port where nobody names one; what else may run on this machine is not the tests'.
+  process.env.PORT = String(await closedPort());
+  const opened = await open();
+  const { store } = opened;
+  const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
+  const run = (words: readonly string[]) => typed(words, { store, at: cli.at, previewLink });
+  const cli: ReleaseCli = {
+    folder,
+    store,
+    opened,
+    at: new Date(),
+    type: async (...words) => (await run(words)).text,
+    json: async (...words) => (await run(words)).json,
+    async states(...words) {
+      const { releases } = await cli.json('list', ...words);
+      return releases.map(({ state, ...id }: ReleaseId & { readonly state: string }) => `${titleOf(id)} ${state}`);
+    },
+    async publish(name, ...versions) {
+      for (const version of versions) await cli.type('publish', builtRemote(folder, { name, version }));
+    },
+    async close() {
+      rmSync(folder, { recursive: true, force: true });
+      await opened.close();
+    },
+  };
+  await cli.type('publish', builtShell(folder));
+  await cli.type('live', 'shell@2.0.0');
+  return cli;
+}
+
+/** What a command was refused with. */
+export async function refusal(typing: Promise<unknown>): Promise<string> {
+  return typing.then(
+    (said) => `It was not refused: ${JSON.stringify(said)}`,
+    (error: unknown) => String((error as { message?: string }).message),
+  );
+}

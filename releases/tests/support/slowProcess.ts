@@ -1,0 +1,26 @@
+import { Socket } from 'node:net';
+
+// The process that renders, as on a machine that has ten others to serve: after each of its steps it rests nine times as long as
+// the processor was its own.
+
+const RESTS = 9;
+
+const still = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+let workedMs = 0;
+
+function rest(): void {
+  const { user, system } = process.threadCpuUsage();
+  const nowMs = (user + system) / 1000;
+  Atomics.wait(still, 0, 0, (nowMs - workedMs) * RESTS);
+  workedMs = nowMs;
+}
+
+Socket.prototype.write = new Proxy(Socket.prototype.write, {
+  apply(write, self, parameters) {
+    rest();
+    return Reflect.apply(write, self, parameters);
+  },
+});
+// By its path: the process may read no packages.
+await import('../../../page/src/renderer/renderProcess.ts');
+rest();

@@ -1,0 +1,38 @@
+import { RenderFailed } from '@friends/page/renderer/RenderFailed';
+import type { Renderer } from '@friends/page/renderer/renderer';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
+import { readRelease, readShell } from '../../src/store/readRelease.ts';
+import type { ReleaseCli } from './releaseCli.ts';
+import { renderingRemote } from './rendering.ts';
+
+let versions = 0;
+
+/** Publishes a release with that code. @param onRelease is told which it is. @returns what renders a path with it */
+export async function rendersWith(
+  cli: ReleaseCli,
+  text: string,
+  renderer: Renderer,
+  onRelease?: (release: ReleaseId) => void,
+): Promise<(path: string) => Promise<string>> {
+  versions += 1;
+  const version = `2.0.${versions}`;
+  await cli.type('publish', renderingRemote(cli.folder, { version, more: { 'render.cjs': text } }));
+  const release = await readRelease(cli.store, 'mf-pages', version);
+  onRelease?.(release);
+  const shell = await readShell(cli.store, '3.0.0');
+  return async (path) => {
+    const order = { path, language: 'en', country: 'ID', answers: {}, ids: '' } as const;
+    const rendered = renderer.render(shell, release, { ...order, release: { name: 'mf-pages', version, routes: [] } });
+    return rendered.then(({ html }) => html);
+  };
+}
+
+/** Why a page was not rendered. */
+export const why = async (rendering: Promise<unknown>): Promise<string> =>
+  rendering.then(
+    () => 'it was rendered',
+    (error: unknown) => (error instanceof RenderFailed ? `${error.fault}: ${error.why}` : String(error)),
+  );
+
+/** Far beyond what any machine takes. */
+export const AGES = { renderMs: 600_000, startMs: 600_000, waitMs: 600_000 };

@@ -1,0 +1,43 @@
+import { storeBackend } from '../../src/cli/backend.ts';
+import { openContext } from '../../src/cli/openContext.ts';
+import { parseInvocation } from '../../src/cli/program.ts';
+import type { PreviewLink } from '../../src/preview/link.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** Where somebody types. */
+interface Place {
+  readonly store: Store;
+  /** Their clock; that of the machine where it is left out. */
+  readonly at?: Date;
+  readonly previewLink?: PreviewLink;
+}
+
+/** Runs a command that somebody types; no browser looks at its releases. */
+export async function typed(words: readonly string[], { store, at, previewLink = async () => '' }: Place) {
+  const invocation = parseInvocation([...words, '--as', 'sari']);
+  if (!invocation) throw new Error('No command');
+  const { command, input, who } = invocation;
+  const now = at ?? new Date();
+  return command.run(
+    {
+      store,
+      who,
+      now,
+      backend: storeBackend(store, who, now, previewLink),
+      openBrowserCheck: null,
+      progress: () => {},
+    },
+    input,
+  );
+}
+
+/** The same with a portal elsewhere, which the command asks with a token. */
+export async function typedAtPortal(
+  words: readonly string[],
+  { url, token }: { readonly url: string; readonly token: string },
+) {
+  const invocation = parseInvocation([...words, '--portal', url]);
+  if (!invocation) throw new Error('No command');
+  const { context, input } = await openContext(invocation, { RELEASE_TOKEN: token }, () => {});
+  return invocation.command.run({ ...context, openBrowserCheck: null }, input);
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Programs of the portal, and where versions up to 473faa63 have them. */
+const PROGRAMS = {
+  serve: ['gateway/src/serve.ts', 'deploy/gateway/src/serve.ts'],
+  start: ['gateway/src/start.ts', 'deploy/gateway/src/start.ts'],
+  migrate: ['gateway/src/migrate.ts', 'deploy/gateway/src/migrate.ts'],
+  release: ['releases/src/cli/main.ts', 'deploy/release/src/main.ts'],
+} as const;
+
+/**
+ * Absolute path of a program in the sources of any version.
+ *
+ * @param root folder of the sources
+ * @throws Error if that version has no such program
+ */
+export function programFile(root: string, program: keyof typeof PROGRAMS): string {
+  const file = PROGRAMS[program].map((path) => join(root, path)).find(existsSync);
+  if (file === undefined) throw new Error(`${root} has no ${program}`);
+  return file;
+}
