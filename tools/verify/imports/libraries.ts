@@ -11,7 +11,7 @@ export const LIBRARIES: readonly {
   },
   {
     library: /^@module-federation\//,
-    homes: [/^shell\/src\/slots\//, /^tools\/(build|bench)\//],
+    homes: [/^shell\/src\/slots\//, /^(bench|tools\/build)\//],
     why: 'is the business of shell/src/slots and the build preset alone',
   },
   { library: /^axios$/, homes: [/^shared\/client\//], why: 'comes through shared/client' },
@@ -22,7 +22,7 @@ export const LIBRARIES: readonly {
   { library: /^@glidejs\//, homes: [/^shared\/ui\//], why: 'comes through shared/ui/Carousel' },
   {
     library: /^(kysely|pg|@electric-sql\/pglite)$/,
-    homes: [/^api\//, /^tools\/(bench\/(api|drill)|testing\/api|verify)\//],
+    homes: [/^api\//, /^bench\/(api|drill)\//, /^tools\/(testing\/api|verify)\//],
     why: 'is the API’s and its benchmarks’',
   },
 ];

@@ -26,6 +26,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['gateway', /^gateway\//],
   ['nginx', /^deploy\/nginx\//],
   ['e2e', /^e2e\//],
+  ['bench', /^bench\//],
   ['tools root', /^tools\/root\.ts$/],
   ['tools build', /^tools\/build\//],
   ['tools programs', /^tools\/programs\//],
@@ -34,7 +35,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['tools identity provider', /^tools\/identityProvider\//],
   ['tools testing', /^tools\/testing\//],
   ['tools verify', /^tools\/verify\//],
-  ['tools bench', /^tools\/bench\//],
+
   ['tools dev', /^tools\/dev\//],
   ['tools screenshots', /^tools\/screenshots\//],
   ['tools season', /^tools\/season\//],
@@ -127,7 +128,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'api config',
     'api database',
   ],
-  'tools bench': [
+  bench: [
     ...KIT,
     'tools root',
     'tools build',

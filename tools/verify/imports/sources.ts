@@ -25,6 +25,7 @@ export interface Source {
 const PACKAGES: Readonly<Record<string, string>> = {
   shared: 'shared',
   tools: 'tools',
+  bench: 'bench',
   api: 'api/src',
   page: 'page/src',
   releases: 'releases/src',
@@ -89,7 +90,7 @@ export function parseSource(path: string, text: string): Source {
 /** Every TypeScript file of the repository with what it imports. */
 export function readSources(): Source[] {
   const isOutside = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);
-  return globSync('{shared,shell,mf-*,api,releases,gateway,deploy,e2e,tools}/**/*.{ts,tsx}', {
+  return globSync('{shared,shell,mf-*,api,releases,gateway,deploy,e2e,bench,tools}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: isOutside,
   })

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT } from '@friends/tools/root';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import type { Load, LoadResult } from './load.ts';
+
+const PROGRAM = 'api/src/server.ts';
+
+export const SERVER = join(ROOT, PROGRAM);
+
+const START_LIMIT_MS = 30_000;
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The API did not become ready at ${url}`);
+}
+
+/** Sends calls to a port of this machine from a process of its own, so that what that costs is not taken for the server's. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  // Thousands of callers are too long for an argument.
+  child.stdin.end(JSON.stringify(load));
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (code !== 0) throw new Error('The load could not be made');
+  return JSON.parse(output);
+}
+
+/**
+ * The API until the end, as it runs in production, its log going nowhere, on a free port and without rate limits.
+ *
+ * @param root the checkout whose API it is
+ */
+export async function startServer(
+  ends: AsyncDisposableStack,
+  settings: Readonly<Record<string, string>>,
+  root: string = ROOT,
+) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(root, PROGRAM)], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '1000000', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const close = once(child, 'close');
+    child.kill('SIGTERM');
+    await close;
+  };
+  ends.defer(stop);
+  await untilReady(url, child);
+  const metric = async (name: string): Promise<number> => {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    return Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(metrics)?.[1]);
+  };
+  return {
+    url,
+    /** Resident memory, in bytes. */
+    memory: () => metric('process_resident_memory_bytes'),
+    /** Processor time it has used so far. */
+    cpuSeconds: () => metric('process_cpu_seconds_total'),
+    load: (load: Omit<Load, 'port'>): Promise<LoadResult> => runLoad({ ...load, port }),
+    stop,
+  };
+}
+export type Server = Awaited<ReturnType<typeof startServer>>;

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { openDatabase } from '@friends/api/database/openDatabase';
+import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { ROOT } from '@friends/tools/root';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
+import { sql } from 'kysely';
+import { openFolder } from '../openFolder.ts';
+
+/** PostgreSQL as it comes, also its fsync, and with its own account of what each statement costs. */
+const SETTINGS = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'];
+
+/** The command an operator would use, with its progress bar. */
+function grow(env: NodeJS.ProcessEnv, transactions: number): void {
+  const script = join(ROOT, 'api/src/ops.ts');
+  const args = [script, 'demo', 'grow', '--transactions', String(transactions), '--largest', '200000'];
+  const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The bookings could not be made');
+}
+
+const TRANSACTIONS = 5_000_000;
+
+/** What the benchmarks of the API run on: a PostgreSQL of their own with 5 million bookings, or `BENCH_TRANSACTIONS`. */
+export async function startWorld(transactions = Number(process.env.BENCH_TRANSACTIONS ?? TRANSACTIONS)) {
+  const ends = new AsyncDisposableStack();
+  const dataDir = openFolder(ends);
+  const postgres = ends.adopt(await startPostgres(SETTINGS), (one) => one.stop());
+  /** Settings of an API on it. All its bookings are due: without `off`, a run would credit millions while others are measured. */
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' };
+  const { longWork: db, close } = await openDatabase(readConfig(env));
+  ends.defer(close);
+  await ensureDemoData(db, () => new Date());
+  grow({ ...process.env, ...env }, transactions);
+  // Otherwise what was just written goes to the disk in the middle of a measurement.
+  await sql`checkpoint`.execute(db);
+  return { db, postgres, dataDir, env, stop: () => ends.disposeAsync() };
+}
+export type World = Awaited<ReturnType<typeof startWorld>>;

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { answers, floods, type Illness, resets, silent, startIll } from '@friends/tools/testing/ill/startIll';
+import { fillStore } from '../drill/ground.ts';
+import { startPortalProcess } from '../drill/portalProcess.ts';
+import { type Finding, figure } from '../findings.ts';
+import { openFolder } from '../openFolder.ts';
+import { treeMemory } from '../processTree.ts';
+import { meanwhile } from '../rounds.ts';
+import { milliseconds } from '../table.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { ask, type TimedAnswer } from '../timing/ownApi.ts';
+
+const MB = 1024 * 1024;
+const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`;
+
+/** It waits 15 seconds for a head (docs/contract.md#what-another-api-may-send); the rest is what a busy machine adds. */
+const TOLD_WITHIN_MS = 20_000;
+const CALLERS = 32;
+const FLOOD_BYTES = 300 * MB;
+/** Of one answer (docs/contract.md#what-another-api-may-send). */
+const MOST_BYTES = 64 * MB;
+/** What connections of so many callers hold, and no more: whole answers would be gigabytes. */
+const MOST_MORE = 256 * MB;
+/** Callers begin to read after it. */
+const UNREAD_MS = 3_000;
+const LOOK_MS = 100;
+
+const HEALTHY = answers('[]');
+/** With no length, so that nothing can be refused before it comes. */
+const FLOOD = floods('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n', FLOOD_BYTES);
+
+function answerFindings(what: string, { status, headers, ms }: TimedAnswer, expected: number): readonly Finding[] {
+  const isProblem = (headers.get('content-type') ?? '').includes('problem+json');
+  const isOther = status !== expected || !isProblem;
+  return [
+    figure(`one that ${what}: told otherwise than by a problem ${expected}`, Number(isOther), String, 0),
+    figure(`one that ${what}: until it is told`, ms, milliseconds, TOLD_WITHIN_MS),
+  ];
+}
+
+interface LateRead {
+  readonly bytes: number;
+  /** The status, and what ended it. */
+  readonly end: string;
+}
+
+/** Begins to read late, and reads to where it is cut: at the limit, as it should be. */
+async function readLate(url: string): Promise<LateRead> {
+  // Held until it is read: fetch cancels the body of an answer that was collected as garbage.
+  const answer = await fetch(`${url}/api/v1/pages`);
+  await pause(UNREAD_MS);
+  let bytes = 0;
+  try {
+    for await (const piece of answer.body ?? []) bytes += piece.length;
+  } catch (error) {
+    const { cause } = Object(error) as { cause?: unknown };
+    return { bytes, end: `${answer.status}, ${cause instanceof Error ? cause.message : 'cut'}` };
+  }
+  return { bytes, end: `${answer.status}, whole` };
+}
+
+/** Another API that hangs, resets and sends without an end, behind a portal with the settings of one. */
+export const illApi: Timing = {
+  name: 'ill-api',
+  async measure() {
+    await using ends = new AsyncDisposableStack();
+    const folder = openFolder(ends);
+    const is: { now: Illness } = { now: HEALTHY };
+    const ill = ends.adopt(await startIll((socket, count) => is.now(socket, count)), (one) => one.stop());
+    const REMOTES_STORE = await fillStore(folder);
+    const env = { DATA_DIR: folder, REMOTES_STORE, PORTAL_API_URL: ill.url, LOG_LEVEL: 'error' };
+    const { url, pid } = ends.adopt(await startPortalProcess(env), (one) => one.stop());
+    const answerWhen = (illness: Illness) => {
+      is.now = illness;
+      return ask({ url }, 'GET /pages');
+    };
+    const silence = await answerWhen(silent);
+    const reset = await answerWhen(resets);
+    await answerWhen(HEALTHY);
+    is.now = FLOOD;
+    const before = treeMemory(pid());
+    let most = before;
+    const reads = await meanwhile(Promise.all(Array.from({ length: CALLERS }, () => readLate(url))), async () => {
+      most = Math.max(most, treeMemory(pid()));
+      await pause(LOOK_MS);
+    });
+    const short = reads.filter(({ bytes }) => bytes < MB);
+    for (const { bytes, end } of short) console.info(`A caller got ${bytes} bytes (${end})`);
+    const flood = `sends ${megabytes(FLOOD_BYTES)}`;
+    const largest = Math.max(...reads.map(({ bytes }) => bytes));
+    return [
+      ...answerFindings('hangs', silence, 504),
+      ...answerFindings('resets', reset, 502),
+      figure(`${flood}: callers, of ${CALLERS}, whom it did not reach`, short.length, String, 0),
+      figure(`${flood}: the most that one of them got`, largest, megabytes, MOST_BYTES),
+      figure('memory while they read late, beside that of before', most - before, megabytes, MOST_MORE),
+    ];
+  },
+};

@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { ROOT } from '@friends/tools/root';
+
+const MOST_BYTES = 2 ** 28;
+
+const git = (...words: readonly string[]): string =>
+  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES }).trim();
+
+/** The commit before the newest migration came: the last version that knows nothing of the present schema. */
+export function commitBeforeLastMigration(): string {
+  const [added = ''] = git('log', '--diff-filter=A', '--format=%H', '--', 'api/migrations/*.sql').split('\n');
+  return git('rev-parse', '--short', `${added}^`);
+}
+
+/**
+ * A version of the portal as its image has it: sources with their own packages, and what was built of them.
+ *
+ * @param releases folder for what is built, with one for the shell and for each remote in it
+ */
+export function openCheckout(root: string, releases: string) {
+  /** Runs a script. Throws what it says, where it fails. */
+  const run = (script: string, words: readonly string[], env: Readonly<Record<string, string>>): void => {
+    const options = { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(root, script), ...words], options);
+    if (status !== 0) throw new Error(`${script} ${words.join(' ')}: ${stdout}${stderr}`);
+  };
+  run('tools/build/main.ts', [], { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` });
+  for (const built of globSync('*/dist/release.json', { cwd: root })) {
+    const folder = dirname(built);
+    cpSync(join(root, folder), join(releases, dirname(folder)), { recursive: true });
+  }
+  return { root, run, releases };
+}
+export type Checkout = ReturnType<typeof openCheckout>;
+
+/** Takes a commit out of the history into `folder`, with the packages it asks for, and builds it. */
+export function checkOut(commit: string, folder: string): Checkout {
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: MOST_BYTES });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const { status } = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`The packages of ${commit} could not be installed`);
+  return openCheckout(folder, `${folder}-releases`);
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import type { RunningPostgres } from '@friends/tools/testing/api/postgres';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import type { Disk } from '@friends/tools/testing/disk/mountDisk';
+import pg from 'pg';
+import type { Fault } from './underLoad.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Has a server carry out statements, one after the other. */
+const tell = ({ programs, url }: RunningPostgres, ...statements: readonly string[]) =>
+  promisify(execFile)(join(programs, 'psql'), [
+    ...['-X', '-v', 'ON_ERROR_STOP=1', url],
+    ...statements.flatMap((one) => ['-c', one]),
+  ]);
+
+/** Takes every connection that the server has, and those of others as they come free. */
+function takeAll({ url }: RunningPostgres): Pick<Fault, 'begin' | 'end'> {
+  const clients: pg.Client[] = [];
+  let isOver = false;
+  let taking = Promise.resolve();
+  const take = async (): Promise<void> => {
+    while (!isOver) {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        clients.push(client);
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where backend_type = 'client backend' and application_name <> 'taken' and pid <> pg_backend_pid()`,
+        );
+        await client.query(`set application_name = 'taken'`);
+      } catch {
+        await pause(20);
+      }
+    }
+  };
+  return {
+    begin() {
+      taking = take();
+    },
+    async end() {
+      isOver = true;
+      await taking;
+      await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    },
+  };
+}
+
+const moveClock = (api: RunningApi, byMs: number): Pick<Fault, 'begin' | 'end'> => ({
+  begin: () => askControl(api, 'clock', { now: new Date(Date.now() + byMs).toISOString() }),
+  end: () => askControl(api, 'clock'),
+});
+
+/** @param disk that PostgreSQL is on; null where nobody may fill one */
+export function faultsOf(api: RunningApi, postgres: RunningPostgres, disk: Disk | null): readonly Fault[] {
+  const halt = () => postgres.halt();
+  const resume = () => postgres.resume();
+  const fullDisk = disk && { begin: () => disk.fill(), end: () => disk.empty() };
+  return [
+    { what: 'PostgreSQL is stopped (fast)', isFelt: true, isRepeated: true, begin: halt, end: resume },
+    { what: 'PostgreSQL is restarted at once', isFelt: false, begin: () => halt().then(resume) },
+    { what: 'PostgreSQL is frozen', isFelt: true, begin: () => postgres.freeze(), end: () => postgres.thaw() },
+    { what: 'PostgreSQL has no connection left', isFelt: true, ...takeAll(postgres) },
+    ...(fullDisk ? [{ what: 'the disk of PostgreSQL is full', isFelt: true, ...fullDisk }] : []),
+    { what: 'the clock is an hour ahead', isFelt: false, ...moveClock(api, HOUR_MS) },
+    { what: 'the clock goes an hour back', isFelt: false, ...moveClock(api, -HOUR_MS) },
+  ];
+}
+
+/** Takes over the address of a server that has ended, and leads whoever calls there to another one. */
+async function lead(from: string, to: string): Promise<Server> {
+  const target = new URL(to);
+  const server = createServer((socket) => {
+    // Whoever breaks it off, both ends are gone.
+    pipeline(socket, connect(Number(target.port), target.hostname), socket, () => {});
+  });
+  await once(server.listen(Number(new URL(from).port), '127.0.0.1'), 'listening');
+  return server;
+}
+
+/** The primary ends, its address leads to a replica that only reads at first and then takes its place. */
+export async function failoverOf(ends: AsyncDisposableStack, primary: RunningPostgres): Promise<Fault> {
+  const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
+  // The server acknowledges only what its replica has, too: what was acknowledged outlives the server.
+  await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
+  return {
+    what: 'PostgreSQL fails over to its replica',
+    isFelt: true,
+    async begin() {
+      await primary.halt();
+      ends.adopt(await lead(primary.url, replica.url), (one) => void one.close());
+    },
+    // The replica waits for no replica of its own.
+    end: () => tell(replica, 'select pg_promote()'),
+  };
+}

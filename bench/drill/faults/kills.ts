@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { audit, type Findings, isCharged, type Scene, setScene } from '@friends/tools/testing/faults/claims';
+import { type ClaimAnswer, claim, startClaiming } from '@friends/tools/testing/load/startClaiming';
+
+const CALLERS = 4;
+/** A claim takes about ten milliseconds; a kill meets it anywhere. */
+const LONGEST_WAIT_MS = 40;
+/** So many claims that nobody was answered are sent again after each kill, and one that was. */
+const REPEATS = 4;
+
+/** Claims under load, then `kill -9` at some moment of them. @returns what the callers were told */
+async function killInClaims(api: RunningApi, scene: Scene, name: string): Promise<readonly ClaimAnswer[]> {
+  const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name });
+  while (claiming.answers.length === 0) await pause(1);
+  await pause(Math.random() * LONGEST_WAIT_MS);
+  await api.stop('SIGKILL');
+  await claiming.stop();
+  return claiming.answers;
+}
+
+/**
+ * Kills the API at random moments of claims, starts it again, and has callers repeat with their keys what they were not
+ * answered.
+ *
+ * @param until by `performance.now()`: then it ends, with as many as there were
+ */
+export async function randomKills(
+  env: Readonly<Record<string, string>>,
+  most: number,
+  until: number,
+): Promise<Findings> {
+  // On PostgreSQL the next process may start beside the one that is to die.
+  const hasSpare = env.DATABASE_URL !== undefined;
+  let api = await startApi(env);
+  const scene = await setScene(api);
+  const claimKeys = new Set<string>();
+  const faults: string[] = [];
+  let tries = 0;
+  for (; tries < most && performance.now() < until; tries += 1) {
+    const spare = hasSpare ? startApi(env) : null;
+    const answers = await killInClaims(api, scene, `kill-${tries}`);
+    api = await (spare ?? startApi(env));
+    for (const { key } of answers.filter(isCharged)) claimKeys.add(key);
+    const withoutAnswer = answers.filter(({ status }) => status === 0).slice(0, REPEATS);
+    const again = [...withoutAnswer, ...answers.filter(isCharged).slice(-1)];
+    for (const answer of await Promise.all(again.map(({ key }) => claim(api, scene, key)))) {
+      if (isCharged(answer)) claimKeys.add(answer.key);
+      else faults.push(`a repeated claim was answered ${answer.status}`);
+    }
+  }
+  const findings = await audit(api, scene, claimKeys);
+  await api.stop();
+  return { ...findings, tries, seconds: null, faults: [...faults, ...findings.faults] };
+}

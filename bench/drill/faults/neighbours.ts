@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { startApi } from '@friends/tools/testing/api/startApi';
+import type { Findings, Scene } from '@friends/tools/testing/faults/claims';
+import { answers, silent, startIll } from '@friends/tools/testing/ill/startIll';
+import { startSmtp } from '@friends/tools/testing/mail/startSmtp';
+import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { until } from '@friends/tools/testing/until';
+import { openReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
+import { ask } from '../../timing/ownApi.ts';
+import { underLoad } from './underLoad.ts';
+
+const LONGEST_MAIL_S = 30;
+
+/** Claims go on without a mail server, and what was written goes out once it is there. */
+export async function mailServer(
+  env: Readonly<Record<string, string>>,
+  scene: Scene,
+  how: 'away' | 'silent',
+): Promise<Findings> {
+  await using ends = new AsyncDisposableStack();
+  const port = await freePort();
+  const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const api = ends.adopt(await startApi(settings), (one) => one.stop('SIGKILL'));
+  // It takes connections and never says a word.
+  const server = how === 'silent' ? await startIll(silent, port) : null;
+  const findings = await underLoad(api, scene, {
+    what: `the mail server is ${how}`,
+    isFelt: false,
+    // A mail is written, as for a member who forgot a password.
+    begin: () => ask(api, 'POST /reset-passwords', { body: { Email: scene.email } }),
+    end: () => server?.stop(),
+  });
+  const smtp = ends.adopt(await startSmtp({ port }), (one) => one.stop());
+  // Tries have growing pauses; time makes them due.
+  await askControl(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
+  await askControl(api, 'notify');
+  const faults = await until(() => smtp.received.length > 0, LONGEST_MAIL_S).then(
+    () => [],
+    () => ['the mail never came'],
+  );
+  return { ...findings, faults: [...findings.faults, ...faults] };
+}
+
+/** Another API is away, and comes back: the portal's page stays, calls are refused with a sentence. */
+export async function otherApiAway(): Promise<Findings> {
+  await using ends = new AsyncDisposableStack();
+  const cli = ends.adopt(await openReleaseCli(), (one) => one.close());
+  const upstream = await freePort();
+  const settings = { PORTAL_API_URL: `http://127.0.0.1:${upstream}`, LOG_LEVEL: 'silent' };
+  const { url } = ends.adopt(await startPortalProcess(cli, 'data', settings), (one) => one.stop('SIGKILL'));
+  const call = () => ask({ url }, 'GET /pages');
+  const faults: string[] = [];
+  const away = await call();
+  if (away.status !== 503 || !JSON.parse(away.text).detail) faults.push(`a call was answered ${away.status}`);
+  for (const path of ['/', '/registry.json', '/readyz'])
+    if ((await fetch(`${url}${path}`)).status !== 200) faults.push(`${path} went with it`);
+  ends.adopt(await startIll(answers('[]'), upstream), (one) => one.stop());
+  const back = performance.now();
+  while ((await call()).status !== 200) await pause(20);
+  return { tries: 1, claims: 0, lost: 0, twice: 0, seconds: (performance.now() - back) / 1000, faults };
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishLocal } from '@friends/releases/publish/publishLocal';
+import { folderStore } from '@friends/releases/store/folderStore';
+import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
+import { startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { makeClaimants } from '../api/claimants.ts';
+import { startWorld } from '../api/world.ts';
+import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
+
+/** One machine calls for all: no limit of calls may end the load. */
+export const UNLIMITED = { RATE_LIMIT_FACTOR: '1000' };
+
+/** Settings of a process behind one proxy, beside those that say where its data is. */
+export const behindProxy = (storeFolder: string) => ({
+  REMOTES_STORE: storeFolder,
+  TRUSTED_PROXIES: '1',
+  LOG_LEVEL: 'error',
+});
+
+/** Fills a store in the folder with what these sources are built to. @returns where it is */
+export async function fillStore(dataDir: string): Promise<string> {
+  await build({ stamp: 'local' });
+  const storeFolder = join(dataDir, 'remotes');
+  mkdirSync(storeFolder, { recursive: true });
+  await publishLocal(folderStore(storeFolder), new Date(), BUILT_FOLDERS);
+  return storeFolder;
+}
+
+/**
+ * What processes of the portal stand on: a PostgreSQL with bookings, a store with these sources, members who may claim.
+ *
+ * @param settings beside those that every process needs, and in place of them
+ */
+export async function openGround(
+  { bookings, members }: { readonly bookings: number; readonly members: number },
+  settings: Readonly<Record<string, string>>,
+) {
+  const world = await startWorld(bookings);
+  const storeFolder = await fillStore(world.dataDir);
+  const env = { ...world.env, ...behindProxy(storeFolder), ...settings };
+  return { ...(await makeClaimants(world, members)), world, storeFolder, env };
+}
+export type Ground = Awaited<ReturnType<typeof openGround>>;
+
+/** nginx in front of processes on the ground. */
+export const nginxBefore = (
+  processes: readonly PortalProcess[],
+  { storeFolder }: Pick<Ground, 'storeFolder'>,
+  settings: Readonly<Record<string, string>>,
+) =>
+  startNginx({
+    API_UPSTREAMS: processes.map(({ port }) => `127.0.0.1:${port}`).join(' '),
+    STORE_FOLDER: storeFolder,
+    ...settings,
+  });
+
+/** Two processes of the portal behind nginx, as containers run them. @param root the sources they run */
+export async function startBehindNginx(
+  ends: AsyncDisposableStack,
+  ground: Pick<Ground, 'storeFolder'> & { readonly env: Readonly<Record<string, string>> },
+  root?: string,
+) {
+  const start = async () => ends.adopt(await startPortalProcess(ground.env, { root }), (one) => one.stop());
+  const processes = [await start(), await start()] as const;
+  const nginx = ends.adopt(await nginxBefore(processes, ground, UNLIMITED), (one) => one.stop());
+  return { processes, url: nginx.url };
+}

@@ -1,0 +1,99 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { atRate } from '@friends/tools/testing/load/atRate';
+import { visit } from '@friends/tools/testing/load/visit';
+import { ask } from '../timing/ownApi.ts';
+import type { Hiccup, Load, LoadResult } from './load.ts';
+
+// The thread of `runLoad`: people who come and act, at a steady rate.
+
+const REMOTE = 'mf-public';
+const GIVE_UP_MS = 20_000;
+const TRY_AGAIN_MS = 250;
+const CLAIM = 'POST /redemptions';
+/** Two of five are claims: what is acknowledged there must not be lost. */
+const ACTIONS = ['GET /account-statements', CLAIM, 'GET /transactions', CLAIM, 'GET /redemptions'] as const;
+/** Whoever has a whole look, with every file held to its hash; the others only take what they are sent. */
+const LOOKS_EVERY = 50;
+
+const { portal, visitsPerSecond, actionsPerSecond, seconds, tokens, rewardId }: Load = workerData;
+/** As many connections as visitors have at once; a browser keeps its own open as well. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const run = `${process.pid}-${Date.now()}`;
+const claimKeys: string[] = [];
+const hiccups: Hiccup[] = [];
+const failures: string[] = [];
+
+type Failure = Pick<Hiccup, 'text' | 'isTold'>;
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { text: String(error), isTold: false };
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return { text: `${error.message}${cause}`, isTold: false };
+}
+
+/** Tries until it goes well, as a patient person does; every try that does not is noted. */
+async function patiently(who: Hiccup['who'], work: () => Promise<Failure | undefined>): Promise<void> {
+  const began = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    const failure = await work().catch(failureOf);
+    if (!failure) return;
+    hiccups.push({ at: Date.now(), who, tries, ...failure });
+    if (performance.now() - began > GIVE_UP_MS) {
+      failures.push(failure.text);
+      return;
+    }
+    if (tries > 1) await pause(TRY_AGAIN_MS);
+  }
+}
+
+/** Takes an answer as it is sent, compressed, at next to no cost: what the load costs is not the portal's. */
+function take(path: string): Promise<void> {
+  const url = `${portal}${path}`;
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'br' }, timeout: 30_000 }, (answer) => {
+      answer.on('error', reject).on('end', resolve).resume();
+      if (answer.statusCode !== 200) reject(new Error(`${url} answers ${answer.statusCode}`));
+    });
+    request.on('error', reject).on('timeout', () => request.destroy(new Error(`${url} does not answer`)));
+  });
+}
+
+let files: readonly string[] = [];
+/** A first visit: the page, then the files of a remote that it names. */
+async function come(turn: number): Promise<undefined> {
+  if (turn % LOOKS_EVERY === 0 || files.length === 0) ({ files } = await visit(portal, '/', REMOTE));
+  else {
+    await take('/');
+    await Promise.all(files.map(take));
+  }
+}
+
+async function act(turn: number): Promise<Failure | undefined> {
+  const action = ACTIONS[turn % ACTIONS.length] ?? CLAIM;
+  const token = tokens[turn % tokens.length] ?? '';
+  const key = `${run}-${turn}`;
+  const claim = { headers: { 'idempotency-key': key }, body: { RewardID: rewardId } };
+  const sent = { token, ...(action === CLAIM ? claim : {}) };
+  const { status, headers, text } = await ask({ url: portal }, action, sent);
+  if (status >= 300) {
+    const isProblem = headers.get('content-type')?.includes('problem+json');
+    const { detail = '' } = isProblem ? JSON.parse(text) : {};
+    return { text: `${status} ${detail || text.slice(0, 300)}`, isTold: status === 503 && detail !== '' };
+  }
+  if (action === CLAIM) claimKeys.push(key);
+}
+
+let [visits, actions] = [0, 0];
+const endVisits = atRate(visitsPerSecond, (turn) => {
+  visits += 1;
+  return patiently('visitor', () => come(turn));
+});
+const endActions = atRate(actionsPerSecond, (turn) => {
+  actions += 1;
+  return patiently('member', () => act(turn));
+});
+await pause(seconds * 1000);
+await Promise.all([endVisits(), endActions()]);
+parentPort?.postMessage({ visits, actions, claimKeys, hiccups, failures } satisfies LoadResult);

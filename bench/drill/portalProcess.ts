@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '@friends/tools/root';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { programFile } from './programFile.ts';
+
+/** `npm start` builds what changed first. */
+const LONGEST_START_MS = { serve: 30_000, start: 600_000 };
+
+interface PortalOptions {
+  /** The sources it runs. */
+  readonly root?: string | undefined;
+  /** `serve` is what a container runs; `start` is what people type, who have built and published nothing. */
+  readonly program?: keyof typeof LONGEST_START_MS;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+/** Starts a process of the portal, and waits until it is ready. */
+export async function startPortalProcess(
+  settings: Readonly<Record<string, string>>,
+  { root = ROOT, program = 'serve' }: PortalOptions = {},
+) {
+  const port = await freePort();
+  const env = { ...settings, PORT: String(port) };
+  const launch = async (from: string): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [programFile(from, program)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (const until = Date.now() + LONGEST_START_MS[program]; ; await pause(20)) {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+      if (answer?.ok) return child;
+      if (child.exitCode === null && Date.now() < until) continue;
+      await end(child, 'SIGKILL');
+      throw new Error(`The portal on port ${port} did not start`);
+    }
+  };
+  let child = await launch(root);
+  return {
+    port,
+    /** As people type it. */
+    url: `http://localhost:${port}`,
+    /** Its settings, which whoever types a command beside it needs, too. */
+    env,
+    /** Of the process that runs now. */
+    pid: () => child.pid ?? Number.NaN,
+    /** Starts it again, on the same port, from another folder of sources where one is named. */
+    async restart(other = root) {
+      child = await launch(other);
+    },
+    /** Ends it; with `SIGKILL` as the machine would, without a word. */
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal),
+  };
+}
+export type PortalProcess = Awaited<ReturnType<typeof startPortalProcess>>;

@@ -1,0 +1,75 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { swapUnderLoad } from '@friends/tools/testing/load/swapUnderLoad';
+import { copyOfSources, SMALL_PORTAL } from '@friends/tools/testing/release/copyOfSources';
+import { type Finding, figure } from '../../findings.ts';
+import { openFolder } from '../../openFolder.ts';
+import { milliseconds } from '../../table.ts';
+import { count, judge, type Scenario } from '../drill.ts';
+import { UNLIMITED } from '../ground.ts';
+import { startPortalProcess } from '../portalProcess.ts';
+import { type ReleaseCommand, releaseCommand } from '../releaseCommand.ts';
+
+/** The season's, and those with the most screens. */
+const REMOTES = ['mf-amazing-race', 'mf-public', 'mf-member'];
+const REMOTE = 'mf-amazing-race';
+const PAGE = '/amazing-race';
+const PER_SECOND = 100;
+
+/** In milliseconds. */
+const LIMITS = { sourceToLive: 10_000, live: 1000, back: 1000 };
+
+/** Gives a copied remote another version and another text, as its team would. */
+function change(sources: string, remote: string, patch: number): string {
+  const file = join(sources, remote, 'package.json');
+  const version = `90.0.${patch}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
+  const texts = join(sources, remote, 'src/locales/en.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace(/": "[^"{]*"/, `": "Changed ${patch}"`));
+  return version;
+}
+
+/** Changes a remote and makes it live, twice: the first time fills the cache. @returns how long the second took */
+async function sourceToLive(sources: string, remote: string, release: ReleaseCommand): Promise<Finding> {
+  let ms = Number.NaN;
+  for (const patch of [1, 2]) {
+    const version = change(sources, remote, patch);
+    const began = performance.now();
+    await release('publish', join(sources, remote));
+    await release('live', `${remote}@${version}`);
+    ms = performance.now() - began;
+  }
+  return figure(`${remote}: changed source to live, cache warm`, ms, milliseconds, LIMITS.sourceToLive);
+}
+
+/** Makes changed sources live, then swaps a season and rolls it back while visitors come. Nobody may get an error. */
+export const release: Scenario = async (_words, ends) => {
+  const sources = copyOfSources([...new Set([...SMALL_PORTAL, ...REMOTES])]);
+  ends.defer(() => rmSync(sources, { recursive: true, force: true }));
+  console.info('Starting a portal, and publishing each remote twice: first so that the cache is warm …');
+  const settings = { DATA_DIR: join(openFolder(ends), 'data'), ...UNLIMITED };
+  const { env, url } = ends.adopt(await startPortalProcess(settings, { program: 'start' }), (one) => one.stop());
+  const type = releaseCommand(env, sources);
+  const fromSource: Finding[] = [];
+  for (const remote of REMOTES) fromSource.push(await sourceToLive(sources, remote, type));
+  const next = change(sources, REMOTE, 3);
+  await type('publish', join(sources, REMOTE));
+  const { crowd, liveForAll, backForAll, renamedFiles, sameProcess } = await swapUnderLoad({
+    portal: url,
+    remote: REMOTE,
+    path: PAGE,
+    next,
+    perSecond: PER_SECOND,
+    release: type,
+  });
+  console.info(`\n${crowd.visits.length} visits, ${PER_SECOND} a second, each the page and its files.`);
+  for (const failure of new Set(crowd.failures)) console.info(`  ${failure}`);
+  return judge([
+    ...fromSource,
+    figure('live: command ended, to the last visitor of the old release', liveForAll, milliseconds, LIMITS.live),
+    figure('rollback: the same', backForAll, milliseconds, LIMITS.back),
+    count('visitors with an error or a mix of two releases', crowd.failures.length),
+    count('files of others with another name', renamedFiles.length),
+    count('restarts of the portal', sameProcess ? 0 : 1),
+  ]);
+};

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { claimOf, readsOf } from '../../api/calls.ts';
+import { runLoad as runCalls } from '../../api/server.ts';
+import { type Finding, ratio } from '../../findings.ts';
+import { treeMemory, treeOf } from '../../processTree.ts';
+import { median } from '../../statistics.ts';
+import { megabytes } from '../../table.ts';
+import { count, judge, type Scenario } from '../drill.ts';
+import { type Ground, openGround, UNLIMITED } from '../ground.ts';
+import { runLoad, sayLoad } from '../load.ts';
+import { startPortalProcess } from '../portalProcess.ts';
+import { publishChanged, releaseCommand } from '../releaseCommand.ts';
+
+const SIZE = { bookings: 20_000, members: 50 };
+/** Hundreds of thousands in half an hour, with room left for what else a process does. */
+const CALLS = { connections: 8, pauseMs: 20, requests: Number.MAX_SAFE_INTEGER };
+const VISITS = { visitsPerSecond: 10, actionsPerSecond: 5 };
+/** Its pages are rendered anew by a process of their own, and the one of the release before ends. */
+const REMOTE = 'mf-public';
+const LOOK_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
+/** The last third against the middle one: the first fills caches, and what leaks goes on to grow. */
+const MOST_TIMES = 1.05;
+
+/** What members ask for in a day, in turn: nine reads to a claim, and a login among fifty members' turns. */
+function mixedCalls({ claimants, rewardId }: Ground) {
+  const login = JSON.stringify({ Email: 'genius@friends.test', Password: DEMO_PASSWORD });
+  return [
+    ...claimants.flatMap(({ token }) => [...readsOf(token), claimOf(token, rewardId)]),
+    { line: 'POST /api/v1/members/login', token: '', body: login },
+  ];
+}
+
+/** Bytes of the heap, with what nobody needs any more among them. @param port where the process is called */
+async function heapAsItIs(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^nodejs_heap_used_bytes (\S+)$/m.exec(metrics)?.[1]);
+}
+
+/** Bytes that are left once what nobody needs was collected. @param port of the inspector of the process */
+async function collectedHeap(port: number): Promise<number> {
+  const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  const ask = async (method: string) => {
+    socket.send(JSON.stringify({ id: 1, method }));
+    const [{ data }] = await once(socket, 'message');
+    return JSON.parse(String(data)).result;
+  };
+  await ask('HeapProfiler.collectGarbage');
+  const { usedSize } = await ask('Runtime.getHeapUsage');
+  socket.close();
+  return Number(usedSize);
+}
+
+/** Prints a line a minute until it is over. @returns bytes, seen at equal distances */
+async function watch(pid: number, heapNow: () => Promise<number>, minutes: number) {
+  const memory: number[] = [];
+  const heap: number[] = [];
+  const began = Date.now();
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const seen: number[] = [];
+    for (const until = began + minute * MINUTE_MS; Date.now() < until; await pause(LOOK_EVERY_MS))
+      seen.push(treeMemory(pid));
+    const used = await heapNow();
+    memory.push(...seen);
+    heap.push(used);
+    const processes = treeOf(pid).length;
+    console.info(`minute ${minute}: ${megabytes(median(seen))} in ${processes} processes; heap ${megabytes(used)}`);
+  }
+  return { memory, heap };
+}
+
+/** Puts another release live and takes it back, in turns, one a minute. @returns how often */
+async function swap(env: Ground['env'], minutes: number): Promise<number> {
+  const end = Date.now() + minutes * MINUTE_MS;
+  const release = releaseCommand(env);
+  const version = await publishChanged(release, REMOTE);
+  let swaps = 0;
+  for (let next = Date.now() + MINUTE_MS; next < end; next += MINUTE_MS) {
+    await pause(next - Date.now());
+    if (swaps % 2 === 0) await release('live', `${REMOTE}@${version}`);
+    else await release('rollback', REMOTE);
+    swaps += 1;
+  }
+  return swaps;
+}
+
+/** @param limit none where the figure is only told */
+function level(what: string, values: readonly number[], limit?: number): Finding {
+  const third = Math.floor(values.length / 3);
+  const [middle, last] = [median(values.slice(third, -third)), median(values.slice(-third))];
+  return ratio(`${what}, last third against the middle one`, { one: last, two: middle, show: megabytes, limit });
+}
+
+/**
+ * `--minutes`, three at least; `--collect` has the heap collected each minute, so that what is left is what is in use:
+ * slower, and the memory beside it is another one.
+ */
+function readOptions(words: readonly string[]) {
+  const options = { minutes: { type: 'string', default: '30' }, collect: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ args: [...words], options });
+  const minutes = Number(values.minutes);
+  if (!Number.isInteger(minutes) || minutes < 3) throw new Error('Write a whole number, 3 at least: --minutes 30');
+  return { minutes, collects: values.collect };
+}
+
+/**
+ * Keeps a process of the portal busy on a PostgreSQL of its own with all that it does in a day: visitors, members who
+ * read, claim and log in, and releases that go live and back, whose pages are rendered. Its memory must stay level.
+ */
+export const soak: Scenario = async (words, ends) => {
+  const { minutes, collects } = readOptions(words);
+  const ground = ends.adopt(await openGround(SIZE, UNLIMITED), ({ world }) => world.stop());
+  const { env, claimants, rewardId } = ground;
+  const inspector = await freePort();
+  const settings = collects ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : env;
+  const { port, pid } = ends.adopt(await startPortalProcess(settings), (one) => one.stop());
+  const heapNow = () => (collects ? collectedHeap(inspector) : heapAsItIs(port));
+  const seconds = minutes * 60;
+  const tokens = claimants.map(({ token }) => token);
+  const [people, { answers }, { memory, heap }, swaps] = await Promise.all([
+    runLoad({ ...VISITS, portal: `http://127.0.0.1:${port}`, tokens, rewardId, seconds }),
+    runCalls({ ...CALLS, port, seconds, calls: mixedCalls(ground) }),
+    watch(pid(), heapNow, minutes),
+    swap(env, minutes),
+  ]);
+  const statuses = Object.entries(answers);
+  const counts = statuses.map(([status, times]) => `${times.toLocaleString('en-US')} times ${status}`);
+  console.info(`\n${swaps} swaps, and calls answered ${counts.join(', ')}.`);
+  sayLoad(people);
+  const failedCalls = statuses.reduce((sum, [status, times]) => sum + (status >= '500' ? times : 0), 0);
+  return judge([
+    level('memory of all its processes', memory, MOST_TIMES),
+    level(collects ? 'heap after a collection' : 'heap', heap, collects ? MOST_TIMES : undefined),
+    count('visits that were given up', people.failures.length),
+    count('calls that failed', failedCalls),
+  ]);
+};

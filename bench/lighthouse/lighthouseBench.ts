@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
+import { type Finding, figure, matrix } from '../findings.ts';
+import { openPrerendered } from '../portal/portals.ts';
+import { inRounds } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { CATEGORIES, type Category, lighthouse, type RunLighthouse } from './runLighthouse.ts';
+
+/** Lighthouse's own advice against what changes from run to run. */
+const ROUNDS = 3;
+
+/** The fewest points of 100 that a public page must have. */
+const FEWEST_POINTS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 } as const;
+
+/**
+ * It answers 404, which Lighthouse counts against search, and the line that the browser itself writes about that into the
+ * console against best practices. Whether it may be found, and what else it writes, is tested elsewhere.
+ */
+const NOT_FOUND = '/no/such/page';
+const OF_404: readonly Category[] = ['seo', 'best-practices'];
+
+interface PageInLanguage {
+  readonly path: string;
+  readonly language: Language;
+}
+
+/** Prints what cost points in categories with too few, in any of the runs. */
+async function look(
+  run: RunLighthouse,
+  portal: string,
+  { path, language }: PageInLanguage,
+  rounds: number,
+): Promise<readonly Finding[]> {
+  const name = `${path} (${language})`;
+  const reports = await inRounds(rounds, () => run(`${portal}${path}?lang=${language}`, language));
+  return CATEGORIES.map((category) => {
+    const what = `${name}: ${category}`;
+    if (path === NOT_FOUND && OF_404.includes(category)) return figure(what, Number.NaN, String);
+    const points = median(reports.map((report) => report[category].points));
+    const finding = figure(what, points, String, { least: FEWEST_POINTS[category] });
+    const faults = new Set(finding.holds ? [] : reports.flatMap((report) => report[category].faults));
+    for (const fault of faults) console.info(`\n${name}: ${fault}`);
+    return finding;
+  });
+}
+
+/**
+ * Lets Lighthouse judge every public page in every language, each several times.
+ *
+ * @param words `--rounds N`; `--pages PATH,PATH` for some of them
+ * @returns whether all have the points they must have
+ */
+export async function lighthouseBench(words: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { rounds: { type: 'string', default: String(ROUNDS) }, pages: { type: 'string' } },
+  });
+  const paths = values.pages?.split(',') ?? VISITOR_PAGES;
+  const pages = paths.flatMap((path) => LANGUAGES.map((language) => ({ path, language })));
+  await using ends = new AsyncDisposableStack();
+  const run = await lighthouse();
+  const portal = await openPrerendered(ends, paths);
+  process.stdout.write(`Lighthouse, as on a phone, ${values.rounds} runs of each page `);
+  const findings: Finding[] = [];
+  for (const page of pages) findings.push(...(await look(run, portal.url, page, Number(values.rounds))));
+  console.info(`\n\n${matrix('page', findings)}`);
+  return findings.every(({ holds }) => holds);
+}

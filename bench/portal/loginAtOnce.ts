@@ -1,0 +1,66 @@
+import { DEMO_PASSWORD, GENIUS } from '@friends/tools/testing/browser/portal';
+import type { Browser } from '@playwright/test';
+import { type Finding, figure, ratioOfMedians } from '../findings.ts';
+import { interleaved } from '../rounds.ts';
+import { milliseconds } from '../table.ts';
+import { beginVisit } from '../visits/vitals.ts';
+import type { Portals } from './portals.ts';
+
+/** Usable, of one bundle. */
+const USABLE_LIMIT = 0.72;
+/** The longest that a form may take to notice what stands in it. */
+const NOTICED_MS = 20_000;
+
+const BOX = '#login-box';
+const BUTTON = `${BOX} button[type="submit"]`;
+const FIELDS = [
+  [`${BOX} input[name="Email"]`, GENIUS],
+  [`${BOX} input[name="Password"]`, DEMO_PASSWORD],
+] as const;
+
+interface Login {
+  /** Both fields are filled in, in milliseconds since the navigation began. */
+  readonly typed: number;
+  /** The form has taken what was typed: its button is open. Not a number where what was typed got lost. */
+  readonly usable: number;
+  /** The button then led to the rewards. */
+  readonly worked: boolean;
+}
+
+/** Types into the login box in the moment it is there, while the page may still wait for its code, and logs in. */
+async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
+  await using ends = new AsyncDisposableStack();
+  // The form is React's, and opens its button only for what it knows of.
+  const wish = { url: `${url}/`, waitFor: `${BUTTON}:enabled`, reacts: true };
+  const { page, vitals } = await beginVisit(ends, browser, wish);
+  await page.locator(FIELDS[0][0]).waitFor();
+  // As a keyboard or a password manager does, in one piece each.
+  for (const [field, text] of FIELDS) {
+    await page.locator(field).focus();
+    await page.keyboard.insertText(text);
+  }
+  const typed = await page.evaluate(() => performance.now());
+  let usable = Number.NaN;
+  try {
+    ({ usable } = await vitals(NOTICED_MS));
+    await page.locator(BUTTON).tap();
+    await page.waitForURL('**/rewards');
+    return { typed, usable, worked: true };
+  } catch {
+    return { typed, usable, worked: false };
+  }
+}
+
+export async function loginAtOnce({ browser, federated, single }: Portals, rounds: number): Promise<Finding[]> {
+  const logins = await interleaved(rounds, [federated, single], ({ url }) => logInAtOnce(browser, url));
+  const lost = logins[0]?.filter(({ worked }) => !worked).length ?? Number.NaN;
+  return [
+    ratioOfMedians('/: login box typed into', logins, { of: ({ typed }) => typed, show: milliseconds }),
+    ratioOfMedians('/: login box usable, with what was typed', logins, {
+      of: ({ usable }) => usable,
+      show: milliseconds,
+      limit: USABLE_LIMIT,
+    }),
+    figure('/: logins at once that got lost', lost, String, 0),
+  ];
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
+import { publishLocal } from '@friends/releases/publish/publishLocal';
+import { type FolderStore, folderStore } from '@friends/releases/store/folderStore';
+import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { tokenOf } from '@friends/tools/testing/browser/api';
+import { VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
+import { DEMO_PASSWORD, GENIUS } from '@friends/tools/testing/browser/portal';
+import { type Browser, expect, request } from '@playwright/test';
+import { openFolder } from '../openFolder.ts';
+import { compressedServer } from '../serving/compressedServer.ts';
+import { launchBrowser } from '../visits/launchBrowser.ts';
+import { publishSingleBundle } from './singleBundle/build.ts';
+import { staticHtmlOf } from './staticHtml.ts';
+
+/** A portal to look at, and a member who is logged in there. */
+export interface Portal {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Portals that are compared, and the browser that looks at them. */
+export interface Portals {
+  readonly browser: Browser;
+  readonly federated: Portal;
+  /** The same sources as one bundle, not prerendered. */
+  readonly single: Portal;
+  /** Address of the federated portal's public pages without any script. */
+  readonly staticHtml: string;
+  /** Of the federated portal. */
+  readonly store: FolderStore;
+}
+
+/** Serves a store by the gateway until the end, with a database of its own. */
+export async function servePortal(ends: AsyncDisposableStack, store: FolderStore): Promise<RunningPortal> {
+  const config = readConfig({
+    PORT: String(await freePort()),
+    DATA_DIR: openFolder(ends),
+    REMOTES_STORE: store.folder,
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'silent',
+  });
+  // The store is filled already.
+  return ends.adopt(await startPortal(config, async () => {}), (portal) => portal.stop());
+}
+
+/** Builds what changed, and publishes it into a store of its own. */
+export async function publishBuilt(folder: string): Promise<FolderStore> {
+  const store = folderStore(join(folder, 'federated'));
+  await build({ stamp: 'local' });
+  await publishLocal(store, new Date(), BUILT_FOLDERS);
+  return store;
+}
+
+/** Documents are made in the background once the portal is there. */
+const PREPARED_MS = 15_000;
+
+/**
+ * The portal as it is built until the end, with these pages prerendered.
+ * @throws where one is not, as what is measured then would be something else.
+ */
+export async function openPrerendered(ends: AsyncDisposableStack, paths: readonly string[]) {
+  const store = await publishBuilt(openFolder(ends));
+  const { url } = await servePortal(ends, store);
+  for (const path of paths) {
+    const text = async () => (await fetch(`${url}${path}`)).text();
+    await expect.poll(text, { timeout: PREPARED_MS, message: `${path} is prerendered` }).toMatch(/<h1\b/);
+  }
+  return { url, store };
+}
+
+async function withMember(url: string): Promise<Portal> {
+  await using context = await request.newContext({ baseURL: url });
+  return { url, token: await tokenOf(context, GENIUS, DEMO_PASSWORD) };
+}
+
+/** Builds the sources both ways and serves each by the gateway, so that headers, compression and API are the same. */
+export async function openPortals(ends: AsyncDisposableStack): Promise<Portals> {
+  console.info('Building the portal, and the same sources as one bundle …');
+  const federated = await openPrerendered(ends, VISITOR_PAGES);
+  const singleStore = folderStore(join(openFolder(ends), 'single'));
+  await publishSingleBundle(singleStore, federated.store);
+  const single = await servePortal(ends, singleStore);
+  return {
+    browser: ends.use(await launchBrowser()),
+    federated: await withMember(federated.url),
+    single: await withMember(single.url),
+    staticHtml: await compressedServer(ends, staticHtmlOf(federated.url)),
+    store: federated.store,
+  };
+}

@@ -1,0 +1,115 @@
+import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
+import { readToTheEnd } from '@friends/tools/testing/browser/portal';
+import type { Browser, Page } from '@playwright/test';
+import { type Finding, figure, matrix } from '../findings.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { filesOf, type NetworkFile } from '../visits/networkFiles.ts';
+import { openPhone, openTab, SLOW_PHONE, type StorageState } from '../visits/slowPhone.ts';
+import type { Portal, Portals } from './portals.ts';
+import { storageOf } from './storageOf.ts';
+
+/** The page, then what starts before any script has run. */
+const DEPTH_LIMIT = 2;
+/** Cumulative Layout Shift. */
+const SHIFT_LIMIT = 0.02;
+
+interface Route {
+  readonly path: string;
+  readonly who: 'visitor' | 'member';
+}
+
+const ROUTES: readonly Route[] = [
+  ...VISITOR_PAGES.map((path) => ({ path, who: 'visitor' as const })),
+  ...MEMBER_PAGES.map((path) => ({ path, who: 'member' as const })),
+];
+
+interface Shifts {
+  /** Cumulative Layout Shift: the worst window of shifts, as the web-vitals library counts them. */
+  readonly value: number;
+  /** What moved in it: element, share, and when it did. */
+  readonly moves: readonly string[];
+}
+
+declare global {
+  interface Window {
+    shifts?: Shifts;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchShifts(): void {
+  const nameOf = (node: Node | null) => {
+    if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'a removed element';
+    const container = node.closest('[id], [data-remote], [data-slot]');
+    return `${node.tagName.toLowerCase()}.${node.classList.value.replaceAll(' ', '.')} in ${container?.tagName.toLowerCase()}#${container?.id}`;
+  };
+  window.shifts = { value: 0, moves: [] };
+  window.webVitals.onCLS(
+    ({ value, entries }) => {
+      const moves = entries.flatMap((entry) =>
+        entry.sources.map(
+          ({ node }) => `${nameOf(node)} moved ${entry.value.toFixed(3)} after ${Math.round(entry.startTime)} ms`,
+        ),
+      );
+      window.shifts = { value, moves };
+    },
+    { reportAllChanges: true },
+  );
+}
+
+const shiftsIn = async (page: Page): Promise<Shifts> =>
+  (await page.evaluate(() => window.shifts)) ?? { value: Number.NaN, moves: [] };
+
+/** Prints what is deeper than it may be, for whoever mends it. */
+function chain(name: string, files: readonly NetworkFile[]): Finding {
+  for (const { path, depth, askedBy } of files)
+    if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`);
+  const deepest = Math.max(1, ...files.map(({ depth }) => depth));
+  return figure(name, deepest, String, DEPTH_LIMIT);
+}
+
+/** Looks at a route with an empty cache, and again with what the first visit left in it. */
+async function look(
+  browser: Browser,
+  portal: Portal,
+  state: StorageState,
+  { path, who }: Route,
+): Promise<readonly Finding[]> {
+  const name = `${path} as a ${who}`;
+  await using context = who === 'member' ? await openPhone(browser, portal.token, state) : await openPhone(browser);
+  const visit = async (cache: 'cold' | 'warm') => {
+    const tab = await openTab(context);
+    await tab.page.addInitScript(watchShifts);
+    const files = await filesOf(tab, `${portal.url}${path}`);
+    await readToTheEnd(tab.page);
+    const { value, moves } = await shiftsIn(tab.page);
+    await tab.page.close();
+    const shift = figure(`${name}: CLS ${cache}`, value, (share) => share.toFixed(3), SHIFT_LIMIT);
+    if (!shift.holds) console.info(`\n${moves.map((move) => `${shift.what}: ${move}`).join('\n')}`);
+    return { files, shift };
+  };
+  const { files, shift } = await visit('cold');
+  const isCode = ({ kind }: NetworkFile) => kind === 'script' || kind === 'style';
+  const isData = ({ kind }: NetworkFile) => kind === 'data';
+  return [
+    chain(`${name}: scripts`, files.filter(isCode)),
+    chain(`${name}: data`, files.filter(isData)),
+    shift,
+    (await visit('warm')).shift,
+  ];
+}
+
+/** Of every route how deep its chains of requests are, and how far it shifts, with and without a cache. */
+export const routes: Timing<Portals> = {
+  name: 'routes',
+  async measure(_, { browser, federated }) {
+    const state = await storageOf(browser, federated);
+    const findings: Finding[] = [];
+    for (const route of ROUTES) {
+      findings.push(...(await look(browser, federated, state, route)));
+      process.stdout.write('.');
+    }
+    return findings;
+  },
+  table: (findings) => matrix(`on ${SLOW_PHONE}`, findings),
+};

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { SHELL_FILES_KEYS } from '@friends/shared/contract/release/registry';
+import type { ShellRelease } from '@friends/shared/contract/release/release';
+import { commonConfig } from '@friends/tools/build/commonConfig';
+import { ReleasePlugin } from '@friends/tools/build/ReleasePlugin';
+import { filesOfGroup, releaseFiles } from '@friends/tools/build/releaseFiles';
+import { REMOTES } from '@friends/tools/build/remotes';
+import { ROOT } from '@friends/tools/root';
+import type { Compilation, Configuration } from 'webpack';
+
+export const SINGLE_BUNDLE_FOLDER = join(import.meta.dirname, 'dist');
+const SINGLE_BUNDLE_VERSION = '1.0.0-single';
+
+/** Describes the single bundle as if it were a shell's release; every lazy file can be preloaded by its chunk's name. */
+function singleRelease(compilation: Compilation): ShellRelease {
+  const names = [...compilation.namedChunkGroups.keys()].filter((name) => name !== 'shell');
+  return {
+    name: 'shell',
+    version: SINGLE_BUNDLE_VERSION,
+    initial: filesOfGroup(compilation, 'shell'),
+    shared: {},
+    lazy: Object.fromEntries([...names, ...SHELL_FILES_KEYS].map((name) => [name, filesOfGroup(compilation, name)])),
+    files: releaseFiles(compilation),
+  };
+}
+
+/**
+ * The portal's sources as one bundle without federation, for comparison only: the same loaders and minifier, the same
+ * screens lazy, and what a sensible single application would do, with files split where two lazy screens share much.
+ */
+export function singleBundleConfig(): Configuration {
+  const common = commonConfig('shell', { version: SINGLE_BUNDLE_VERSION, mode: 'production' });
+  const alias = common.resolve?.alias;
+  const stand = (file: string) => join(import.meta.dirname, file);
+  return {
+    ...common,
+    name: 'single-bundle',
+    entry: { shell: './src/main.ts' },
+    output: { ...common.output, path: SINGLE_BUNDLE_FOLDER },
+    resolve: {
+      ...common.resolve,
+      alias: {
+        ...(Array.isArray(alias) ? {} : alias),
+        [join(ROOT, 'shell/src/slots/federation.ts')]: stand('federation.ts'),
+        [join(ROOT, 'shell/src/provides.ts')]: stand('provides.ts'),
+        ...Object.fromEntries(REMOTES.map((name) => [`#single-bundle/${name}$`, join(ROOT, name, 'src/remote.tsx')])),
+      },
+    },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        chunks: 'async',
+        minSize: 4000,
+        cacheGroups: {
+          // Once for all that show one.
+          carousel: {
+            name: 'carousel',
+            test: /[\\/]ui[\\/]content[\\/](Carousel|useGlide|whenTouched)\./,
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [...(common.plugins ?? []), new ReleasePlugin(singleRelease)],
+    cache: { type: 'filesystem', name: 'single-bundle', cacheDirectory: join(ROOT, '.cache', 'webpack') },
+  };
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { figure, ratio } from '../findings.ts';
+import { inRounds, timeOf } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { milliseconds } from '../table.ts';
+import type { Timing } from './measureAll.ts';
+
+const VISITORS = 300;
+const SLOW_CLIENTS = 50;
+/** Twice a second nginx asks for a page that it keeps (docs/decisions/0044). */
+const MOMENT_MS = 500;
+const LET_GO_LIMIT_MS = 8000;
+
+/** A portal that answers its page, and counts who asks. */
+async function startPage(ends: AsyncDisposableStack) {
+  const page = { port: 0, asks: 0 };
+  const server = createServer((_, response) => {
+    page.asks += 1;
+    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-cache' }).end('<p>Home</p>');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ends.defer(() => void server.close());
+  page.port = (server.address() as AddressInfo).port;
+  return page;
+}
+
+/** From the beginning of headers that never end until the last of their senders is let go. */
+const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
+  timeOf(() => {
+    const senders = Array.from({ length: SLOW_CLIENTS }, () => {
+      const socket = connect(httpPort, '127.0.0.1', () =>
+        socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '),
+      );
+      socket.on('error', () => {}).resume();
+      return new Promise((resolve) => socket.on('close', resolve));
+    });
+    return Promise.all(senders);
+  });
+
+/** What nginx keeps from the portal. */
+export const edge: Timing = {
+  name: 'edge',
+  async measure(rounds) {
+    await using ends = new AsyncDisposableStack();
+    const page = await startPage(ends);
+    const settings = { API_UPSTREAMS: `127.0.0.1:${page.port}`, STORE_FOLDER: tmpdir(), SLOW_CLIENT_SECONDS: '1' };
+    const nginx = ends.adopt(await startNginx(settings), (one) => one.stop());
+    const results = await inRounds(rounds, async () => {
+      const before = page.asks;
+      // One after the other, each to another address.
+      const ms = await timeOf(async () => {
+        for (let visitor = 0; visitor < VISITORS; visitor += 1)
+          await (await fetch(`${nginx.url}/?q=${visitor}`)).text();
+      });
+      return { asks: page.asks - before, moments: Math.ceil(ms / MOMENT_MS) + 1, slow: await letGo(nginx) };
+    });
+    const of = (what: 'asks' | 'moments' | 'slow') => median(results.map((one) => one[what]));
+    return [
+      ratio(`${VISITORS} visitors: asks of the gateway, against half seconds`, {
+        one: of('asks'),
+        two: of('moments'),
+        show: String,
+        limit: 1,
+      }),
+      figure(
+        `${SLOW_CLIENTS} who never end a header are let go (limit of 1 s)`,
+        of('slow'),
+        milliseconds,
+        LET_GO_LIMIT_MS,
+      ),
+    ];
+  },
+};

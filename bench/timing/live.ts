@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { publish, readBuilt } from '@friends/releases/publish/publish';
+import { publishLocal } from '@friends/releases/publish/publishLocal';
+import { openStore } from '@friends/releases/store/openStore';
+import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
+import { startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { reportFrom } from '@friends/tools/testing/release/reportFrom';
+import { startS3 } from '@friends/tools/testing/s3/startS3';
+import { startPortalProcess } from '../drill/portalProcess.ts';
+import { releaseCommand } from '../drill/releaseCommand.ts';
+import { medians } from '../findings.ts';
+import { openFolder } from '../openFolder.ts';
+import { inRounds, timeOf } from '../rounds.ts';
+import { milliseconds } from '../table.ts';
+import type { Timing } from './measureAll.ts';
+
+const REMOTE = 'mf-amazing-race';
+const VISITORS = 40;
+const ASKS_OF_SILENCE = 20;
+
+/** In milliseconds. */
+const LIMITS = {
+  'live: command ended, to the first page of the gateway': 1000,
+  'live: the same behind nginx': 1000,
+  'rollback: command ended, to the first page of the gateway': 1000,
+  'rollback: the same behind nginx': 1000,
+  'a release that fails in three loads of four is taken back': 60_000,
+  'the slowest registry while the store on S3 is silent': 2000,
+} as const;
+type What = keyof typeof LIMITS;
+
+/** A portal on a store on S3, and behind nginx, until the end. */
+async function openWorld(ends: AsyncDisposableStack) {
+  const folder = openFolder(ends);
+  const s3 = ends.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());
+  // The SDK takes its key from the environment of the process.
+  Object.assign(process.env, s3.env);
+  const env = { ...s3.env, REMOTES_STORE: 's3://releases/of/timing' };
+  const store = await openStore(env.REMOTES_STORE, env);
+  await publishLocal(store, new Date(), BUILT_FOLDERS);
+  const settings = {
+    ...env,
+    DATA_DIR: join(folder, 'data'),
+    TRUSTED_PROXIES: '1',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'silent',
+  };
+  const { url, port } = ends.adopt(await startPortalProcess(settings), (portal) => portal.stop());
+  const upstream = {
+    API_UPSTREAMS: `127.0.0.1:${port}`,
+    STORE_FOLDER: join(folder, 'none'),
+    RATE_LIMIT_FACTOR: '1000',
+  };
+  const nginx = ends.adopt(await startNginx(upstream), (one) => one.stop());
+  return {
+    s3,
+    gateway: url,
+    nginx: nginx.url,
+    /** Publishes one more release of the remote. @returns its version */
+    async publishNext(key: string): Promise<string> {
+      const next = changedRelease(REMOTE, { key });
+      await publish(await readBuilt(next.folder), store);
+      rmSync(next.folder, { recursive: true, force: true });
+      return next.version;
+    },
+    /** Types a command beside the portal. */
+    release: releaseCommand(env),
+  };
+}
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The version that visitors get in their page. */
+async function versionAt(url: string): Promise<string | undefined> {
+  return new RegExp(`/remotes/${REMOTE}/([^/]+)/`).exec(await (await fetch(url)).text())?.[1];
+}
+
+const timeUntil = (isDone: () => Promise<boolean>): Promise<number> =>
+  timeOf(async () => {
+    while (!(await isDone())) await pause(5);
+  });
+
+/** Visitors tell how their loads went, one second after the other. */
+async function visitorsComplain({ gateway }: World, version: string): Promise<void> {
+  const report = (visitor: number) => {
+    const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
+    const events = [{ name: REMOTE, version, what, milliseconds: 200 }] as const;
+    return reportFrom(gateway, `198.51.${visitor}.7`, { device: 'phone', events, vitals: [], errors: [] });
+  };
+  await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => report(visitor)));
+  await pause(1000);
+}
+
+async function slowestInSilence({ s3, gateway }: World): Promise<number> {
+  s3.faultOf = () => 'silence';
+  let slowest = 0;
+  for (let ask = 0; ask < ASKS_OF_SILENCE; ask += 1) {
+    const ms = await timeOf(async () => (await fetch(`${gateway}/registry.json`)).text());
+    slowest = Math.max(slowest, ms);
+    await pause(50);
+  }
+  s3.faultOf = () => null;
+  s3.hangUp();
+  return slowest;
+}
+
+async function measureOnce(world: World, key: string): Promise<Record<What, number>> {
+  const before = await versionAt(world.gateway);
+  const next = await world.publishNext(key);
+  const seenBy = (version: string | undefined) =>
+    Promise.all([world.gateway, world.nginx].map((url) => timeUntil(async () => (await versionAt(url)) === version)));
+  await world.release('live', `${REMOTE}@${next}`);
+  const [live = Number.NaN, liveBehind = Number.NaN] = await seenBy(next);
+  await world.release('rollback', REMOTE);
+  const [back = Number.NaN, backBehind = Number.NaN] = await seenBy(before);
+  await world.release('live', `${REMOTE}@${next}`);
+  const takenBack = await timeUntil(async () => {
+    await visitorsComplain(world, next);
+    return (await versionAt(world.gateway)) === before;
+  });
+  return {
+    'live: command ended, to the first page of the gateway': live,
+    'live: the same behind nginx': liveBehind,
+    'rollback: command ended, to the first page of the gateway': back,
+    'rollback: the same behind nginx': backBehind,
+    'a release that fails in three loads of four is taken back': takenBack,
+    'the slowest registry while the store on S3 is silent': await slowestInSilence(world),
+  };
+}
+
+/** How soon visitors get what somebody decided, or what the portal did by itself. */
+export const live: Timing = {
+  name: 'live',
+  async measure(rounds) {
+    await build({ stamp: 'local' });
+    await using ends = new AsyncDisposableStack();
+    const world = await openWorld(ends);
+    const results = await inRounds(rounds, (round) => measureOnce(world, `timing${String(round).padStart(6, '0')}`));
+    return medians(results, LIMITS, milliseconds);
+  },
+};

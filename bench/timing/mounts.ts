@@ -1,0 +1,119 @@
+import { beLoggedIn, GENIUS, started } from '@friends/tools/testing/browser/portal';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { type Finding, medians } from '../findings.ts';
+import { inRounds } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { times } from '../table.ts';
+import { launchBrowser } from '../visits/launchBrowser.ts';
+import type { Timing } from './measureAll.ts';
+import { openPortal, type Served, type TimedPortal } from './timedPortal.ts';
+
+const TURNS = 50;
+/** Until then, what is loaded once has been loaded. */
+const WARM_TURNS = 10;
+/**
+ * Turns that are measured at the beginning, and at the end. What was left last may be held until the next turn, now and then
+ * a whole page of it: the middle of some turns tells what stays.
+ */
+const MEASURED_TURNS = 5;
+
+/** The end against the beginning. */
+const LIMITS = { nodes: 1.05, listeners: 1.05, heap: 1.02 } as const;
+type PageMemory = Readonly<Record<keyof typeof LIMITS, number>>;
+
+/**
+ * V8 counts machine code as heap, and goes on compiling what runs often: some 300 kB between the 20th turn and the 40th, and
+ * less and less after that. With its compilers off and byte code kept, what is left is what the page itself holds.
+ */
+const INTERPRETED = '--js-flags=--jitless --no-flush-bytecode';
+
+const REMOTES = [
+  { remote: 'mf-public', path: '/about', elsewhere: '/amazing-race' },
+  { remote: 'mf-member', path: '/redemptions', elsewhere: '/about' },
+  { remote: 'mf-account', path: '/profile', elsewhere: '/about' },
+  { remote: 'mf-amazing-race', path: '/amazing-race', elsewhere: '/about' },
+] as const;
+type Mounted = (typeof REMOTES)[number];
+
+/** What the browser holds once nothing is left to be collected. */
+async function memoryOf(session: CDPSession): Promise<PageMemory> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
+}
+
+/** The reader comes back to the tab, goes to a page, and leaves it, each once it is rendered. */
+async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Served): Promise<void> {
+  const goTo = (to: string) => page.evaluate((there) => window.history.pushState({}, '', there), to);
+  const rendered = async () => {
+    await page.locator('main h1').waitFor();
+    await page.waitForFunction(() => !/(^|\n)Loading/.test(document.querySelector('main')?.innerText ?? ''));
+  };
+  const place = page.locator(`[data-remote="${remote}"]`);
+  await page.unroute('**/registry.json');
+  await page.route('**/registry.json', (route) => route.fulfill({ json: { microFrontends: live } }));
+  const responsePromise = page.waitForResponse('**/registry.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await responsePromise).finished();
+  await goTo(path);
+  await place.waitFor({ state: 'attached' });
+  await rendered();
+  await goTo(elsewhere);
+  await place.waitFor({ state: 'detached' });
+  await rendered();
+}
+
+/** @returns what is held after all turns, as a share of what was held after the first of them */
+async function growth(
+  browser: Browser,
+  url: string,
+  mounted: Mounted,
+  live: readonly [Served, Served],
+): Promise<PageMemory> {
+  await using context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await beLoggedIn(page, GENIUS);
+  await page.goto(mounted.elsewhere);
+  await started(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const all: PageMemory[] = [];
+  for (let at = 0; at < TURNS; at += 1) {
+    await turn(page, mounted, live[at % 2 === 0 ? 1 : 0]);
+    const isMeasured = at >= WARM_TURNS && (at < WARM_TURNS + MEASURED_TURNS || at >= TURNS - MEASURED_TURNS);
+    if (isMeasured) all.push(await memoryOf(session));
+  }
+  const middle = (some: readonly PageMemory[], what: keyof PageMemory) => median(some.map((one) => one[what]));
+  const share = (what: keyof PageMemory) =>
+    middle(all.slice(-MEASURED_TURNS), what) / middle(all.slice(0, MEASURED_TURNS), what);
+  return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
+}
+
+/** What is live of both releases; the built one is live afterwards. */
+async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Served, Served]> {
+  const version = await portal.publishChanged(remote);
+  const old = await portal.served();
+  await portal.release('live', `${remote}@${version}`);
+  const next = await portal.servedWith(version);
+  await portal.release('rollback', remote);
+  return [old, next];
+}
+
+/** Fifty mounts of two releases in turn of each remote leave nothing behind in the browser. */
+export const mounts: Timing = {
+  name: 'mounts',
+  async measure(rounds) {
+    await using ends = new AsyncDisposableStack();
+    const portal = await openPortal(ends);
+    const browser = ends.use(await launchBrowser(INTERPRETED));
+    const findings: Finding[] = [];
+    for (const mounted of REMOTES) {
+      const live = await bothOf(portal, mounted.remote);
+      const all = await inRounds(rounds, () => growth(browser, portal.url, mounted, live));
+      for (const finding of medians(all, LIMITS, times))
+        findings.push({ ...finding, what: `${mounted.remote}: ${finding.what} after ${TURNS} mounts` });
+    }
+    return findings;
+  },
+};

@@ -1,0 +1,68 @@
+import { DEFAULT_APP_KEY } from '@friends/api/config/config';
+import { isRecord } from '@friends/shared/contract/parse';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { openFolder } from '../openFolder.ts';
+
+/** The tests' API until the end, on an embedded database of its own unless the settings name another. */
+export async function openApi(
+  ends: AsyncDisposableStack,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningApi> {
+  const DATA_DIR = openFolder(ends);
+  if (env.DATABASE_URL === undefined) await fillDataDir(DATA_DIR);
+  return ends.adopt(await startApi({ DATA_DIR, ...env }), (api) => api.stop());
+}
+
+export interface TimedAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** From the question to the end of the answer. */
+  readonly ms: number;
+}
+
+interface Call {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One call: `ask(api, 'GET /me', { token })`. */
+export async function ask(
+  { url }: Pick<RunningApi, 'url'>,
+  what: string,
+  { token, body, headers = {} }: Call = {},
+): Promise<TimedAnswer> {
+  const [method = 'GET', path = ''] = what.split(' ');
+  const isForm = body instanceof FormData;
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      'x-app-key': DEFAULT_APP_KEY,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, ms: performance.now() - began };
+}
+
+/** Throws where the answer is another one: then there is nothing to measure. */
+export function expectStatus({ status, text, ms }: TimedAnswer, expected: number): number {
+  if (status !== expected) throw new Error(`The answer is ${status}, not ${expected}: ${text}`);
+  return ms;
+}
+
+/** A member who may log in with the tests' password. */
+export async function makeSomebody(api: RunningApi) {
+  const name = `t${Date.now().toString(36)}`;
+  const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
+  const made = await askControl(api, 'member', owner);
+  if (!isRecord(made)) throw new Error('There is no member');
+  return { token: String(made.token), email: owner.email };
+}

@@ -1,0 +1,78 @@
+import { beLoggedIn, footer, header, SILVER, started } from '@friends/tools/testing/browser/portal';
+import type { Browser, Page } from '@playwright/test';
+import { medians } from '../findings.ts';
+import { inRounds, timeOf } from '../rounds.ts';
+import { milliseconds } from '../table.ts';
+import { launchBrowser } from '../visits/launchBrowser.ts';
+import type { Timing } from './measureAll.ts';
+import { openPortal, type TimedPortal } from './timedPortal.ts';
+
+const SEASON = 'mf-amazing-race';
+/** The command must be done before its time comes. */
+const PLANNED_MS = 8000;
+
+const isTitled = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+
+/** From a click to the next page, while the registry does not answer. */
+async function withoutRegistry(page: Page): Promise<number> {
+  await page.goto('/contact');
+  await started(page);
+  await page.route('**/registry.json', () => {});
+  return timeOf(async () => {
+    await footer(page).getByRole('link', { name: 'Join', exact: true }).click();
+    await isTitled(page, 'How to join');
+  });
+}
+
+/** From a click to the next page, away from one whose remote does not answer. */
+async function awayFromSilence(page: Page): Promise<number> {
+  await beLoggedIn(page, SILVER);
+  await page.goto('/profile');
+  await started(page);
+  await page.route(/\/remotes\/mf-member\//, () => {});
+  await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });
+  return timeOf(async () => {
+    await header(page).getByRole('link', { name: 'Edit profile' }).click();
+    await isTitled(page, 'Your profile');
+  });
+}
+
+/** From the time that a release is to begin at until the portal serves it. */
+async function begunAfter(portal: TimedPortal): Promise<number> {
+  const version = await portal.publishChanged(SEASON);
+  const begins = Date.now() + PLANNED_MS;
+  await portal.release('live', `${SEASON}@${version}`, '--from', new Date(begins).toISOString());
+  await portal.servedWith(version);
+  return Date.now() - begins;
+}
+
+async function inTab(browser: Browser, { url }: TimedPortal, look: (page: Page) => Promise<number>): Promise<number> {
+  await using context = await browser.newContext({ baseURL: url });
+  return await look(await context.newPage());
+}
+
+/** In milliseconds. */
+const LIMITS = {
+  'the next page, where the registry does not answer': 3000,
+  'the next page, where the one before does not answer': 2000,
+  'a release is there after its time has come': 4000,
+} as const;
+
+/** What readers of a portal wait for, which has just been started. */
+export const pages: Timing = {
+  name: 'pages',
+  async measure(rounds) {
+    await using browser = await launchBrowser();
+    const results = await inRounds(rounds, async () => {
+      await using ends = new AsyncDisposableStack();
+      const portal = await openPortal(ends);
+      return {
+        'the next page, where the registry does not answer': await inTab(browser, portal, withoutRegistry),
+        'the next page, where the one before does not answer': await inTab(browser, portal, awayFromSilence),
+        'a release is there after its time has come': await begunAfter(portal),
+      };
+    });
+    return medians(results, LIMITS, milliseconds);
+  },
+};

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
+import { runToEnd } from '@friends/tools/testing/api/startApi';
+import { SERVER, startServer } from '../api/server.ts';
+import { openFolder } from '../openFolder.ts';
+import { medianWaits, timeOf } from '../rounds.ts';
+import type { Timing } from './measureAll.ts';
+
+/** The API as it is deployed. @returns milliseconds from the signal to the end */
+async function stop(): Promise<number> {
+  await using ends = new AsyncDisposableStack();
+  const DATA_DIR = openFolder(ends);
+  await fillDataDir(DATA_DIR);
+  const server = await startServer(ends, { DATA_DIR, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
+  // It keeps its connection open, as a browser does.
+  await (await fetch(`${server.url}/healthz`)).text();
+  return await timeOf(() => server.stop());
+}
+
+/** A start without a database: first nobody listens there, then somebody who never says a word. */
+async function startWithoutDatabase(): Promise<number> {
+  await using ends = new AsyncDisposableStack();
+  const DATA_DIR = openFolder(ends);
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  ends.defer(() => void silent.close());
+  const ports = [await closedPort(), (silent.address() as AddressInfo).port];
+  return await timeOf(async () => {
+    for (const port of ports) {
+      const DATABASE_URL = `postgres://me@127.0.0.1:${port}/x`;
+      const { code } = await runToEnd(SERVER, { PORT: '0', DATA_DIR, DATABASE_URL });
+      if (code !== 1) throw new Error(`It ended with ${code}`);
+    }
+  });
+}
+
+/** What an operator waits for who stops the API, or starts it too early. `npm run bench -- faults` stops the database. */
+export const stops: Timing = {
+  name: 'stops',
+  measure: (rounds) =>
+    medianWaits(rounds, [
+      { what: 'the API ends after SIGTERM', limit: 10_000, take: stop },
+      { what: 'two starts say that the database does not answer', limit: 12_000, take: startWithoutDatabase },
+    ]),
+};

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '@friends/tools/root';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
+import { startSiteverify } from '@friends/tools/testing/api/siteverify';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import sharp from 'sharp';
+import { medianWaits, timeOf } from '../rounds.ts';
+import type { Timing } from './measureAll.ts';
+import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
+
+/** A PNG of half a megabyte that is unpacked whole, to 400 MB: interlaced, with deep colours. */
+const HEAVY = { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } } as const;
+
+const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
+const SECRET = 'secret-of-the-bench-0123456789';
+/** A replica that failed is left alone for three seconds. */
+const RESTS_MS = 3500;
+
+/** Somebody holds the embedded database, and does not let go. */
+async function behindHolder(api: RunningApi, token: string): Promise<number> {
+  await askControl(api, 'hold');
+  try {
+    return expectStatus(await ask(api, 'GET /me', { token }), 503);
+  } finally {
+    await askControl(api, 'letGo');
+  }
+}
+
+/** A connection that brings no headers. */
+function silentHeaders({ url }: RunningApi): Promise<number> {
+  const { hostname, port } = new URL(url);
+  return timeOf(() => once(connect(Number(port), hostname).resume(), 'close'));
+}
+
+async function heavyPicture(api: RunningApi, { token, email }: { token: string; email: string }): Promise<number> {
+  const body = new FormData();
+  const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  const picture = await sharp({ create: HEAVY }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  body.set('Image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  return expectStatus(await ask(api, 'PUT /me', { token, body }), 422);
+}
+
+async function feed(api: RunningApi): Promise<number> {
+  await askControl(api, 'sql', { sql: 'delete from bookings' });
+  return timeOf(() => askControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
+}
+
+/** The service that looks at captchas takes the question, and does not answer. */
+async function silentCaptcha(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
+  const provider = ends.adopt(await startSiteverify(SECRET), (one) => one.stop());
+  provider.behave('silent');
+  const keys = { RECAPTCHA_SITE_KEY: 'site-key-of-the-bench', RECAPTCHA_SECRET: SECRET };
+  const api = await openApi(ends, { CAPTCHA_PROVIDER: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: provider.origin });
+  const body = { Name: 'A', Phone: '0812345678', Email: 'a@b.test', Company: 'A', Message: 'M', recaptcha: 'good-1' };
+  return async () => expectStatus(await ask(api, 'POST /contact', { body }), 503);
+}
+
+/** The replica that lists are read from stands still in the middle of what it does. */
+async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
+  const primary = ends.adopt(await startPostgres(), (one) => one.stop());
+  const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
+  const api = await openApi(ends, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
+  return async () => {
+    replica.freeze();
+    try {
+      return expectStatus(await ask(api, 'GET /testimonials'), 200);
+    } finally {
+      replica.thaw();
+      await pause(RESTS_MS);
+    }
+  };
+}
+
+/** How long callers and operators wait at most: for what does not come, and for what is long. */
+export const waits: Timing = {
+  name: 'waits',
+  async measure(rounds) {
+    await using ends = new AsyncDisposableStack();
+    const api = await openApi(ends);
+    const somebody = await makeSomebody(api);
+    return await medianWaits(rounds, [
+      { what: 'a caller behind a held database reads so', limit: 5000, take: () => behindHolder(api, somebody.token) },
+      { what: 'a list behind a frozen replica', limit: 5000, take: await frozenReplica(ends) },
+      { what: 'a message behind a silent captcha service', limit: 9000, take: await silentCaptcha(ends) },
+      { what: 'a connection that asks nothing is closed', limit: 14_000, take: () => silentHeaders(api) },
+      { what: 'a picture that unpacks to 400 MB is refused', limit: 10_000, take: () => heavyPicture(api, somebody) },
+      { what: '4,499 bookings are imported', limit: 20_000, take: () => feed(api) },
+    ]);
+  },
+};

@@ -1,0 +1,17 @@
+import { type Browser as FoundBrowser, findChromium } from '@friends/tools/browser/findChromium';
+import { installChromium } from '@friends/tools/testing/browser/installChromium';
+import { type Browser, chromium } from '@playwright/test';
+
+/** The Chromium of this machine; installs one where there is none. */
+export function chromiumHere(): FoundBrowser {
+  if (!findChromium()) installChromium();
+  const program = findChromium();
+  if (!program) throw new Error('There is no Chromium to measure with.');
+  return program;
+}
+
+/** @param more arguments for Chromium */
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
+  const { executablePath, args } = chromiumHere();
+  return chromium.launch({ executablePath, args: [...args, ...more] });
+}

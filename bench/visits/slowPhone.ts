@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { SLOW_4G } from '@friends/tools/browser/slow4G';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+const require = createRequire(import.meta.url);
+
+/** `BENCH_CPU=8`: as a slower phone. */
+const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
+const PHONE = { width: 412, height: 823 };
+
+/** How the phone is slowed down, for the heads of tables. */
+export const SLOW_PHONE = `a phone on Slow 4G (150 ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN}x slower`;
+
+/** The longest that one page may take. */
+export const LIMIT_MS = 60_000;
+/** With no request for this long, the page has everything. Longer than one answer of a slow network takes. */
+const QUIET_MS = 1500;
+
+/** Google's own measuring, as a script that leaves a variable; scripts put in front of a page have a scope of their own. */
+const WEB_VITALS = `${readFileSync(join(require.resolve('web-vitals'), '../web-vitals.iife.js'), 'utf8')}
+window.webVitals = webVitals;`;
+
+/** What a browser keeps of an earlier visit, beside its cache. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/**
+ * A browser with an empty cache that opens pages as a phone does.
+ *
+ * @param token stored before any page opens; undefined: a visitor
+ * @param state the storage of an earlier visit; left out: there was none
+ */
+export async function openPhone(browser: Browser, token?: string, state?: StorageState): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    ...(state ? { storageState: state } : {}),
+  });
+  context.setDefaultTimeout(LIMIT_MS);
+  await context.addInitScript({ content: WEB_VITALS });
+  if (token !== undefined) await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  return context;
+}
+
+/** A tab, and what its network is watched by. */
+export interface Tab {
+  readonly page: Page;
+  readonly client: CDPSession;
+}
+
+/** A tab of the phone, slowed down. */
+export async function openTab(context: BrowserContext): Promise<Tab> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, client };
+}
+
+/**
+ * Waits until the page has fetched nothing for a while. Playwright's `networkidle` is too quick here: between a script
+ * that has come and what it asks for next, a slow processor is busy for longer than that.
+ */
+export function watchNetwork(page: Page): { quiet(): Promise<void> } {
+  let open = 0;
+  let last = performance.now();
+  const note = (change: number) => () => {
+    open += change;
+    last = performance.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
+  return {
+    async quiet() {
+      const limit = performance.now() + LIMIT_MS;
+      while (open > 0 || performance.now() - last < QUIET_MS) {
+        if (performance.now() > limit) throw new Error(`${page.url()} still loads after ${LIMIT_MS / 1000} s`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+  };
+}

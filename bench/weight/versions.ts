@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '@friends/tools/root';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { openFolder } from '../openFolder.ts';
+import { treeOf } from '../processTree.ts';
+
+/** The versions that are compared: what is committed now, and an earlier commit. */
+export interface Versions {
+  readonly now: string;
+  readonly before: string;
+}
+
+const git = (...words: readonly string[]): string =>
+  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+
+/** @throws if the commit is not in the history */
+export const versionsAgainst = (commit: string): Versions => ({
+  now: git('rev-parse', 'HEAD'),
+  before: git('rev-parse', `${commit}^{commit}`),
+});
+
+/** An empty clone of the history at a commit, without packages or builds, as a stranger gets it. */
+export function cloneAt(ends: AsyncDisposableStack, commit: string): string {
+  const folder = join(openFolder(ends), 'clone');
+  git('clone', '--quiet', '--no-checkout', ROOT, folder);
+  execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
+  return folder;
+}
+
+/** A clone with its packages, whose API can be started. */
+export function installedAt(ends: AsyncDisposableStack, commit: string): string {
+  const root = cloneAt(ends, commit);
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return root;
+}
+
+/** Seconds that all cores of the machine have worked since it started: measure on one that does nothing else. */
+const busySeconds = (): number =>
+  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+
+/** What some work cost: seconds of all cores together, and by the clock. */
+export interface Cost {
+  readonly cpuSeconds: number;
+  readonly seconds: number;
+}
+
+/** @throws as the work does */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const [cpu, began] = [busySeconds(), performance.now()];
+  await work();
+  return { cpuSeconds: busySeconds() - cpu, seconds: (performance.now() - began) / 1000 };
+}
+
+const PROPORTIONAL = /^Pss:\s+(\d+) kB/m;
+
+/** Memory of a process and all that come from it, in bytes; what they share is counted once (PSS). Linux alone tells it. */
+export async function proportionalMemory(pid: number): Promise<number> {
+  const read = (one: number) => readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '');
+  const rollups = await Promise.all(treeOf(pid).map(read));
+  return rollups.reduce((sum, text) => sum + Number(PROPORTIONAL.exec(text)?.[1] ?? 0) * 1024, 0);
+}
+
+const READY = /Friends Rewards is ready/;
+
+/** Types `npm start` in a clone. @returns once the portal says that it is ready */
+export async function npmStart(root: string) {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '1000' };
+  const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const note = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (READY.test(output)) resolve();
+    };
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  await ready;
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? Number.NaN,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
