@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from './kustomize.ts';
 
-const cache = join(import.meta.dirname, '../../../../.cache');
+const cache = join(import.meta.dirname, '../../../.cache');
 
 /**
  * Fields that the published types of Kubernetes do not know: a schema takes an object with any further field, and the

@@ -9,7 +9,7 @@ import { commandsByChapter } from './commandsByChapter.ts';
 
 // Runs the commands of CONTRIBUTING.md in a copy of the project: they add a remote, a call and a screen.
 
-const ROOMS = ['api', 'docs', 'shared', 'shell', 'tools', 'page', 'releases', 'gateway', 'e2e', ...REMOTES];
+const ROOMS = ['api', 'docs', 'shared', 'shell', 'tools', 'page', 'releases', 'gateway', 'e2e', 'bench', ...REMOTES];
 const NEW = 'mf-friends';
 const chapters = commandsByChapter(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
 
