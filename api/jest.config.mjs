@@ -1,5 +1,5 @@
 /** What looks at the folder of data, or at the socket of a process that holds it: only the embedded database has one. */
-const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
+const OF_THE_FOLDER = ['/src/platform/console/', '/tests/security/(dataFolder|logs)'];
 
 /**
  * The rules of the areas, the words and headers of answers, and what callers may send: no engine changes them. PostgreSQL alone runs
@@ -7,7 +7,7 @@ const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
  * answers.
  */
 const OF_NO_ENGINE = [
-  '/src/(?!console/)',
+  '/src/(?!platform/console/)',
   '/tests/contract/(?!alphabet|conflicts)',
   '/tests/durability/days',
   '/tests/operator/',

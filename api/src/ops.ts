@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { CommanderError } from 'commander';
-import { BACKUP, RESTORE } from './backup/commands.ts';
-import { runBackup } from './backup/run.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
-import { type Config, readConfig } from './config/config.ts';
-import type { Progress } from './console/command.ts';
-import { execute } from './console/execute.ts';
-import type { Invocation, Outcome } from './console/invocation.ts';
-import { parseInvocation } from './console/program.ts';
-import { progressBar } from './console/progressBar.ts';
-import { runInPortal } from './console/runInPortal.ts';
+import { BACKUP, RESTORE } from './platform/backup/commands.ts';
+import { runBackup } from './platform/backup/run.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import type { Progress } from './platform/console/command.ts';
+import { execute } from './platform/console/execute.ts';
+import type { Invocation, Outcome } from './platform/console/invocation.ts';
+import { parseInvocation } from './platform/console/program.ts';
+import { progressBar } from './platform/console/progressBar.ts';
+import { runInPortal } from './platform/console/runInPortal.ts';
 
 /** Wrong usage, as shells know it; 1 is what a command itself answers. */
 const WRONG_USAGE = 2;
@@ -27,7 +27,7 @@ interface Watch {
 
 /** The databases are loaded only where they are needed: through the portal a command answers in half the time. */
 async function executeHere(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
-  const { openDatabase } = await import('./database/openDatabase.ts');
+  const { openDatabase } = await import('./platform/database/engines/openDatabase.ts');
   const database = await openDatabase(config);
   try {
     // The portal that shares this database looks for new mails by itself.

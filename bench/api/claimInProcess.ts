@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '@friends/api/database/transaction';
-import { claimReward } from '@friends/api/redemptions/claim';
-import { findSession } from '@friends/api/sessions/repository';
+import { findSession } from '@friends/api/members/sessions/repository';
+import type { Db } from '@friends/api/platform/database/transaction';
+import { claimReward } from '@friends/api/points/redemptions/claim';
 import type { ClaimScene } from './claimants.ts';
 import type { World } from './world.ts';
 

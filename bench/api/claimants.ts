@@ -1,5 +1,5 @@
-import { correct } from '@friends/api/ledger/correct';
-import { openSession } from '@friends/api/sessions/repository';
+import { openSession } from '@friends/api/members/sessions/repository';
+import { correct } from '@friends/api/points/ledger/correct';
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 

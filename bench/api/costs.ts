@@ -1,4 +1,4 @@
-import type { Db } from '@friends/api/database/transaction';
+import type { Db } from '@friends/api/platform/database/transaction';
 import { usageOf } from '@friends/page/renderer/usage';
 import { sql } from 'kysely';
 import { table } from '../table.ts';

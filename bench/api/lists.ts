@@ -1,7 +1,7 @@
-import { listBookings } from '@friends/api/bookings/repository/listBookings';
-import { countGroups } from '@friends/api/bookings/repository/overview';
-import type { PromotedOwner } from '@friends/api/bookings/repository/owner';
-import { jakartaDay } from '@friends/api/calendar/days';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
+import { listBookings } from '@friends/api/points/bookings/repository/listBookings';
+import { countGroups } from '@friends/api/points/bookings/repository/overview';
+import type { PromotedOwner } from '@friends/api/points/bookings/repository/owner';
 import { FIRST_PAGE, lastPage } from '@friends/shared/contract/rules/paging';
 import { type Finding, ratio } from '../findings.ts';
 import { interleaved } from '../rounds.ts';

@@ -1,4 +1,4 @@
-import { listRuns } from '@friends/api/nightly/repository/record';
+import { listRuns } from '@friends/api/operations/nightly/repository/record';
 import { broken, type Finding, figure, findingsTable, ratio } from '../findings.ts';
 import { inRounds } from '../rounds.ts';
 import { median } from '../statistics.ts';

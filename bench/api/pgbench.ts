@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preparingPool } from '@friends/api/database/prepared';
-import type { Schema } from '@friends/api/database/schema';
-import type { Db } from '@friends/api/database/transaction';
-import { readKeyRing } from '@friends/api/secrets/keyRing';
+import { preparingPool } from '@friends/api/platform/database/prepared';
+import type { Schema } from '@friends/api/platform/database/schema/schema';
+import type { Db } from '@friends/api/platform/database/transaction';
+import { readKeyRing } from '@friends/api/platform/secrets/keyRing';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { ClaimScene } from './claimants.ts';

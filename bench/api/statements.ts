@@ -1,4 +1,4 @@
-import type { Db } from '@friends/api/database/transaction';
+import type { Db } from '@friends/api/platform/database/transaction';
 import { sql } from 'kysely';
 
 /** A statement as PostgreSQL counted it. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config/config';
-import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { readConfig } from '@friends/api/platform/config/config';
+import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 import { ROOT } from '@friends/tools/root';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { sql } from 'kysely';

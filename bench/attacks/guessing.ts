@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { HASHED_AT_ONCE } from '@friends/api/credentials/passwords';
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { HASHED_AT_ONCE } from '@friends/api/platform/passwordSecurity/passwords';
 import type { WorkChallenge } from '@friends/shared/contract/api/captcha';
 import { findNginx } from '@friends/tools/testing/nginx/installNginx';
 import { nginxBefore, openGround } from '../drill/ground.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Db } from '@friends/api/database/transaction';
-import { checkLedger } from '@friends/api/ledger/check';
+import type { Db } from '@friends/api/platform/database/transaction';
+import { checkLedger } from '@friends/api/points/ledger/check';
 import { keysOfClaims } from '../api/claimants.ts';
 import type { Finding } from '../findings.ts';
 import { count } from './drill.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config/config';
+import { readConfig } from '@friends/api/platform/config/config';
 import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
 import { publishLocal } from '@friends/releases/publish/publishLocal';
 import { type FolderStore, folderStore } from '@friends/releases/store/folderStore';

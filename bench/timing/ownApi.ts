@@ -1,4 +1,4 @@
-import { DEFAULT_APP_KEY } from '@friends/api/config/config';
+import { DEFAULT_APP_KEY } from '@friends/api/platform/config/config';
 import { isRecord } from '@friends/shared/contract/parse';
 import { askControl } from '@friends/tools/testing/api/askControl';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';

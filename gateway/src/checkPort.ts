@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { asListenFault } from '@friends/api/http/asListenFault';
-import { listenHost } from '@friends/api/http/listenHost';
+import { asListenFault } from '@friends/api/platform/http/asListenFault';
+import { listenHost } from '@friends/api/platform/http/listenHost';
 
 /**
  * Checks that the port can be listened on, before the long work of building; without a host, on every address.

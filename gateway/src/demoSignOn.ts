@@ -1,6 +1,6 @@
-import { readConfig } from '@friends/api/config/config';
-import type { Env } from '@friends/api/config/SettingsReader';
 import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
+import { readConfig } from '@friends/api/platform/config/config';
+import type { Env } from '@friends/api/platform/config/SettingsReader';
 import type { ProviderPerson } from '@friends/tools/identityProvider/startProvider';
 
 const TWO_FACTORS = ['pwd', 'mfa'];

@@ -1,9 +1,9 @@
-import { fillBookingKeys } from '@friends/api/bookings/fillBookingKeys';
-import { readConfig } from '@friends/api/config/config';
-import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
-import { fillIdentities } from '@friends/api/identities/fillIdentities';
+import { readConfig } from '@friends/api/platform/config/config';
+import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
+import { fillIdentities } from '@friends/api/platform/identities/fillIdentities';
+import { fillBookingKeys } from '@friends/api/points/bookings/fillBookingKeys';
 import { runProgram, step } from './program.ts';
 
 // Brings the database to this version's schema and ends: once before the processes of a version start, so that they need not

@@ -1,8 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Config } from '@friends/api/config/config';
-import type { Db } from '@friends/api/database/transaction';
-import { isLocal } from '@friends/api/http/isLocal';
-import { listOutbox } from '@friends/api/mail/repository';
+import type { Config } from '@friends/api/platform/config/config';
+import type { Db } from '@friends/api/platform/database/transaction';
+import { isLocal } from '@friends/api/platform/http/isLocal';
+import { listOutbox } from '@friends/api/platform/mail/repository';
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import type { FastifyInstance } from 'fastify';
 import { plainPage, sendPlainPage } from './plainPage.ts';

@@ -1,5 +1,5 @@
-import { askedLanguage } from '@friends/api/http/askedLanguage';
-import { scriptCookieOf } from '@friends/api/http/cookie';
+import { askedLanguage } from '@friends/api/platform/http/askedLanguage';
+import { scriptCookieOf } from '@friends/api/platform/http/cookie';
 import { isLanguage, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { Refusal } from '@friends/api/problems/Refusal';
-import { toProblem } from '@friends/api/problems/toProblem';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
+import { toProblem } from '@friends/api/platform/problems/toProblem';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import type { FastifyReply } from 'fastify';
 

@@ -1,6 +1,6 @@
-import { loggedError } from '@friends/api/http/loggedError';
-import { sendProblem } from '@friends/api/http/speakProblems';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { loggedError } from '@friends/api/platform/http/loggedError';
+import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { Preview } from '@friends/page/preview/Preview';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { isFolderStore } from '@friends/releases/store/folderStore';

@@ -1,5 +1,5 @@
-import type { Config } from '@friends/api/config/config';
-import { isStaffHost } from '@friends/api/http/staffHost';
+import type { Config } from '@friends/api/platform/config/config';
+import { isStaffHost } from '@friends/api/platform/http/staffHost';
 import { isIn } from '@friends/releases/registry/portalEntries';
 import type { Store } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { cookie, cookieOf } from '@friends/api/http/cookie';
+import { cookie, cookieOf } from '@friends/api/platform/http/cookie';
 import type { Preview } from '@friends/page/preview/Preview';
 import { readPreview } from '@friends/releases/preview/token';
 import { isIn } from '@friends/releases/registry/portalEntries';

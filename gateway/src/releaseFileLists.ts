@@ -1,5 +1,5 @@
-import { sendProblem } from '@friends/api/http/speakProblems';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { IMMUTABLE } from '@friends/releases/store/immutable';
 import { readRelease } from '@friends/releases/store/readRelease';

@@ -1,8 +1,8 @@
-import type { Config } from '@friends/api/config/config';
-import { isLocalName } from '@friends/api/config/isLocalName';
-import { loggedError } from '@friends/api/http/loggedError';
-import { sendProblem } from '@friends/api/http/speakProblems';
-import { Refusal } from '@friends/api/problems/Refusal';
+import type { Config } from '@friends/api/platform/config/config';
+import { isLocalName } from '@friends/api/platform/config/isLocalName';
+import { loggedError } from '@friends/api/platform/http/loggedError';
+import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { Ask } from '@friends/page/prerender/ask';
 import { liveRoutes } from '@friends/page/prerender/publicRoutes';
 import { publicOrigin } from '@friends/page/publicOrigin';

@@ -1,6 +1,6 @@
-import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
-import { sendProblem } from '@friends/api/http/speakProblems';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { NEVER_KEPT } from '@friends/api/platform/http/securityHeaders';
+import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';

@@ -1,5 +1,5 @@
-import { readConfig } from '@friends/api/config/config';
-import { guardProcess } from '@friends/api/http/guardProcess';
+import { readConfig } from '@friends/api/platform/config/config';
+import { guardProcess } from '@friends/api/platform/http/guardProcess';
 import { runProgram, stopOnSignals } from './program.ts';
 import { startPortal } from './startPortal.ts';
 

@@ -1,8 +1,8 @@
-import { type Config, readConfig } from '@friends/api/config/config';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { DEMO_STAFF } from '@friends/api/demo/demoStaff';
-import { guardProcess } from '@friends/api/http/guardProcess';
-import { isLoopback } from '@friends/api/http/isLocal';
+import { type Config, readConfig } from '@friends/api/platform/config/config';
+import { guardProcess } from '@friends/api/platform/http/guardProcess';
+import { isLoopback } from '@friends/api/platform/http/isLocal';
 import { type LeftAlone, publishLocal } from '@friends/releases/publish/publishLocal';
 import { eventText } from '@friends/releases/registry/eventText';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Config } from '@friends/api/config/config';
-import { asDataFault } from '@friends/api/database/dataFault';
-import { asListenFault } from '@friends/api/http/asListenFault';
-import { listenHost } from '@friends/api/http/listenHost';
+import type { Config } from '@friends/api/platform/config/config';
+import { asDataFault } from '@friends/api/platform/database/dataFault';
+import { asListenFault } from '@friends/api/platform/http/asListenFault';
+import { listenHost } from '@friends/api/platform/http/listenHost';
 import { previewKeys } from '@friends/releases/preview/keys';
 import { linksTo } from '@friends/releases/preview/link';
 import { openSignedStore } from '@friends/releases/signing/openSignedStore';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { sendProblem } from '@friends/api/http/speakProblems';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { isIntact } from '@friends/page/isIntact';
 import { unpacked } from '@friends/releases/check/storedFaults';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';

@@ -1,5 +1,5 @@
-import { sendProblem } from '@friends/api/http/speakProblems';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { sendProblem } from '@friends/api/platform/http/speakProblems';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A login form, and room for more. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cookie, cookieOf } from '@friends/api/http/cookie';
+import { cookie, cookieOf } from '@friends/api/platform/http/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'friends-visitor';

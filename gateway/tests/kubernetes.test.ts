@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config/config';
+import { readConfig } from '@friends/api/platform/config/config';
 import { documentsOf, kustomize, type Manifest, podOf } from './support/kustomize.ts';
 import { misspelt } from './support/misspelt.ts';
 

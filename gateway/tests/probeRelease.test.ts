@@ -1,5 +1,5 @@
-import { readConfig } from '@friends/api/config/config';
-import { serverOptions } from '@friends/api/http/serverOptions';
+import { readConfig } from '@friends/api/platform/config/config';
+import { serverOptions } from '@friends/api/platform/http/serverOptions';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, builtShell } from '../../releases/tests/support/builtRelease.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '@friends/api/config/config';
+import { readConfig } from '@friends/api/platform/config/config';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import fastify, { type FastifyInstance } from 'fastify';

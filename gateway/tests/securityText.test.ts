@@ -1,4 +1,4 @@
-import { readConfig } from '@friends/api/config/config';
+import { readConfig } from '@friends/api/platform/config/config';
 import fastify from 'fastify';
 import { securityText } from '../src/securityText.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config/config';
+import { readConfig } from '@friends/api/platform/config/config';
 import { NEVER_REFUSED, REFUSED_AT_START, REFUSED_WHEN_READ } from './support/wrongSettings.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');

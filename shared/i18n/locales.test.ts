@@ -35,10 +35,13 @@ const written = [
     exclude: (path) => /node_modules|dist/.test(path),
   }),
   ...globSync(
-    ['shared/contract/{words/*,rules/fieldMessages}.ts', 'api/src/{mail/*Texts,notifications/kinds,problems/*}.ts'],
+    [
+      'shared/contract/{words/*,rules/fieldMessages}.ts',
+      'api/src/{platform/mail/*Texts,members/notifications/kinds,platform/problems/*}.ts',
+    ],
     { cwd: ROOT },
   ),
-  ...globSync(['api/src/ledger/{describeLine,explainRule}.ts', 'mf-*/src/manifest.ts'], { cwd: ROOT }),
+  ...globSync(['api/src/points/ledger/{describeLine,explainRule}.ts', 'mf-*/src/manifest.ts'], { cwd: ROOT }),
 ].map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 const ANYWHERE = /./;

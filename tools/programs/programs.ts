@@ -25,7 +25,7 @@ const PROGRAMS = {
       ops: 'api/src/ops.ts',
     },
     forks: { renderProcess: 'page/src/renderer/renderProcess.ts' },
-    reads: ['api/migrations', 'api/demo', 'api/payout-formats', 'api/src/credentials/hashWorker.ts'],
+    reads: ['api/migrations', 'api/demo', 'api/payout-formats', 'api/src/platform/passwordSecurity/hashWorker.ts'],
     packages: [
       ...['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', 'fontkit', 'subset-font'],
       ...['@expo-google-fonts/plus-jakarta-sans', '@fontsource-variable/noto-sans-arabic'],

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CampaignFile, readCampaign } from '@friends/api/amazing/campaignFile';
+import { CampaignFile, readCampaign } from '@friends/api/points/race/campaignFile';
 import type { SeasonWish } from '@friends/releases/season/draft/draftSeason';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';

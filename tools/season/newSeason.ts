@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { jakartaDay } from '@friends/api/calendar/days';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { draftSeason, type SeasonSource, type SeasonWish } from '@friends/releases/season/draft/draftSeason';
 import { isRecord } from '@friends/shared/contract/parse';

@@ -1,4 +1,4 @@
-import { jakartaDay } from '@friends/api/calendar/days';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { NewSeason } from './newSeason.ts';
 

@@ -1,6 +1,6 @@
 import { buildApp } from '@friends/api/app';
-import { readConfig } from '@friends/api/config/config';
-import type { Schema } from '@friends/api/database/schema';
+import { readConfig } from '@friends/api/platform/config/config';
+import type { Schema } from '@friends/api/platform/database/schema/schema';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 

@@ -1,5 +1,5 @@
-import { writeAudit } from '../audit/repository.ts';
-import { jakartaDay } from '../calendar/days.ts';
+import { writeAudit } from '../platform/audit/repository.ts';
+import { jakartaDay } from '../platform/calendar/days.ts';
 import {
   type Command,
   type CommandInput,
@@ -8,9 +8,9 @@ import {
   OpsError,
   textOption,
   wholeNumber,
-} from '../console/command.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { staffCode } from '../staff/secret.ts';
+} from '../platform/console/command.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { staffCode } from '../staff/signIn/secret.ts';
 import { DEMO_STAFF_SECRET } from './demoStaff.ts';
 import { growBookings } from './growBookings.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../platform/database/schema/schema.ts';
 
 /** All demo accounts have this password; it is shown on the start page and used nowhere else. */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';

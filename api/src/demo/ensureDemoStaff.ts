@@ -1,9 +1,9 @@
-import type { Clock } from '../config/config.ts';
-import { hashPassword } from '../credentials/passwords.ts';
-import { OPERATOR } from '../credentials/Waiter.ts';
-import type { Db } from '../database/transaction.ts';
+import type { Clock } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/transaction.ts';
+import { hashPassword } from '../platform/passwordSecurity/passwords.ts';
+import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
 import { emailsWithAccount, openAccount, putInvited } from '../staff/repository/people.ts';
-import { keepSecret } from '../staff/secret.ts';
+import { keepSecret } from '../staff/signIn/secret.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import { DEMO_STAFF, DEMO_STAFF_SECRET } from './demoStaff.ts';
 import { OPERATOR as DEMO_OPERATOR, holdsDemo } from './repository/seed.ts';

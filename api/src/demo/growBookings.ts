@@ -1,10 +1,10 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
-import { insertPlaceNames } from '../bookings/repository/importRows.ts';
-import { lockBookings } from '../bookings/repository/lockBookings.ts';
-import { hashPassword } from '../credentials/passwords.ts';
-import { OPERATOR } from '../credentials/Waiter.ts';
-import { betweenBatches } from '../database/betweenBatches.ts';
-import { type Db, inTransaction } from '../database/transaction.ts';
+import { betweenBatches } from '../platform/database/betweenBatches.ts';
+import { type Db, inTransaction } from '../platform/database/transaction.ts';
+import { hashPassword } from '../platform/passwordSecurity/passwords.ts';
+import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
+import { insertPlaceNames } from '../points/bookings/repository/importRows.ts';
+import { lockBookings } from '../points/bookings/repository/lockBookings.ts';
 import { DEMO_HOTELS } from './demoHotels.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import {

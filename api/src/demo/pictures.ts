@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { compressAnswers } from '../http/compressAnswers.ts';
-import { SAFE_HEADERS } from '../http/securityHeaders.ts';
+import { compressAnswers } from '../platform/http/compressAnswers.ts';
+import { SAFE_HEADERS } from '../platform/http/securityHeaders.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo/pictures');
 const NAME = /^[a-z0-9-]{1,60}\.svg$/;

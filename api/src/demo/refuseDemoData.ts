@@ -1,7 +1,7 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { checkPassword } from '../credentials/passwords.ts';
-import { OPERATOR } from '../credentials/Waiter.ts';
-import type { Db } from '../database/transaction.ts';
+import type { Db } from '../platform/database/transaction.ts';
+import { checkPassword } from '../platform/passwordSecurity/passwords.ts';
+import { OPERATOR } from '../platform/passwordSecurity/Waiter.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import { listDemoHashes } from './repository/seed.ts';
 

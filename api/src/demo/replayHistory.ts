@@ -1,11 +1,11 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { deliveryOf, payoutDay } from '@friends/shared/contract/rules/payout';
-import { creditBatch } from '../bookings/repository/creditBatch.ts';
-import type { Tx } from '../database/transaction.ts';
-import { reverseRedemption } from '../ledger/reverse.ts';
-import { claimReward } from '../redemptions/claim.ts';
-import { decideRedemption, storeDelivery } from '../redemptions/repository/decisions.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { creditBatch } from '../points/bookings/repository/creditBatch.ts';
+import { reverseRedemption } from '../points/ledger/reverse.ts';
+import { claimReward } from '../points/redemptions/claim.ts';
+import { decideRedemption, storeDelivery } from '../points/redemptions/repository/decisions.ts';
 import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
 import { findClaim, listCreditDays, OPERATOR } from './repository/seed.ts';
 

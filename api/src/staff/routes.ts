@@ -2,22 +2,22 @@ import { StaffAccountSchema, StaffSessionSchema } from '@friends/shared/contract
 import { StaffSignedOutSchema } from '@friends/shared/contract/staff/signOn';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { writeCallAudit } from '../audit/callAudit.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { AppContext } from '../http/context.ts';
-import { defineCall } from '../http/defineCall.ts';
-import type { Limits } from '../http/limits.ts';
-import { answerPage, PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { Refusal } from '../problems/Refusal.ts';
-import { auditRoutes } from './auditRoutes.ts';
-import { peopleRoutes } from './peopleRoutes.ts';
+import { writeCallAudit } from '../platform/audit/callAudit.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { defineCall } from '../platform/http/calls/defineCall.ts';
+import { answerPage, PagingQuery, toPaging } from '../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../platform/http/context.ts';
+import type { Limits } from '../platform/http/limits/limits.ts';
+import { Refusal } from '../platform/problems/Refusal.ts';
+import { auditRoutes } from './audit/auditRoutes.ts';
+import { peopleRoutes } from './people/peopleRoutes.ts';
 import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
+import { dropToken } from './signIn/staffCookie.ts';
+import { toAccount } from './signIn/toAccount.ts';
 import { staffSignInRoutes } from './signInRoutes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
-import { dropToken } from './staffCookie.ts';
-import { toAccount } from './toAccount.ts';
-import { tokenRoutes } from './tokenRoutes.ts';
+import { tokenRoutes } from './tokens/tokenRoutes.ts';
 
 /** All calls of staff. Lists are read where they are written: somebody has just changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

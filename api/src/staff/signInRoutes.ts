@@ -4,22 +4,22 @@ import { type StaffAccount, StaffAccountSchema, StaffInviteSchema } from '@frien
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { notCommon } from '../credentials/commonPasswords.ts';
-import { PasswordGuard } from '../credentials/PasswordGuard.ts';
-import type { FormRules } from '../http/checkInput.ts';
-import type { AppContext } from '../http/context.ts';
-import { defineCall } from '../http/defineCall.ts';
-import { codeField, comparedField, passwordField } from '../http/formFields.ts';
-import type { Limits } from '../http/limits.ts';
-import { TokenParams } from '../http/tokenParams.ts';
-import { Refusal } from '../problems/Refusal.ts';
-import { acceptInvite } from './invite.ts';
+import type { FormRules } from '../platform/http/calls/checkInput.ts';
+import { defineCall } from '../platform/http/calls/defineCall.ts';
+import { codeField, comparedField, passwordField } from '../platform/http/calls/formFields.ts';
+import { TokenParams } from '../platform/http/calls/tokenParams.ts';
+import type { AppContext } from '../platform/http/context.ts';
+import type { Limits } from '../platform/http/limits/limits.ts';
+import { notCommon } from '../platform/passwordSecurity/commonPasswords.ts';
+import { PasswordGuard } from '../platform/passwordSecurity/PasswordGuard.ts';
+import { Refusal } from '../platform/problems/Refusal.ts';
+import { acceptInvite } from './people/invite.ts';
 import { findInvite } from './repository/invites.ts';
 import { findStaffSession } from './repository/sessions.ts';
-import { openSecret, staffUri } from './secret.ts';
-import { guardedAccount, presentStaffCode, recognise } from './signIn.ts';
-import { keepToken } from './staffCookie.ts';
-import { toAccount } from './toAccount.ts';
+import { openSecret, staffUri } from './signIn/secret.ts';
+import { guardedAccount, presentStaffCode, recognise } from './signIn/signIn.ts';
+import { keepToken } from './signIn/staffCookie.ts';
+import { toAccount } from './signIn/toAccount.ts';
 
 const SignInBody = Type.Object({
   Email: comparedField('E-mail address'),

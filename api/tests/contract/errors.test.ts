@@ -16,8 +16,8 @@ import {
 import { readDocument } from '@friends/tools/testing/api/document';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startApi } from '@friends/tools/testing/api/startApi';
-import { en } from '../../src/problems/texts/en.ts';
-import { id } from '../../src/problems/texts/id.ts';
+import { en } from '../../src/platform/problems/texts/en.ts';
+import { id } from '../../src/platform/problems/texts/id.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownApi } from '../support/ownApi.ts';
 import { expectInBothLanguages, expectProblem } from '../support/problems.ts';

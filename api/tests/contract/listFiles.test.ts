@@ -11,7 +11,7 @@ import {
 } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
 import { parse } from 'csv-parse/sync';
-import { FILE_TYPES } from '../../src/http/sendTable.ts';
+import { FILE_TYPES } from '../../src/platform/http/calls/sendTable.ts';
 import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
 import { logLines } from '../support/logLines.ts';

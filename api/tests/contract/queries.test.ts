@@ -1,5 +1,5 @@
 import { call, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
 import { ownApi } from '../support/ownApi.ts';

@@ -1,5 +1,5 @@
 import { call, currentApi, makeMember, PASSWORD, setClock } from '@friends/tools/testing/api/api';
-import { HASHED_AT_ONCE } from '../../src/credentials/passwords.ts';
+import { HASHED_AT_ONCE } from '../../src/platform/passwordSecurity/passwords.ts';
 import { from, newAddress } from '../support/addresses.ts';
 import { logIn } from '../support/asMember.ts';
 import { atOnce, countStatuses, statusesInTurn } from '../support/manyCalls.ts';

@@ -4,7 +4,7 @@
  */
 import { CommanderError } from 'commander';
 import { COMMANDS, GROUPS } from '../../src/commands.ts';
-import { parseInvocation } from '../../src/console/program.ts';
+import { parseInvocation } from '../../src/platform/console/program.ts';
 
 const keepIn = (texts: string[]) => (text: string | Uint8Array) => {
   texts.push(String(text));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadFormats, type PayoutFormat } from '../../src/payouts/formats/loadFormats.ts';
+import { loadFormats, type PayoutFormat } from '../../src/points/payouts/formats/loadFormats.ts';
 import { newFolder } from './newFolder.ts';
 
 /** Folder of the formats that are shipped. */

@@ -1,7 +1,7 @@
 import type { StaffPerson as PersonSeen } from '@friends/shared/contract/staff/people';
 import { sql } from '@friends/tools/testing/api/api';
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../src/database/schema.ts';
+import type { Schema } from '../../src/platform/database/schema/schema.ts';
 import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 
 type Caller = Pick<StaffPerson, 'cookie'>;

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Answer } from '@friends/tools/testing/api/api';
-import { en } from '../../src/problems/texts/en.ts';
-import { id } from '../../src/problems/texts/id.ts';
+import { en } from '../../src/platform/problems/texts/en.ts';
+import { id } from '../../src/platform/problems/texts/id.ts';
 
 const TEXTS = { en, id };
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '@friends/api/config/config';
-import { openDatabase } from '@friends/api/database/openDatabase';
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { readConfig } from '@friends/api/platform/config/config';
+import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ROOT } from '@friends/tools/root';
 import { startPostgres } from '@friends/tools/testing/api/postgres';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
-import { PROFILE_FORM_LIMITS } from '@friends/api/profile/readProfileForm';
+import { PROFILE_FORM_LIMITS } from '@friends/api/members/profile/readProfileForm';
+import { BODY_LIMIT } from '@friends/api/platform/http/bodyLimit';
 import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
 import { MOST_RELEASE_BYTES, MOST_RELEASE_FILES } from '@friends/shared/contract/staff/publishing';
 import { fileHeaders, fileMaps } from './files.ts';

@@ -1,6 +1,6 @@
-import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
-import { Refusal } from '@friends/api/problems/Refusal';
-import { toProblem } from '@friends/api/problems/toProblem';
+import { NEVER_KEPT } from '@friends/api/platform/http/securityHeaders';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
+import { toProblem } from '@friends/api/platform/problems/toProblem';
 import { PLAIN_HEADERS, unavailablePage } from '@friends/gateway/plainPage';
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';

@@ -1,4 +1,4 @@
-import { HSTS, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
+import { HSTS, SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
 import { addHeaders, map } from './words.ts';
 
 /** Only who came by https is told to stay there; nginx leaves out a header without a value. */

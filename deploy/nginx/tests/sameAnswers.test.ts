@@ -1,4 +1,4 @@
-import { HSTS, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
+import { HSTS, SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { ask } from '../../../gateway/tests/support/ask.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
+import { BODY_LIMIT } from '@friends/api/platform/http/bodyLimit';
 import { MOST_RELEASE_BYTES } from '@friends/shared/contract/staff/publishing';
 import { ask } from '../../../gateway/tests/support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';

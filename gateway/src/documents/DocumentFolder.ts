@@ -1,7 +1,7 @@
 import { createHmac, hash, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loggedError } from '@friends/api/http/loggedError';
+import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { CachedDocument, DocumentCache } from '@friends/page/prerender/DocumentCache';
 import type { Stage } from '@friends/page/prerender/makeDocument';
 import { programDigest } from '@friends/page/renderer/programDigest';

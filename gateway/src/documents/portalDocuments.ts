@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loggedError } from '@friends/api/http/loggedError';
+import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { Ask } from '@friends/page/prerender/ask';
 import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
 import { documentDay } from '@friends/page/prerender/day';

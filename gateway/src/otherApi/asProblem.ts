@@ -1,4 +1,4 @@
-import { Refusal } from '@friends/api/problems/Refusal';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 
 /** Nobody was there to be asked, so nothing was done. */
 const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { AnswerLate, isFailure } from './asProblem.ts';

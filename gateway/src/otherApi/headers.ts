@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DEVICE_COOKIE } from '@friends/api/credentials/KnownDevices';
-import { cookie } from '@friends/api/http/cookie';
-import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
+import { cookie } from '@friends/api/platform/http/cookie';
+import { NEVER_KEPT } from '@friends/api/platform/http/securityHeaders';
+import { DEVICE_COOKIE } from '@friends/api/platform/passwordSecurity/KnownDevices';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
 

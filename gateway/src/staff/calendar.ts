@@ -1,7 +1,7 @@
-import { listCampaignDates } from '@friends/api/amazing/repository/campaigns';
-import { jakartaDay } from '@friends/api/calendar/days';
-import type { Db } from '@friends/api/database/transaction';
-import { listPromotionDays } from '@friends/api/promotions/repository/promotions';
+import { listPromotionDays } from '@friends/api/content/promotions/repository/promotions';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
+import type { Db } from '@friends/api/platform/database/transaction';
+import { listCampaignDates } from '@friends/api/points/race/repository/campaigns';
 import type { Entry } from '@friends/releases/registry/entry';
 import { ALL, type Freeze, freezesAt } from '@friends/releases/registry/freeze';
 import { readStored } from '@friends/releases/registry/stored';

@@ -1,6 +1,6 @@
-import { listCampaignDates } from '@friends/api/amazing/repository/campaigns';
-import { jakartaDay } from '@friends/api/calendar/days';
-import type { Db } from '@friends/api/database/transaction';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
+import type { Db } from '@friends/api/platform/database/transaction';
+import { listCampaignDates } from '@friends/api/points/race/repository/campaigns';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { readRelease } from '@friends/releases/store/readRelease';
 import type { Store } from '@friends/releases/store/store';

@@ -1,6 +1,6 @@
 import type { Area } from '@friends/api/areas';
-import { defineCall } from '@friends/api/http/defineCall';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { defineCall } from '@friends/api/platform/http/calls/defineCall';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { type FreezeOutcome, freezeReleases, unfreezeReleases } from '@friends/releases/decisions/freezeReleases';
 import { ALL, type Freeze as StoredFreeze } from '@friends/releases/registry/freeze';
 import { storedVersions } from '@friends/releases/store/readRelease';

@@ -1,10 +1,10 @@
-import { writeCallAudit } from '@friends/api/audit/callAudit';
-import type { AuditedChange } from '@friends/api/audit/repository';
-import type { Clock } from '@friends/api/config/config';
-import { type Db, inTransaction } from '@friends/api/database/transaction';
-import type { Actor } from '@friends/api/http/context';
-import { loggedError } from '@friends/api/http/loggedError';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { writeCallAudit } from '@friends/api/platform/audit/callAudit';
+import type { AuditedChange } from '@friends/api/platform/audit/repository';
+import type { Clock } from '@friends/api/platform/config/config';
+import { type Db, inTransaction } from '@friends/api/platform/database/transaction';
+import type { Actor } from '@friends/api/platform/http/context';
+import { loggedError } from '@friends/api/platform/http/loggedError';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Act } from '@friends/releases/registry/history';
 import { StoreUnreachable } from '@friends/releases/store/store';

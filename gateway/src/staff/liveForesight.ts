@@ -1,4 +1,4 @@
-import type { Db } from '@friends/api/database/transaction';
+import type { Db } from '@friends/api/platform/database/transaction';
 import { type ActivationEffect, dryRunActivate } from '@friends/releases/decisions/dryRunActivate';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Entry } from '@friends/releases/registry/entry';

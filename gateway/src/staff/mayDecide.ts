@@ -1,5 +1,5 @@
-import type { Actor } from '@friends/api/http/context';
-import { refuseWithoutRight } from '@friends/api/staff/authenticate';
+import type { Actor } from '@friends/api/platform/http/context';
+import { refuseWithoutRight } from '@friends/api/staff/signIn/authenticate';
 import { readStored, type StoredRegistry } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
 import type { ReleaseId } from '@friends/shared/contract/release/release';

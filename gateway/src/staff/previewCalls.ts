@@ -1,6 +1,6 @@
 import type { Area } from '@friends/api/areas';
-import { defineCall } from '@friends/api/http/defineCall';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { defineCall } from '@friends/api/platform/http/calls/defineCall';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { inAMonth, inAWeek, type PreviewLink } from '@friends/releases/preview/link';
 import { makePreview } from '@friends/releases/preview/makePreview';
 import type { Store } from '@friends/releases/store/store';

@@ -1,6 +1,6 @@
 import type { Area } from '@friends/api/areas';
-import { defineCall } from '@friends/api/http/defineCall';
-import { refuseWithoutRight } from '@friends/api/staff/authenticate';
+import { defineCall } from '@friends/api/platform/http/calls/defineCall';
+import { refuseWithoutRight } from '@friends/api/staff/signIn/authenticate';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import { lookAt } from '@friends/releases/cli/backend';
 import type { PreviewLink } from '@friends/releases/preview/link';

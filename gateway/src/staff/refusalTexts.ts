@@ -1,5 +1,5 @@
-import { Refusal } from '@friends/api/problems/Refusal';
-import { refusalText } from '@friends/api/problems/refusalTexts';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
+import { refusalText } from '@friends/api/platform/problems/refusalTexts';
 import { asSentence, type Reason, type ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { DraftRefused } from '@friends/releases/season/draft/DraftRefused';
 import type { Language } from '@friends/shared/contract/rules/language';

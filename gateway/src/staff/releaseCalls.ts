@@ -1,6 +1,6 @@
 import type { Area } from '@friends/api/areas';
-import { defineCall } from '@friends/api/http/defineCall';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { defineCall } from '@friends/api/platform/http/calls/defineCall';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { activate } from '@friends/releases/decisions/activate';
 import { type Outcome, rollback } from '@friends/releases/decisions/rollback';
 import type { Entry } from '@friends/releases/registry/entry';

@@ -1,4 +1,4 @@
-import { Refusal } from '@friends/api/problems/Refusal';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { type BuiltRelease, takeBuilt } from '@friends/releases/publish/publish';
 import { asSentence, ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Language } from '@friends/shared/contract/rules/language';

@@ -1,4 +1,4 @@
-import type { Actor } from '@friends/api/http/context';
+import type { Actor } from '@friends/api/platform/http/context';
 import { dryRunRollback } from '@friends/releases/decisions/rollback';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { activeAt } from '@friends/releases/registry/active';

@@ -1,4 +1,4 @@
-import { networkOf } from '@friends/api/http/byAddress';
+import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 import { KEPT_MINUTES, minuteOf, type ReleaseRows } from '@friends/releases/telemetry/counts';
 import { counted, type Evidence, sum, type Tally, WINDOW_MINUTES } from '@friends/releases/telemetry/rates';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';

@@ -1,4 +1,4 @@
-import { networkOf } from '@friends/api/http/byAddress';
+import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 import type { KnownError, KnownErrors } from '@friends/releases/telemetry/knownErrors';
 import { type ErrorReport, frameText } from '@friends/shared/contract/release/errorReport';
 import { titleOf } from '@friends/shared/contract/release/release';

@@ -1,4 +1,4 @@
-import { networkOf } from '@friends/api/http/byAddress';
+import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 import { type AllVitals, type KnownVitals, WAITS, withVital } from '@friends/releases/telemetry/knownVitals';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { Device, Vital } from '@friends/shared/contract/release/telemetry';

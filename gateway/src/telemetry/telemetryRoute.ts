@@ -1,6 +1,6 @@
-import { byAddress, networkOf } from '@friends/api/http/byAddress';
-import { LocalLimiter } from '@friends/api/http/LocalLimiter';
-import { type RateLimiter, scaled } from '@friends/api/http/RateLimiter';
+import { byAddress, networkOf } from '@friends/api/platform/http/limits/byAddress';
+import { LocalLimiter } from '@friends/api/platform/http/limits/LocalLimiter';
+import { type RateLimiter, scaled } from '@friends/api/platform/http/limits/RateLimiter';
 import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { SHELL } from '@friends/shared/contract/release/release';
 import {

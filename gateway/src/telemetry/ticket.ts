@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { networkOf } from '@friends/api/http/byAddress';
+import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 
 /** Keeps the key apart from that of preview links, which it is made from. */
 const PURPOSE = 'friends-ticket-1';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '@friends/api/config/config';
+import { type Config, readConfig } from '@friends/api/platform/config/config';
 import { folderStore } from '@friends/releases/store/folderStore';
 import { type Illness, type IllServer, startIll } from '@friends/tools/testing/ill/startIll';
 import { Registry } from 'prom-client';

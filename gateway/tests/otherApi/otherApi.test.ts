@@ -1,4 +1,4 @@
-import { readConfig } from '@friends/api/config/config';
+import { readConfig } from '@friends/api/platform/config/config';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { answers } from '@friends/tools/testing/ill/startIll';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';

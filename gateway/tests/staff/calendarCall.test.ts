@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jakartaDay } from '@friends/api/calendar/days';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
 import { addDays, monthStart } from '@friends/shared/contract/rules/days';
 import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staff/calendar';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';

@@ -3,7 +3,7 @@ import { ROLES } from '@friends/shared/contract/staff/rights';
 import { type StaffCaller, signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
-// What `api/src/staff/guard.test.ts` asks of the API's own calls, of those that the gateway adds.
+// What `api/src/staff/signIn/guard.test.ts` asks of the API's own calls, of those that the gateway adds.
 
 const OF_GATEWAY = /^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/;
 const CALLS = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(({ path }) => OF_GATEWAY.test(path));

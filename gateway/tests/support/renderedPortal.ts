@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config/config';
-import { healthRoutes } from '@friends/api/health/routes';
-import { serverOptions } from '@friends/api/http/serverOptions';
+import { readConfig } from '@friends/api/platform/config/config';
+import { healthRoutes } from '@friends/api/platform/health/routes';
+import { serverOptions } from '@friends/api/platform/http/serverOptions';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import fastify from 'fastify';
 import { Registry } from 'prom-client';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '@friends/api/config/config';
-import { answerSafely } from '@friends/api/http/securityHeaders';
+import { readConfig } from '@friends/api/platform/config/config';
+import { answerSafely } from '@friends/api/platform/http/securityHeaders';
 import { previewKeys } from '@friends/releases/preview/keys';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';

@@ -11,7 +11,7 @@ const CACHE = join(ROOT, '.cache/test-database');
 /** What the database is made from; whatever changes here needs a new one. */
 function sources(): string[] {
   const migrations = readdirSync(MIGRATIONS).map((name) => join(MIGRATIONS, name));
-  const code = ['api/src/database/migrate.ts', 'api/src/database/migrations.ts', 'api/package.json'];
+  const code = ['api/src/platform/database/migrate.ts', 'api/src/platform/database/migrations.ts', 'api/package.json'];
   return [...migrations, ...code.map((path) => join(ROOT, path))];
 }
 

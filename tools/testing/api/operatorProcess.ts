@@ -3,9 +3,9 @@
  * start than what it does. The command line itself is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
  */
 import { COMMANDS, GROUPS } from '@friends/api/commands';
-import type { Outcome } from '@friends/api/console/invocation';
-import { parseInvocation } from '@friends/api/console/program';
-import { runInPortal } from '@friends/api/console/runInPortal';
+import type { Outcome } from '@friends/api/platform/console/invocation';
+import { parseInvocation } from '@friends/api/platform/console/program';
+import { runInPortal } from '@friends/api/platform/console/runInPortal';
 
 interface Typed {
   /** Folder of the data of the portal. */

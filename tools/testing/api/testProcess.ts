@@ -3,8 +3,8 @@
  * tenth of what a process does.
  */
 import { setFlagsFromString } from 'node:v8';
-import { hashAtLeastCost } from '@friends/api/credentials/passwords';
-import { proveAtLeastCost } from '@friends/api/proofs/WorkProofs';
+import { hashAtLeastCost } from '@friends/api/platform/passwordSecurity/passwords';
+import { proveAtLeastCost } from '@friends/api/platform/proofs/WorkProofs';
 import { openTestApi, type TestApi } from './openTestApi.ts';
 
 /** APIs that were opened in this process, by their control's address. */

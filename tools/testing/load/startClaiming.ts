@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_APP_KEY } from '@friends/api/config/config';
+import { DEFAULT_APP_KEY } from '@friends/api/platform/config/config';
 import type { Api } from '../api/api.ts';
 
 /** A claim as its caller saw it. */

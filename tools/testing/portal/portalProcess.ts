@@ -1,5 +1,5 @@
 // A portal on a store that is filled already, as a process of its own; it says its address once it listens.
-import { readConfig } from '@friends/api/config/config';
+import { readConfig } from '@friends/api/platform/config/config';
 import { startPortal } from '@friends/gateway/startPortal';
 
 const { url, stop } = await startPortal(readConfig(process.env), async () => {});

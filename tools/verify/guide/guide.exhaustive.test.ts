@@ -105,7 +105,9 @@ test(
 test(
   'its tests pass, and a text that one language lacks is found',
   async () => {
-    await passes(`jest --selectProjects unit screens api-pglite -- shared/i18n/locales ${NEW}/ api/src/friends/`);
+    await passes(
+      `jest --selectProjects unit screens api-pglite -- shared/i18n/locales ${NEW}/ api/src/members/friends/`,
+    );
     const another = (text: string) => text.replace('"title"', '"heading"');
     await withText(`${NEW}/src/locales/id.json`, another, async () => {
       const said = await faultsOf('jest --selectProjects unit -- shared/i18n/locales');

@@ -1,143 +1,57 @@
-/** The room of a file of the API: its folder in `api/src`. What lies in `api/src` itself joins the rooms. */
-export function apiRoomOf(path: string): string | undefined {
-  if (!path.startsWith('api/')) return undefined;
-  const [, area] = /^api\/src\/(\w+)\//.exec(path) ?? [];
-  if (area !== undefined) return `api ${area}`;
-  return path.startsWith('api/src/') ? 'api start' : 'api tests';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../root.ts';
+
+/**
+ * The rooms of the API, lowest first. A room imports itself and the rooms below, never one above
+ * (docs/decisions/0115-rooms-of-the-api.md).
+ */
+const ROOMS = ['platform', 'members', 'staff', 'content', 'points', 'operations', 'demo'] as const;
+
+const SRC = join(ROOT, 'api/src');
+
+/** Areas of a room: its folders. Demo data has none, and files beside a room's areas join them. */
+function areasOf(room: (typeof ROOMS)[number]): string[] {
+  if (room === 'demo') return [room];
+  const folders = readdirSync(join(SRC, room), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [room, ...folders.map(({ name }) => `${room}/${name}`)];
 }
 
-/** What an area with calls may need: how calls are defined and refused, and the database. */
-const CALLS = ['database', 'http', 'problems'];
-/** What an area with commands of the operator needs beside that. */
-const COMMANDS = [...CALLS, 'console', 'audit'];
-const CONTENT = [...CALLS, 'console', 'contentFiles'];
+/** The area of a file of the API. What is in `api/src` itself joins the rooms. */
+export function apiRoomOf(path: string): string | undefined {
+  if (!path.startsWith('api/')) return undefined;
+  const [, room, area] = /^api\/src\/(\w+)\/(?:(\w+)\/)?/.exec(path) ?? [];
+  if (room === undefined) return path.startsWith('api/src/') ? 'api start' : 'api tests';
+  return area === undefined || room === 'demo' ? `api ${room}` : `api ${room}/${area}`;
+}
 
-/** Rooms of the API that each of its rooms may import besides itself. An area that is not named here is refused. */
-const AREAS: Readonly<Record<string, readonly string[]>> = {
-  approvals: ['claimDetails', 'database', 'problems', 'secrets'],
-  calendar: [],
-  config: ['database'],
-  database: [],
-  problems: ['database'],
-  http: ['config', 'database', 'problems'],
-  secrets: ['config', 'database'],
-  claimDetails: ['config', 'database', 'secrets'],
-  sealing: ['audit', 'claimDetails', 'config', 'console', 'database', 'http', 'payouts', 'secrets', 'vouchers'],
-  proofs: ['database', 'http', 'secrets'],
-  credentials: [...CALLS, 'proofs', 'secrets'],
-  docs: ['http', 'problems'],
-  health: ['database', 'http'],
-  identities: ['database', 'console'],
-  console: ['approvals', 'calendar', 'config', 'database', 'http', 'problems'],
-  backup: ['config', 'console', 'database'],
-  audit: ['calendar', 'console', 'database', 'problems'],
-  contentFiles: ['audit', 'console', 'database', 'http'],
-  mail: ['calendar', 'config', 'console', 'database', 'http'],
-  tracing: ['config', 'database'],
-  pictures: CALLS,
-  agents: ['audit', 'console', 'database', 'problems'],
-  notifications: [...CALLS, 'calendar', 'mail'],
-  ledger: [...COMMANDS, 'calendar', 'mail', 'notifications'],
-  metrics: ['config', 'database', 'http', 'ledger', 'nightly'],
-  members: [
-    ...COMMANDS,
-    'agents',
-    'approvals',
-    'bookings',
-    'claimDetails',
-    'config',
-    'credentials',
-    'ledger',
-    'mail',
-    'secrets',
-  ],
-  agentChanges: [...COMMANDS, 'activity', 'agents', 'approvals', 'bookings', 'mail', 'members'],
-  activity: CALLS,
-  secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members', 'secrets'],
-  payoutItems: ['database'],
-  payouts: [
-    ...COMMANDS,
-    ...['approvals', 'calendar', 'claimDetails', 'config', 'credentials', 'mail', 'notifications', 'payoutItems'],
-    ...['redemptions', 'secrets', 'staff'],
-  ],
-  passkeys: [
-    ...COMMANDS,
-    ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],
-  ],
-  sessions: [...COMMANDS, 'activity', 'credentials', 'mail', 'members', 'passkeys', 'secondFactor', 'secrets'],
-  staff: [...COMMANDS, 'approvals', 'calendar', 'config', 'credentials', 'mail', 'secondFactor', 'secrets'],
-  passwords: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'secondFactor', 'sessions'],
-  payoutStops: [
-    ...COMMANDS,
-    ...['activity', 'credentials', 'mail', 'members', 'passkeys', 'passwords', 'payouts', 'secrets', 'sessions'],
-  ],
-  emailChanges: [
-    ...CALLS,
-    ...['activity', 'config', 'credentials', 'mail', 'members', 'passkeys', 'passwords', 'sessions'],
-  ],
-  profile: [
-    ...CALLS,
-    ...['activity', 'calendar', 'claimDetails', 'config', 'emailChanges', 'mail', 'members', 'payouts', 'pictures'],
-    ...['secrets', 'sessions'],
-  ],
-  bookings: [...COMMANDS, 'calendar', 'identities', 'ledger', 'notifications', 'promotions'],
-  pointsClaims: [
-    ...COMMANDS,
-    ...['approvals', 'bookings', 'calendar', 'corrections', 'ledger', 'mail', 'members', 'notifications'],
-  ],
-  catalogue: [...CONTENT, 'audit', 'calendar', 'members'],
-  goals: [...CALLS, 'catalogue', 'ledger', 'members'],
-  corrections: [...COMMANDS, 'approvals', 'config', 'ledger', 'mail', 'notifications', 'secrets', 'staff'],
-  redemptions: [
-    ...COMMANDS,
-    ...['approvals', 'calendar', 'catalogue', 'claimDetails', 'config', 'ledger', 'mail', 'members', 'notifications'],
-    'payoutItems',
-    ...['secrets', 'staff', 'vouchers'],
-  ],
-  deliveries: [...COMMANDS, ...['approvals', 'calendar', 'claimDetails', 'config', 'redemptions', 'secrets', 'staff']],
-  vouchers: ['calendar', 'config', 'database', 'secrets', 'staff'],
-  codes: [
-    ...COMMANDS,
-    ...['approvals', 'calendar', 'config', 'payouts', 'redemptions', 'secrets', 'staff', 'vouchers'],
-  ],
-  promotions: [...CONTENT, 'calendar', 'identities'],
-  today: [...CALLS, 'calendar', 'nightly', 'vouchers'],
-  nightly: [
-    ...COMMANDS,
-    ...[
-      'bookings',
-      'calendar',
-      'claimDetails',
-      'codes',
-      'emailChanges',
-      'ledger',
-      'notifications',
-      'passwords',
-      'payouts',
-      'redemptions',
-    ],
-    ...['sealing', 'sessions', 'staff'],
-  ],
-  content: CONTENT,
-  contact: [...CALLS, 'config', 'mail', 'proofs', 'secrets'],
-  amazing: [...CONTENT, 'audit', 'bookings', 'calendar', 'members'],
-  demo: [
-    ...CONTENT,
-    ...['amazing', 'audit', 'bookings', 'calendar', 'catalogue', 'config'],
-    ...['content', 'credentials', 'ledger', 'notifications', 'promotions', 'redemptions', 'staff'],
-  ],
+const AREAS: ReadonlyMap<string, readonly string[]> = new Map(
+  ROOMS.map((room) => [room, areasOf(room).map((area) => `api ${area}`)]),
+);
+
+/** All areas of the API. */
+export const API_ROOMS: readonly string[] = [...AREAS.values()].flat();
+
+const fromBottomTo = (room: string): string[] =>
+  ROOMS.slice(0, ROOMS.findIndex((one) => one === room) + 1).flatMap((one) => AREAS.get(one) ?? []);
+
+/** Imports from above that go with the next change. */
+const FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
+  'api members/accounts': ['api points/bookings', 'api points/ledger'],
+  'api members/agencyChanges': ['api points/bookings'],
+  'api members/payoutFreeze': ['api points/payouts'],
+  'api members/profile': ['api points/payouts'],
 };
 
-const roomsOf = (areas: readonly string[]): string[] => ['contract', ...areas.map((area) => `api ${area}`)];
-
-/** All rooms of the API. */
-export const API_ROOMS: readonly string[] = Object.keys(AREAS).map((area) => `api ${area}`);
-
-/** What joins the rooms may import all of them; nothing in a room may import it. */
+/** What an area may import beside itself: the contract, its room and those below. Circles of areas are refused for all rooms. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(Object.entries(AREAS).map(([area, needs]) => [`api ${area}`, roomsOf(needs)])),
+  ...Object.fromEntries(
+    [...AREAS].flatMap(([room, areas]) =>
+      areas.map((area) => [area, ['contract', ...fromBottomTo(room), ...(FROM_ABOVE[area] ?? [])]]),
+    ),
+  ),
   // Both lock their folder, and must not lose it to a process that has ended.
-  'api database': ['contract', 'release'],
+  'api platform/database': ['contract', 'release', ...fromBottomTo('platform')],
   // A backup has the releases in it, too.
   'api start': ['contract', 'release', ...API_ROOMS],
 };

@@ -8,22 +8,23 @@ test.each([
   ["kysely's builder", "db.selectFrom('members').selectAll();"],
   ['a statement that was compiled before', 'db.executeQuery(statement);'],
 ])('refuses %s outside of a repository', (_, text) => {
-  expect(faultsOf('api/src/members/routes.ts', text)).toEqual([
-    'api/src/members/routes.ts holds SQL but is no repository',
+  expect(faultsOf('api/src/members/accounts/routes.ts', text)).toEqual([
+    'api/src/members/accounts/routes.ts holds SQL but is no repository',
   ]);
 });
 
-test.each(['api/src/members/repository.ts', 'api/src/bookings/repository/lists.ts', 'api/src/database/migrate.ts'])(
-  'lets SQL stand in %s',
-  (path) => {
-    expect(faultsOf(path, "db.selectFrom('members').execute(); sql`select 1`;")).toEqual([]);
-  },
-);
+test.each([
+  'api/src/members/accounts/repository.ts',
+  'api/src/points/bookings/repository/lists.ts',
+  'api/src/platform/database/migrate.ts',
+])('lets SQL stand in %s', (path) => {
+  expect(faultsOf(path, "db.selectFrom('members').execute(); sql`select 1`;")).toEqual([]);
+});
 
 test('does not take a word for a statement', () => {
-  expect(faultsOf('api/src/members/routes.ts', "const summary = 'select from the list and update balances';")).toEqual(
-    [],
-  );
+  expect(
+    faultsOf('api/src/members/accounts/routes.ts', "const summary = 'select from the list and update balances';"),
+  ).toEqual([]);
 });
 
 test.each([
@@ -31,6 +32,6 @@ test.each([
   ['a prepared text', 'const CHARGE = prepared(`insert into ledger (id) values (1)`);'],
   ['the builder', "tx.insertInto('balances').values({ member_id: 1 });"],
 ])('lets the ledger alone move points, written as %s', (_, text) => {
-  expect(faultsOf('api/src/members/repository.ts', text)).toHaveLength(1);
-  expect(faultsOf('api/src/ledger/repository.ts', text)).toEqual([]);
+  expect(faultsOf('api/src/members/accounts/repository.ts', text)).toHaveLength(1);
+  expect(faultsOf('api/src/points/ledger/repository.ts', text)).toEqual([]);
 });

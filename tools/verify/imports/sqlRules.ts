@@ -15,11 +15,12 @@ const STARTS_STATEMENT = new Set([
 ]);
 
 /** Tables that hold points, and the room that alone writes them. */
-const LEDGER = { room: /^api\/src\/ledger\//, tables: /^(balances|debts|ledger)$/ } as const;
+const LEDGER = { room: /^api\/src\/points\/ledger\//, tables: /^(balances|debts|ledger)$/ } as const;
 const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi;
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
 
-const isRepository = (path: string): boolean => /\/(repository\.ts$|repository\/)|^api\/src\/database\//.test(path);
+const isRepository = (path: string): boolean =>
+  /\/(repository\.ts$|repository\/)|^api\/src\/platform\/database\//.test(path);
 
 /** The name of a called method, `a.b.name(…)`. */
 function calledMethod({ type, callee }: Node): string | null {

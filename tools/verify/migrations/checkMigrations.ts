@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Migration } from '@friends/api/database/migrations';
+import type { Migration } from '@friends/api/platform/database/migrations';
 import { breaks } from './breaks.ts';
 import { readCatalog } from './catalog.ts';
 

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { MIGRATIONS_FOLDER, readMigrations } from '@friends/api/database/migrations';
+import { MIGRATIONS_FOLDER, readMigrations } from '@friends/api/platform/database/migrations';
 import { checkMigrations } from './checkMigrations.ts';
 
 // Whether the version before can go on while each migration is applied; a line for each reason why not, and 1 as exit code.

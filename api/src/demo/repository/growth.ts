@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../database/transaction.ts';
-import { openBalances } from '../../ledger/repository/accounts.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { openBalances } from '../../points/ledger/repository/accounts.ts';
 import { DEMO_HOTELS } from '../demoHotels.ts';
 
 /** How many bookings of made-up members are added, and how that is watched. */

@@ -1,8 +1,8 @@
 import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { type NotNull, sql } from 'kysely';
-import type { Db, Tx } from '../../database/transaction.ts';
-import { openBalances } from '../../ledger/repository/accounts.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { openBalances } from '../../points/ledger/repository/accounts.ts';
 import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';
 import { DEMO_STAFF } from '../demoStaff.ts';
 

@@ -1,5 +1,5 @@
-import { hashToken, isTokenShaped, newToken } from '../../credentials/tokens.ts';
-import type { Db, Tx } from '../../database/transaction.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** An invite is good for 7 days, once. */
 const GOOD_FOR_MS = 7 * 24 * 3_600_000;

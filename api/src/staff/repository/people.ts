@@ -1,9 +1,9 @@
 import { type Right, type Role, rightsOf, rolesIn } from '@friends/shared/contract/staff/rights';
 import type { NotNull } from 'kysely';
-import { accountOf } from '../../credentials/KnownDevices.ts';
-import { alphabetically } from '../../database/alphabetically.ts';
-import type { Db, Tx } from '../../database/transaction.ts';
-import { accountRevision, DECIDED } from '../accountRevision.ts';
+import { alphabetically } from '../../platform/database/lists/alphabetically.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
+import { accountRevision, DECIDED } from './accountRevision.ts';
 
 /** Somebody of the staff whose account is open, with what a sign-in is checked against. */
 export interface Person {

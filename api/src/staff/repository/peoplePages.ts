@@ -2,12 +2,12 @@ import type { PersonFilter, PersonSort } from '@friends/shared/contract/staff/li
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { rolesIn } from '@friends/shared/contract/staff/rights';
 import { type RawBuilder, sql } from 'kysely';
-import { accountOf } from '../../credentials/KnownDevices.ts';
-import { alphabetically } from '../../database/alphabetically.ts';
-import { placeBy, type SortedList, sortedList } from '../../database/sortedList.ts';
-import type { Db } from '../../database/transaction.ts';
-import { within } from '../../database/within.ts';
-import { accountRevision, DECIDED } from '../accountRevision.ts';
+import { alphabetically } from '../../platform/database/lists/alphabetically.ts';
+import { placeBy, type SortedList, sortedList } from '../../platform/database/lists/sortedList.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { within } from '../../platform/database/within.ts';
+import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
+import { accountRevision, DECIDED } from './accountRevision.ts';
 import { endOfInvite } from './invites.ts';
 
 /** Accounts with their link, if there is one: a newer one ends those before, so there is one at most. */

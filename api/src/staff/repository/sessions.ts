@@ -2,10 +2,10 @@ import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { StaffSession } from '@friends/shared/contract/staff/account';
 import { rightsOf, rolesIn } from '@friends/shared/contract/staff/rights';
 import { sql } from 'kysely';
-import { hashToken, newToken } from '../../credentials/tokens.ts';
-import { readPage } from '../../database/readPage.ts';
-import type { Db, Tx } from '../../database/transaction.ts';
-import type { Staff } from '../../http/context.ts';
+import { readPage } from '../../platform/database/lists/readPage.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import type { Staff } from '../../platform/http/context.ts';
+import { hashToken, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** A session ends 8 hours after sign-in, or after 30 minutes without a call. */
 export const LONGEST_S = 8 * 3600;

@@ -2,10 +2,10 @@ import type { TokenSort } from '@friends/shared/contract/staff/listRules';
 import { type TokenRight, tokenRightsIn } from '@friends/shared/contract/staff/rights';
 import type { StaffToken } from '@friends/shared/contract/staff/tokens';
 import { type RawBuilder, sql } from 'kysely';
-import { hashToken, newToken } from '../../credentials/tokens.ts';
-import { alphabetically } from '../../database/alphabetically.ts';
-import type { Db, Tx } from '../../database/transaction.ts';
-import type { Actor } from '../../http/context.ts';
+import { alphabetically } from '../../platform/database/lists/alphabetically.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/http/context.ts';
+import { hashToken, newToken } from '../../platform/passwordSecurity/tokens.ts';
 import { TOUCH_EVERY_MS } from './sessions.ts';
 
 /** What a token may, and how long. */

@@ -1,7 +1,7 @@
 import { checkInvitePerson, PERSON_NAME_LENGTH } from '@friends/shared/contract/staff/checkInvitePerson';
 import { type Role, rolesIn } from '@friends/shared/contract/staff/rights';
-import type { SignOnConfig } from '../../config/signOnConfig.ts';
-import { accountOf } from '../../credentials/KnownDevices.ts';
+import type { SignOnConfig } from '../../platform/config/signOnConfig.ts';
+import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
 /** Who somebody is to the company. Issuer and subject name them for good; the rest may change (ASVS 6.8.1). */

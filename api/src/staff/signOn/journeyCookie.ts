@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostCookie, hostCookieOf } from '../../http/cookie.ts';
+import { hostCookie, hostCookieOf } from '../../platform/http/cookie.ts';
 import type { Journey } from './SignOnProvider.ts';
 
 const NAME = 'staff-sign-on';

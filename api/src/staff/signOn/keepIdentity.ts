@@ -1,7 +1,7 @@
-import type { Tx } from '../../database/transaction.ts';
-import { type HeldAccount, lockAccountsOf, storeIdentity } from '../repository/identities.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
 import type { Identity } from './identity.ts';
+import { type HeldAccount, lockAccountsOf, storeIdentity } from './repository.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Area } from '@friends/api/areas';
-import { jakartaDay } from '@friends/api/calendar/days';
-import type { Db } from '@friends/api/database/transaction';
-import { defineCall } from '@friends/api/http/defineCall';
-import { Refusal } from '@friends/api/problems/Refusal';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
+import type { Db } from '@friends/api/platform/database/transaction';
+import { defineCall } from '@friends/api/platform/http/calls/defineCall';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { Act } from '@friends/releases/registry/history';
 import {
   beginDraft,

@@ -1,17 +1,17 @@
-import { type CampaignContent, takeCampaign } from '@friends/api/amazing/campaignFile';
+import { writeCallAudit } from '@friends/api/platform/audit/callAudit';
+import { jakartaDay } from '@friends/api/platform/calendar/days';
+import { OpsError } from '@friends/api/platform/console/command';
+import { type Db, inTransaction } from '@friends/api/platform/database/transaction';
+import { Refusal } from '@friends/api/platform/problems/Refusal';
+import { type CampaignContent, takeCampaign } from '@friends/api/points/race/campaignFile';
 import {
   activateCampaign,
   deactivateCampaign,
   importCampaign,
   importedChange,
   switchedChange,
-} from '@friends/api/amazing/changeCampaign';
-import { listCampaignDates, listCampaigns } from '@friends/api/amazing/repository/campaigns';
-import { writeCallAudit } from '@friends/api/audit/callAudit';
-import { jakartaDay } from '@friends/api/calendar/days';
-import { OpsError } from '@friends/api/console/command';
-import { type Db, inTransaction } from '@friends/api/database/transaction';
-import { Refusal } from '@friends/api/problems/Refusal';
+} from '@friends/api/points/race/changeCampaign';
+import { listCampaignDates, listCampaigns } from '@friends/api/points/race/repository/campaigns';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import type { Draft } from '@friends/releases/season/drafts';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';

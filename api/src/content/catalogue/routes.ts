@@ -1,0 +1,81 @@
+import { RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { ContentCache } from '../../platform/database/ContentCache.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext, Member } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { withUsedLimits } from './limitedRewards.ts';
+import { listCategories, listRewards, type OfferedReward } from './repository/rewards.ts';
+import { seesCategory, seesReward } from './visibility.ts';
+
+const RewardsQuery = Type.Object({
+  Active: Type.Optional(Type.Boolean({ description: 'Only rewards on offer are ever listed; false lists none' })),
+  showAll: Type.Optional(Type.Boolean({ description: 'The list is always whole; taken for compatibility' })),
+  AgentCountry: Type.Optional(
+    Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: "Country ID; narrows the list, which never holds more than the member's own country is offered",
+    }),
+  ),
+});
+
+export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext): void {
+  const { mapCwtAgentCodes } = config;
+  const cache = new ContentCache<readonly OfferedReward[]>();
+  /** Rewards offered on the day or later; those whose last day is over are left out. */
+  async function visibleTo({ contentRevision, agent }: Member, today: string): Promise<OfferedReward[]> {
+    const rewards = await cache.read(contentRevision, '', () => listRewards(db));
+    return rewards.filter(
+      (reward) =>
+        seesReward(reward, agent, mapCwtAgentCodes) && (reward.OfferedUntil === null || today <= reward.OfferedUntil),
+    );
+  }
+
+  defineCall(app, 'rewards', {
+    summary: 'Rewards the member may claim, lowest price first',
+    query: RewardsQuery,
+    answer: Type.Array(RewardSchema),
+    answers: "The catalogue, less what the member's agency does not see",
+    counted: true,
+    async handle({ member, query, reply, now }) {
+      const today = jakartaDay(now);
+      const rewards = query.Active === false ? [] : await visibleTo(member, today);
+      const visible = rewards.filter(
+        ({ country }) => country === null || query.AgentCountry === undefined || country === query.AgentCountry,
+      );
+      reply.header('x-total-count', visible.length);
+      return withUsedLimits(db, visible, { memberId: member.id, today });
+    },
+  });
+
+  defineCall(app, 'rewardCategories', {
+    summary: 'Categories of the catalogue, in their order',
+    answer: Type.Array(RewardCategorySchema),
+    answers: "The categories, less what the member's agency does not see",
+    counted: true,
+    async handle({ member, reply, db }) {
+      const { agent } = member;
+      const categories = (await listCategories(db)).filter(({ id }) => seesCategory(id, agent, mapCwtAgentCodes));
+      reply.header('x-total-count', categories.length);
+      return categories;
+    },
+  });
+
+  defineCall(app, 'reward', {
+    summary: 'One reward',
+    params: IdParams,
+    answer: RewardSchema,
+    answers: 'The reward',
+    errors: ['not_found'],
+    async handle({ member, params, now }) {
+      const today = jakartaDay(now);
+      const found = (await visibleTo(member, today)).filter(({ id }) => id === params.id);
+      const [reward] = await withUsedLimits(db, found, { memberId: member.id, today });
+      if (!reward) throw new Refusal('not_found');
+      return reward;
+    },
+  });
+}

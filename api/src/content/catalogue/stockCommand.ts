@@ -1,0 +1,79 @@
+import { writeAudit } from '../../platform/audit/repository.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  figure,
+  ids,
+  OpsError,
+  textOption,
+  WHY,
+} from '../../platform/console/command.ts';
+import { table } from '../../platform/console/table.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { findRewardName, listStock, lockStock, storeStock } from './repository/stock.ts';
+
+const MOST_PIECES = 1_000_000;
+
+const pieces = (flag: 'left' | 'add', description: string): CommandOption => ({
+  flags: `--${flag} <n>`,
+  description,
+  check: (value) =>
+    /^\d{1,7}$/.test(value) && Number(value) <= MOST_PIECES
+      ? null
+      : `"${value}" is not a number of pieces from 0 to ${MOST_PIECES}.`,
+});
+
+/** The stock that the options ask for. @param left pieces left now; null: unlimited */
+function wished(input: CommandInput, left: number | null): number | null {
+  const [set, add] = [textOption(input, 'left'), textOption(input, 'add')];
+  const isUnlimited = input.options.unlimited === true;
+  if ([set !== undefined, add !== undefined, isUnlimited].filter(Boolean).length !== 1)
+    throw new OpsError('Name one of --left, --add and --unlimited.');
+  if (set !== undefined) return Number(set);
+  if (isUnlimited) return null;
+  if (left === null) throw new OpsError('This reward is unlimited: set its stock with --left.');
+  return Math.min(left + Number(add), MOST_PIECES);
+}
+
+const leftText = (left: number | null): string => (left === null ? 'unlimited' : `${figure(left)} left`);
+
+/** Limited rewards (docs/product.md#limited-rewards). */
+export const STOCK_COMMANDS: readonly Command[] = [
+  {
+    name: 'rewards stock',
+    summary: 'rewards with a limited number of pieces, and how many are left',
+    run: async ({ db }) => {
+      const rows = await listStock(db);
+      return { text: table(rows, 'No reward has a limited stock.'), json: rows };
+    },
+  },
+  {
+    name: 'rewards set-stock',
+    args: '<id>',
+    summary: 'set the pieces left of a reward: each claim takes one, a rejected or withdrawn claim gives it back',
+    options: [
+      pieces('left', 'pieces left from now on'),
+      pieces('add', 'pieces that came in; what is claimed meanwhile counts'),
+      { flags: '--unlimited', description: 'end the limit' },
+      WHY,
+    ],
+    run: (context, input) =>
+      inTransaction(context.db, async (tx) => {
+        const [id = 0] = ids(input);
+        const name = await findRewardName(tx, id);
+        if (name === null) throw new Refusal('missing', { subject: 'reward', id });
+        const before = await lockStock(tx, id);
+        const after = wished(input, before);
+        await storeStock(tx, id, after);
+        const states = { before: { PiecesLeft: before ?? 'unlimited' }, after: { PiecesLeft: after ?? 'unlimited' } };
+        const target = { target: `reward ${id}`, why: textOption(input, 'why') };
+        await writeAudit(tx, context, { what: 'reward stock set', ...target, ...states });
+        return {
+          text: `Reward ${id} (${name}): ${leftText(after)}; it was ${leftText(before)}.`,
+          json: { id, PiecesLeft: after, Before: before },
+        };
+      }),
+  },
+];

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/apiFieldMessages';
+import { call, sql } from '@friends/tools/testing/api/api';
+import { type Challenge, messageWith, pack, solveOne } from '../../../tests/support/captcha.ts';
+
+const newChallenge = async (): Promise<Challenge> => (await call('GET /captcha')).body;
+const send = (body: unknown) => call('POST /contact', { body });
+
+describe('writing to the team', () => {
+  it('puts my message into the team’s mail, with my address to answer to', async () => {
+    const body = messageWith(await solveOne());
+    expect((await send(body)).status).toBe(200);
+    const [mail] = await sql('select * from mails where subject like $1', [`%${body.Name}%`]);
+    expect(mail).toMatchObject({ recipient: 'friends@friends.test', reply_to: 'ana@friends.test', kind: 'contact' });
+    expect(mail.body).toContain(body.Message);
+  });
+
+  it('tells the team the phone in digits, whatever came along with it', async () => {
+    const Name = `Ana ${randomUUID()}`;
+    const body = messageWith(await solveOne(), { Name, Phone: '\u202a+65 9123\u00a04567\u202c' });
+    expect((await send(body)).status).toBe(200);
+    const [mail] = await sql('select body from mails where subject like $1', [`%${Name}%`]);
+    expect(mail.body).toContain('Phone: +6591234567\n');
+  });
+
+  it('does not take one that is unsolved, forged, or anything else', async () => {
+    const challenge = await newChallenge();
+    const forged = { ...challenge, salt: `${challenge.salt.split('?')[0]}?expires=99999999999&`, number: 1 };
+    const solved = JSON.parse(Buffer.from(await solveOne(), 'base64').toString());
+    for (const recaptcha of [
+      pack({ ...challenge, number: -1 }),
+      pack(forged),
+      pack({ ...solved, signature: 'x' }),
+      pack({ ...solved, number: solved.number + 1 }),
+      pack(null),
+      pack([]),
+      'x',
+      'e30=',
+    ])
+      expect(await send(messageWith(recaptcha))).toMatchObject({
+        status: 422,
+        body: { errors: { recaptcha: expect.any(String) } },
+      });
+  });
+
+  it('does not take a solved one with its end and number cut elsewhere', async () => {
+    const solved = JSON.parse(Buffer.from(await solveOne(), 'base64').toString());
+    expect((await send(messageWith(pack(solved)))).status).toBe(200);
+    const digits = String(solved.number);
+    for (let cut = 1; cut < digits.length; cut += 1) {
+      const spliced = { ...solved, salt: solved.salt + digits.slice(0, cut), number: Number(digits.slice(cut)) };
+      expect((await send(messageWith(pack(spliced)))).status).toBe(422);
+    }
+  });
+
+  it('marks what is missing or malformed, and cannot be made to write to others', async () => {
+    expect((await send(messageWith('', { Name: '', Message: ' ' }))).body.errors).toEqual({
+      Name: 'Required',
+      Message: 'Required',
+      recaptcha: 'Recaptcha Required',
+    });
+    const injected = messageWith(await solveOne(), { Email: 'ana@friends.test\r\nBcc: all@friends.test' });
+    expect((await send(injected)).body.errors).toEqual({ Email: 'Invalid email address' });
+    const form = messageWith(await solveOne(), { Name: `Ana\r\nBcc: all@friends.test ${randomUUID()}` });
+    expect((await send(form)).body.errors).toEqual({ Name: FIELD_MESSAGES.en.hidden_signs });
+    expect(await sql(`select 1 from mails where subject like '%Bcc%'`)).toEqual([]);
+  });
+
+  it('keeps a name from right to left from turning the rest of the mail', async () => {
+    const Name = `فاطمة ${randomUUID()}`;
+    expect((await send(messageWith(await solveOne(), { Name }))).status).toBe(200);
+    const [mail] = await sql('select subject, body from mails where subject like $1', [`%${Name}%`]);
+    expect(mail.subject).toBe(`Message from \u2068${Name}\u2069, Ana Tours`);
+    expect(mail.body).toContain(`Name: \u2068${Name}\u2069\n`);
+  });
+});

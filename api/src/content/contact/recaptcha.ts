@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { RecaptchaChallenge } from '@friends/shared/contract/api/captcha';
+import type { RecaptchaConfig } from '../../platform/config/captchaConfig.ts';
+import type { Logger } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { Captcha } from './captcha.ts';
+
+/** The writer waits for the answer; a provider that takes longer counts as down. */
+const ANSWER_WITHIN_MS = 5000;
+
+interface Verdict {
+  readonly success: boolean;
+  readonly errors: readonly string[];
+}
+
+function parseVerdict(value: unknown): Verdict {
+  const { success, 'error-codes': errors } = Object(value) as Record<string, unknown>;
+  if (typeof success !== 'boolean') throw new TypeError('The answer has no verdict');
+  return { success, errors: Array.isArray(errors) ? errors.map(String) : [] };
+}
+
+/** The name of what went wrong: an error's message may hold an address, and the request holds the secret. */
+function nameOf(error: unknown): string {
+  const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
+  const { code } = Object(cause) as { code?: unknown };
+  return [name, code].filter((part) => typeof part === 'string').join(' ');
+}
+
+async function askProvider({ origin, secret }: RecaptchaConfig, token: string, log: Logger): Promise<Verdict> {
+  try {
+    const answer = await fetch(`${origin}/recaptcha/api/siteverify`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      // The secret goes where the setting says, and nowhere from there.
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (!answer.ok) throw new TypeError(`Status ${answer.status}`);
+    return parseVerdict(await answer.json());
+  } catch (error) {
+    log.warn({ origin, reason: nameOf(error) }, 'reCAPTCHA could not be asked');
+    throw new Refusal('unavailable');
+  }
+}
+
+/** What the widget needs; all of it is public. */
+export function recaptchaChallenge({ siteKey, origin }: RecaptchaConfig): RecaptchaChallenge {
+  return { provider: 'recaptcha', siteKey, script: `${origin}/recaptcha/api.js` };
+}
+
+/** Google reCAPTCHA v2: the widget in the browser makes a token, Google says what it is worth. */
+export function recaptcha(config: RecaptchaConfig): Captcha {
+  return {
+    challenge: async () => recaptchaChallenge(config),
+    async check(answer, _now, log) {
+      const { success, errors } = await askProvider(config, answer, log);
+      if (success) return `recaptcha:${createHash('sha256').update(answer).digest('hex')}`;
+      if (errors.some((error) => error.endsWith('-input-secret'))) {
+        log.error({ errors }, 'reCAPTCHA does not know RECAPTCHA_SECRET, so no message can be sent');
+        throw new Refusal('unavailable');
+      }
+      return null;
+    },
+  };
+}

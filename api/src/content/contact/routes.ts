@@ -1,0 +1,100 @@
+import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/api/captcha';
+import { checkContact } from '@friends/shared/contract/rules/contactRules';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
+import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
+import { isPhoneText, storedPhone } from '@friends/shared/contract/rules/phone';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { defineValidate } from '../../platform/http/calls/defineValidate.ts';
+import { comparedField, linesField, phoneField, textField } from '../../platform/http/calls/formFields.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { oneLine } from '../../platform/mail/oneLine.ts';
+import { queueMail } from '../../platform/mail/repository.ts';
+import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { spendProof } from '../../platform/proofs/repository.ts';
+import { altcha } from './altcha.ts';
+import { recaptcha } from './recaptcha.ts';
+
+/** A message to the team. */
+const ContactBody = Type.Object({
+  Name: textField('Who writes', 200),
+  Phone: phoneField('Phone number'),
+  Email: textField('Address to answer to', 254),
+  Company: textField('Agency or company', 200),
+  Message: linesField('What it is about', 5000),
+  recaptcha: comparedField(
+    'ALTCHA: base64 of the JSON of a solved challenge of `GET /captcha`, its parts and `number`. reCAPTCHA: the token of the widget',
+    8000,
+  ),
+});
+
+const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
+  description: 'What this portal’s captcha needs; `provider` says which it is',
+});
+
+interface ContactMail {
+  readonly to: string;
+  /** Of the host that was called: a phone without a code may be of this country. */
+  readonly country: string;
+  readonly message: Static<typeof ContactBody>;
+  readonly now: Date;
+}
+
+/** Writes the message to the team; an answer goes to its writer. */
+async function writeMessage(tx: Tx, { to, country, message, now }: ContactMail): Promise<void> {
+  const { Name, Email, Company, Message } = message;
+  const Phone = isPhoneText(message.Phone) ? storedPhone(message.Phone, country) : message.Phone;
+  const head = [
+    `Name: ${isolateText(oneLine(Name))}`,
+    `Company: ${isolateText(oneLine(Company))}`,
+    `Phone: ${isolateText(oneLine(Phone))}`,
+    `Email: ${Email.trim()}`,
+  ];
+  await queueMail(tx, {
+    recipient: to,
+    replyTo: Email.trim(),
+    language: 'en',
+    kind: 'contact',
+    subject: `Message from ${isolateText(oneLine(Name))}, ${isolateText(oneLine(Company))}`,
+    body: `${head.join('\n')}\n\n${isolateText(Message)}`,
+    now,
+  });
+}
+
+export function contactRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, config, clock, mail } = context;
+  const captcha = config.captcha.provider === 'recaptcha' ? recaptcha(config.captcha) : altcha(db);
+
+  defineCall(app, 'captcha', {
+    summary: 'Get the challenge of the contact form',
+    answer: Challenge,
+    answers: 'The challenge; one of ALTCHA is valid for 20 minutes and one message',
+    handle: () => captcha.challenge(clock()),
+  });
+
+  defineCall(app, 'contact', {
+    summary: 'Send a message to the team',
+    body: ContactBody,
+    rules: checkContact,
+    answer: Type.Object({}),
+    answers: 'The message is sent',
+    async handle({ body, request }) {
+      const now = clock();
+      // Before the check: with reCAPTCHA, each check is a call to another company.
+      await limits.contact.take(request.ip, now);
+      const mark = await captcha.check(body.recaptcha, now, request.log);
+      await inTransaction(db, async (tx) => {
+        if (mark === null || !(await spendProof(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
+        const country = countryOfHost(request.hostname);
+        await writeMessage(tx, { to: config.contactEmail, country, message: body, now });
+      });
+      mail.notify();
+      return {};
+    },
+  });
+
+  defineValidate(app, limits, 'validateContact', { form: ContactBody, rules: checkContact });
+}

@@ -1,0 +1,78 @@
+import { PageSchema } from '@friends/shared/contract/api/content';
+import { Type } from 'typebox';
+import type { ContentTable } from '../../platform/imports/ContentTable.ts';
+import { Country, Flag, Html, Id, ImageUrl, Position, Short, strict } from '../../platform/imports/fields.ts';
+
+/** What may stand in a file of pages: the fields of the answer, and what decides where they are shown. */
+export const PageFile = Type.Object(
+  {
+    ...PageSchema.properties,
+    id: Id,
+    Slug: Type.String({ maxLength: 100, pattern: '^[a-z0-9/-]+$' }),
+    Title: Short,
+    TitleEn: Short,
+    Image: ImageUrl,
+    Custom: Flag,
+    Description: Html,
+    DescriptionEn: Html,
+    Country,
+    Active: Flag,
+    Published: Flag,
+    Position,
+  },
+  strict,
+);
+
+export const PAGES: ContentTable = {
+  table: 'pages',
+  what: 'page',
+  key: [{ column: 'slug', kind: 'slug' }],
+  fields: [
+    { field: 'Slug', column: 'slug', type: 'text' },
+    { field: 'Title', column: 'title', type: 'text' },
+    { field: 'TitleEn', column: 'title_en', type: 'text' },
+    { field: 'Image', column: 'image', type: 'text', absent: null },
+    { field: 'Custom', column: 'custom', type: 'boolean', absent: false },
+    { field: 'Description', column: 'description', type: 'text', absent: '', isHtml: true },
+    { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '', isHtml: true },
+    { field: 'Country', column: 'country', type: 'text', absent: null },
+    { field: 'Active', column: 'active', type: 'boolean', absent: true },
+    { field: 'Published', column: 'published', type: 'boolean', absent: true },
+    { field: 'Position', column: 'position', type: 'integer', absent: 0 },
+  ],
+};
+
+const Testimony = Type.String({ minLength: 1, maxLength: 5000 });
+
+/** What may stand in a file of testimonials: the fields of the answer, and what decides where they are shown. */
+export const TestimonialFile = Type.Object(
+  {
+    id: Id,
+    Name: Short,
+    Agent: Short,
+    City: Short,
+    Testimony,
+    TestimonyEn: Testimony,
+    Image: ImageUrl,
+    Approved: Flag,
+  },
+  strict,
+);
+
+export const TESTIMONIALS: ContentTable = {
+  table: 'testimonials',
+  what: 'testimonial',
+  key: [
+    { column: 'name', kind: 'code' },
+    { column: 'agent', kind: 'code' },
+  ],
+  fields: [
+    { field: 'Name', column: 'name', type: 'text' },
+    { field: 'Agent', column: 'agent', type: 'text' },
+    { field: 'City', column: 'city', type: 'text' },
+    { field: 'Testimony', column: 'testimony', type: 'text' },
+    { field: 'TestimonyEn', column: 'testimony_en', type: 'text' },
+    { field: 'Image', column: 'image', type: 'text', absent: null },
+    { field: 'Approved', column: 'approved', type: 'boolean', absent: false },
+  ],
+};

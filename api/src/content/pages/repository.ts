@@ -1,0 +1,39 @@
+import type { Page, Testimonial } from '@friends/shared/contract/api/content';
+import { PreparedQuery } from '../../platform/database/PreparedQuery.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+
+function pageQuery(db: Db) {
+  return db
+    .selectFrom('pages')
+    .select(['id', 'slug as Slug', 'title as Title', 'title_en as TitleEn', 'image as Image', 'custom as Custom'])
+    .select(['description as Description', 'description_en as DescriptionEn'])
+    .where('active', '=', true)
+    .where('published', '=', true);
+}
+
+const inOrder = (db: Db) => pageQuery(db).orderBy('position').orderBy('id');
+const LIST_PAGES = new PreparedQuery('list_pages', inOrder);
+
+/** Active, published pages of a country and those for every country, in their order. */
+export function listPages(db: Db, country: string | null): Promise<Page[]> {
+  if (country === null) return LIST_PAGES.execute(db, {});
+  return inOrder(db)
+    .where((eb) => eb.or([eb('country', 'is', null), eb('country', '=', country)]))
+    .execute();
+}
+
+/** A page by slug; a custom page by its route path, with or without the slash at its start. */
+export async function findPage(db: Db, slug: string, custom: boolean): Promise<Page | null> {
+  const slugs = custom ? [slug, `/${slug}`] : [slug];
+  return (await pageQuery(db).where('slug', 'in', slugs).where('custom', '=', custom).executeTakeFirst()) ?? null;
+}
+
+export function listTestimonials(db: Db): Promise<Testimonial[]> {
+  return db
+    .selectFrom('testimonials')
+    .select(['id', 'name as Name', 'agent as Agent', 'city as City', 'testimony as Testimony'])
+    .select(['testimony_en as TestimonyEn', 'image as Image', 'approved as Approved'])
+    .where('approved', '=', true)
+    .orderBy('id')
+    .execute();
+}

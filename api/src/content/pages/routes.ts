@@ -1,0 +1,66 @@
+import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { findPage, listPages, listTestimonials } from './repository.ts';
+
+const PagesQuery = Type.Object({
+  Country: Type.Optional(
+    Type.String({ pattern: '^[A-Z]{2}$', description: 'Country ID; pages for every country come too' }),
+  ),
+  Active: Type.Optional(Type.Boolean({ description: 'Only active pages are ever listed; false lists none' })),
+  Publish: Type.Optional(Type.Boolean({ description: 'Only published pages are ever listed; false lists none' })),
+  showAll: Type.Optional(Type.Boolean({ description: 'true: the whole list; otherwise a page of it' })),
+  ...PagingQuery.properties,
+});
+
+export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
+  defineCall(app, 'pages', {
+    summary: 'Content pages of a country, in their order',
+    query: PagesQuery,
+    answer: Type.Array(PageSchema),
+    answers: 'The pages',
+    counted: true,
+    async handle({ query, reply, db }) {
+      const hidden = query.Active === false || query.Publish === false;
+      const pages = hidden ? [] : await listPages(db, query.Country ?? null);
+      reply.header('x-total-count', pages.length);
+      const { page, perPage } = toPaging(query);
+      return query.showAll === true ? pages : pages.slice((page - 1) * perPage, page * perPage);
+    },
+  });
+
+  defineCall(app, 'pageBySlug', {
+    summary: 'A content page by its slug, or a custom page by its route path',
+    params: Type.Object({ '*': Type.String({ maxLength: 300, description: 'Slug; of a custom page its route path' }) }),
+    query: Type.Object({
+      Custom: Type.Optional(Type.Boolean({ description: 'true: a custom page, by its route path' })),
+    }),
+    answer: PageSchema,
+    answers: 'The page',
+    errors: ['not_found'],
+    async handle({ params, query }) {
+      const page = await findPage(db, params['*'], query.Custom === true);
+      if (!page) throw new Refusal('not_found');
+      return page;
+    },
+  });
+
+  defineCall(app, 'testimonials', {
+    summary: 'Testimonials of members',
+    query: Type.Object({
+      Approved: Type.Optional(Type.Boolean({ description: 'Only approved ones are ever listed; false lists none' })),
+    }),
+    answer: Type.Array(TestimonialSchema),
+    answers: 'The testimonials',
+    counted: true,
+    async handle({ query, reply, db }) {
+      const testimonials = query.Approved === false ? [] : await listTestimonials(db);
+      reply.header('x-total-count', testimonials.length);
+      return testimonials;
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
+import { storedText } from '@friends/shared/contract/rules/identity';
+import { type Static, Type } from 'typebox';
+import { isCalendarDay } from '../../platform/calendar/days.ts';
+import { OpsError } from '../../platform/console/command.ts';
+import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
+import type { ContentTable } from '../../platform/imports/ContentTable.ts';
+import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../../platform/imports/fields.ts';
+
+/** With it the points of the largest booking of a feed are still a 32-bit number. */
+const MOST_POINTS = 20;
+
+const Day = Type.String({ maxLength: 10 });
+
+/** Which bookings bring the extra points by themselves (docs/product.md#extra-points). */
+const PromotionRuleFile = Type.Object(
+  {
+    Hotels: Type.Array(Short, { minItems: 1, maxItems: 1000 }),
+    From: Day,
+    Until: Type.Optional(Type.Union([Day, Type.Null()])),
+  },
+  strict,
+);
+
+const { Rating } = PromotionSchema.properties;
+const Address = Type.String({ maxLength: 500 });
+/** Of a hotel every part is there, as in the answer. */
+const Hotel = Type.Object({ Name: Short, NameEn: Type.Optional(Short), Image: Picture, Rating, Address }, strict);
+
+/** What may stand in a file of promotions: the fields of the answer, and what decides where they are shown. */
+export const PromotionFile = Type.Object(
+  {
+    id: Id,
+    Ref: Short,
+    City: Type.Optional(Type.Union([Short, Type.Null()])),
+    Image: ImageUrl,
+    Rating: Type.Optional(Rating),
+    Address: Type.Optional(Address),
+    Description: Html,
+    DescriptionEn: Html,
+    Points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    hotel: Type.Optional(Type.Union([Hotel, Type.Null()])),
+    Rule: Type.Optional(Type.Union([PromotionRuleFile, Type.Null()])),
+    Category: Type.Optional(Type.Literal('HOTEL')),
+    AppliesTo: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 32 }), { minItems: 1 })),
+    Active: Flag,
+    Published: Flag,
+  },
+  strict,
+);
+
+export type PromotionItem = Static<typeof PromotionFile>;
+
+export const PROMOTIONS: ContentTable = {
+  table: 'promotions',
+  what: 'promotion',
+  key: [{ column: 'ref', kind: 'code' }],
+  fields: [
+    { field: 'Ref', column: 'ref', type: 'text' },
+    { field: 'City', column: 'city', type: 'text', absent: null },
+    { field: 'Image', column: 'image', type: 'text', absent: null },
+    { field: 'Rating', column: 'rating', type: 'numeric', absent: null },
+    { field: 'Address', column: 'address', type: 'text', absent: '' },
+    { field: 'Description', column: 'description', type: 'text', absent: '', isHtml: true },
+    { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '', isHtml: true },
+    { field: 'Points', column: 'points', type: 'integer', absent: 0 },
+    { field: 'hotel', column: 'hotel', type: 'jsonb', absent: null },
+    { field: 'Rule', column: 'rule', type: 'jsonb', absent: null },
+    { field: 'Category', column: 'category', type: 'text', absent: 'HOTEL' },
+    { field: 'AppliesTo', column: 'applies_to', type: 'text[]', absent: ['ALL'] },
+    { field: 'Active', column: 'active', type: 'boolean', absent: true },
+    { field: 'Published', column: 'published', type: 'boolean', absent: true },
+  ],
+};
+
+/** What the schema cannot say; null where all is well. */
+function faultOf({ Points = 0, Rule }: PromotionItem): string | null {
+  if (!Rule) return null;
+  const { Hotels, From, Until = null } = Rule;
+  for (const [name, day] of Object.entries({ From, Until }))
+    if (day !== null && !isCalendarDay(day)) return `${name} "${day}" is not a date like 2026-03-31`;
+  if (Until !== null && Until < From) return `Until ${Until} is before From ${From}`;
+  if (Hotels.some((hotel) => hotel.trim() === '')) return 'a hotel has no name';
+  const hidden = Hotels.map(hiddenSignsFault).find((fault) => fault !== null);
+  if (hidden) return `hotel ${hidden}`;
+  if (Points < 1) return 'it has no Points to credit';
+  if (Points > MOST_POINTS) return `${Points} Points for each room night are more than ${MOST_POINTS}`;
+  return null;
+}
+
+/**
+ * The item with its rule as it is stored: names as the feed has them, without blanks around, and an open end said. Throws
+ * `OpsError` with the fault as a sentence.
+ */
+export function withRule(item: PromotionItem): PromotionItem {
+  const fault = faultOf(item);
+  if (fault !== null) throw new OpsError(`The rule of promotion ${item.Ref}: ${fault}.`);
+  if (!item.Rule) return item;
+  const { Hotels, From, Until = null } = item.Rule;
+  return { ...item, Rule: { Hotels: Hotels.map(storedText), From, Until } };
+}

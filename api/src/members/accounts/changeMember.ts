@@ -1,0 +1,39 @@
+import { type AuditEntry, writeAudit } from '../../platform/audit/repository.ts';
+import { type CommandInput, type OpsContext, textOption, wholeNumber } from '../../platform/console/command.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { lockMember } from './repository/decisions.ts';
+
+type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+
+interface Change<T> {
+  /** For the audit, with the reason that was typed. */
+  readonly what: string;
+  /** How the member stood before and stands since, for the audit too. */
+  readonly states?: (made: T) => Pick<AuditEntry, 'before' | 'after'>;
+  readonly make: (tx: Tx, member: LockedMember, now: Date) => Promise<T>;
+}
+
+/**
+ * Changes something of the member whose id was typed first, together with its line of the audit and its mails. Throws
+ * `Refusal` if there is no such member.
+ *
+ * @returns the member's id, and what the change gave
+ */
+export async function changeMember<T>(
+  context: OpsContext,
+  input: CommandInput,
+  { what, states, make }: Change<T>,
+): Promise<{ readonly id: number; readonly made: T }> {
+  const id = wholeNumber(input.args[0] ?? '', 'id');
+  const made = await inTransaction(context.db, async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) throw new Refusal('missing', { subject: 'member', id });
+    const done = await make(tx, member, context.clock());
+    const why = textOption(input, 'why');
+    await writeAudit(tx, context, { what, target: `member ${id}`, why, ...states?.(done) });
+    return done;
+  });
+  context.mail.notify();
+  return { id, made };
+}

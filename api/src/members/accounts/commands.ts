@@ -1,0 +1,79 @@
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../../platform/console/command.ts';
+import { pickColumns, table } from '../../platform/console/table.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { creditMember } from '../../points/bookings/creditDue.ts';
+import { deciderOf, ownMembers } from '../approvals/decider.ts';
+import { decisionCommands, openRequest, type ToDecide } from '../approvals/decisionCommands.ts';
+import { changeMember } from './changeMember.ts';
+import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
+
+async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
+  const found = await lockMember(tx, id);
+  const asked = found && { ...found, memberId: id };
+  const member = await openRequest(tx, { subject: 'member', id }, asked, await deciderOf(tx, context));
+  await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
+  if (verdict === 'approved') {
+    await creditMember(tx, id, { actor: context.who, now });
+    await writeMail(tx, { to: member, kind: 'signup_approved', facts: { portalUrl: context.config.portalUrl }, now });
+  } else await writeMail(tx, { to: member, kind: 'signup_rejected', facts: { reason: why ?? '' }, now });
+  const states = { before: { Status: member.status }, after: { Status: verdict } };
+  await writeAudit(tx, context, { what: `member ${verdict}`, target: `member ${id}`, why, ...states });
+  return {
+    sentence: `Member ${id} (${member.agent_code} / ${member.user_id}) is ${verdict}.`,
+    json: { Status: verdict, DecidedBy: context.who, DecidedAt: now },
+  };
+}
+
+export const MEMBER_COMMANDS: readonly Command[] = [
+  {
+    name: 'members list',
+    summary: 'sign-ups and members, newest first',
+    options: [PENDING, LIMIT],
+    readsPersonalData: true,
+    run: async ({ db }, input) => {
+      const options = listOptions(input);
+      const rows = await listMembers(db, options);
+      const shown = rows.map((row) => ({
+        ...pickColumns(row, 'id', 'AgentCode', 'UserId', 'Name', 'Email', 'Status'),
+        Tier: row.GeniusMember ? 'Genius' : 'Silver',
+        ...pickColumns(row, 'Point', 'Bookings', 'DecidedBy'),
+        Why: row.DecisionWhy,
+      }));
+      const empty = options.pendingOnly ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
+      return { text: table(shown, empty), json: rows };
+    },
+  },
+  ...decisionCommands(
+    'members',
+    { approve: 'let members in; a mail follows', reject: 'turn sign-ups down, with the reason; a mail follows' },
+    settleSignUp,
+  ),
+  {
+    name: 'members tier',
+    args: '<id> <tier>',
+    summary: 'make a member Genius or Silver',
+    options: [WHY],
+    run: async (context, input) => {
+      const tier = input.args[1]?.toLowerCase();
+      if (tier !== 'genius' && tier !== 'silver')
+        throw new OpsError(`Tier "${input.args[1]}" is neither genius nor silver.`);
+      const genius = tier === 'genius';
+      const name = genius ? 'Genius' : 'Silver';
+      const { id } = await changeMember(context, input, {
+        what: `member made ${tier}`,
+        states: () => ({ before: { GeniusMember: !genius }, after: { GeniusMember: genius } }),
+        async make(tx, member) {
+          // A tier is worth a tenth of what is paid.
+          if ((await ownMembers(tx, await deciderOf(tx, context), [member.id])).has(member.id))
+            throw new Refusal('own_request', { subject: 'member', id: member.id, who: context.who });
+          if (member.genius === genius) throw new Refusal('member_tier', { id: member.id, tier: name });
+          await setTier(tx, member.id, genius);
+        },
+      });
+      return { text: `Member ${id} is now a ${name} Member.`, json: { id, GeniusMember: genius } };
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
+import { CompiledQuery, NoResultError, type Selectable, SelectQueryNode } from 'kysely';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { Schema } from '../../../platform/database/schema/schema.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { type KeyRing, readKeyRing, type SealingKeys } from '../../../platform/secrets/keyRing.ts';
+import { openDetails } from '../../claimDetails/sealedDetails.ts';
+import { claimFieldsOf } from '../claimFields.ts';
+
+const heldFor = (changed: Date, first: Date | null) =>
+  changed.getTime() === first?.getTime() ? 'first_details' : 'change';
+
+const OF_MEMBER = [
+  ...(['id', 'agent_code', 'user_id', 'name', 'email', 'phone', 'address', 'area', 'birthdate', 'image'] as const),
+  ...([
+    'genius',
+    'claim_details',
+    'claim_sealed',
+    'payout_changed_at',
+    'payout_first_at',
+    'payout_stopped_at',
+  ] as const),
+] as const;
+const OF_AGENT = ['country', 'is_panorama', 'is_xml'] as const;
+const OF_BALANCE = ['points', 'owed'] as const;
+
+export type AccountRow = Pick<Selectable<Schema['members']>, (typeof OF_MEMBER)[number]> &
+  Pick<Selectable<Schema['agents']>, (typeof OF_AGENT)[number]> &
+  Pick<Selectable<Schema['balances']>, (typeof OF_BALANCE)[number]> & { readonly pending_email: string | null };
+
+const columnsOf = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`);
+
+/** Columns of an account, and what they are read from, for a statement on `members`. */
+export const ACCOUNT = {
+  columns: [
+    ...columnsOf('members', OF_MEMBER),
+    ...columnsOf('agents', OF_AGENT),
+    ...columnsOf('balances', OF_BALANCE),
+    'waiting.new_email as pending_email',
+  ].join(', '),
+  joins: `
+    join agents on agents.agent_code = members.agent_code
+    join balances on balances.member_id = members.id
+    left join email_changes waiting on waiting.member_id = members.id and waiting.confirmed_at is null
+      and waiting.ended_at is null`,
+} as const;
+
+const READ_ACCOUNT = prepared(
+  'read_account',
+  `select ${ACCOUNT.columns} from members ${ACCOUNT.joins} where members.id = $1`,
+);
+
+/** The member as `GET /me` answers it; empty details are empty strings. Throws where there is no such member. */
+export async function readAccount(
+  { db, config }: { readonly db: Db; readonly config: SealingKeys },
+  memberId: number,
+): Promise<Account> {
+  const [row] = (await db.executeQuery<AccountRow>(CompiledQuery.raw(READ_ACCOUNT, [memberId]))).rows;
+  // As of a query of kysely's: a replica may not know the member yet (`ListReads`).
+  if (!row) throw new NoResultError(SelectQueryNode.create());
+  return toAccount(await readKeyRing(db, config), row);
+}
+
+export function toAccount(ring: KeyRing, row: AccountRow): Account {
+  return {
+    id: row.id,
+    // Both are above 0 only until the next credit run, after the version before has posted points.
+    Point: Math.max(0, row.points - row.owed),
+    PointsOwed: row.owed,
+    GeniusMember: row.genius,
+    AgentCode: row.agent_code,
+    UserId: row.user_id,
+    Name: row.name,
+    Email: row.email,
+    PendingEmail: row.pending_email,
+    Phone: row.phone,
+    Address: row.address,
+    Area: row.area,
+    Birthdate: row.birthdate,
+    Image: row.image,
+    agent: { AgentCode: row.agent_code, Country: row.country, IsPanorama: row.is_panorama, IsXML: row.is_xml },
+    PayoutsHeldUntil: row.payout_changed_at && payoutsHeldUntil(row.payout_changed_at).toISOString(),
+    PayoutsHeldFor: row.payout_changed_at && heldFor(row.payout_changed_at, row.payout_first_at),
+    PayoutsStopped: row.payout_stopped_at !== null,
+    ...claimFieldsOf(openDetails(ring, row.id, row)),
+  };
+}

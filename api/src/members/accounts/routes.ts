@@ -1,0 +1,63 @@
+import { AccountSchema } from '@friends/shared/contract/api/account';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
+import { checkSignup } from '@friends/shared/contract/rules/signUpRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { defineValidate } from '../../platform/http/calls/defineValidate.ts';
+import { passwordField, phoneField, textField } from '../../platform/http/calls/formFields.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { notCommon } from '../../platform/passwordSecurity/commonPasswords.ts';
+import { EmailLookUps } from './EmailLookUps.ts';
+import { readAccount } from './repository/readAccount.ts';
+import { signUp, takenFaults } from './signUp.ts';
+
+const SignUpBody = Type.Object({
+  AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
+  UserId: textField('User ID on the booking site: letters, numbers, underscore, blanks', 64),
+  Phone: Type.Optional(phoneField('Digits; blanks and signs between them do not count')),
+  Email: textField('E-mail address, the login name'),
+  Password: passwordField('8 to 128 characters'),
+  PasswordConfirm: passwordField('The same again'),
+});
+const signUpFaults = notCommon(checkSignup, 'Password');
+
+export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+  const lookUps = new EmailLookUps(limits.takenEmail, clock);
+
+  defineCall(app, 'me', {
+    summary: 'The logged-in member',
+    answer: AccountSchema,
+    answers: 'The account with balance and agent',
+    handle: async ({ member }) => member.account ?? readAccount(context, member.id),
+  });
+
+  defineCall(app, 'signUp', {
+    summary: 'Sign up',
+    description: 'The member can log in once an operator has approved the sign-up; a mail follows.',
+    body: SignUpBody,
+    rules: signUpFaults,
+    status: 201,
+    answer: Type.Object({ id: Type.Integer({ description: 'Member id' }) }),
+    answers: 'Signed up, waiting for approval',
+    errors: ['conflict'],
+    limit: ({ ip }) => limits.signUp.take(ip, clock()),
+    async handle({ body, language, request }) {
+      await lookUps.count(holderOf(request.ip), body.Email);
+      const country = countryOfHost(request.hostname);
+      return signUp(context, { values: body, language, country, address: request.ip });
+    },
+  });
+
+  defineValidate(app, limits, 'validateSignup', {
+    form: SignUpBody,
+    rules: signUpFaults,
+    async stored(values, faults, { ip }) {
+      if (!faults.Email) await lookUps.take(holderOf(ip), values.Email);
+      return takenFaults(db, values, faults);
+    },
+  });
+}

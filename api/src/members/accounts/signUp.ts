@@ -1,0 +1,70 @@
+import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
+import { storedText } from '@friends/shared/contract/rules/identity';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { SignupField } from '@friends/shared/contract/rules/signUpRules';
+import { isDuplicate } from '../../platform/database/failures.ts';
+import { type Db, inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
+import { fromAddress } from '../../platform/passwordSecurity/Waiter.ts';
+import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { insertMember, isEmailTaken, isUserTaken } from './repository/members.ts';
+
+type Values = FormValues<SignupField>;
+type Faults = FieldFaults<SignupField>;
+
+/** What of a sign-up another member has already; `faults` are the fields that need not be looked up. */
+export async function takenFaults(db: Db, values: Values, faults: Faults = {}): Promise<Faults> {
+  const taken: Faults = {};
+  if (!faults.Email && (await isEmailTaken(db, values.Email ?? ''))) taken.Email = 'email_taken';
+  if (faults.AgentCode || faults.UserId) return taken;
+  if (await isUserTaken(db, { agentCode: values.AgentCode ?? '', userId: values.UserId ?? '' }))
+    taken.UserId = 'user_taken';
+  return taken;
+}
+
+export interface SignUp {
+  /** By the rules of the form. */
+  readonly values: Values;
+  readonly language: Language;
+  /** Country ID of an agency that is not known yet. */
+  readonly country: string;
+  /** Where the call comes from. */
+  readonly address: string;
+}
+
+/** Signs up a member, who waits for approval. Throws 409 where another member has the address or the agent's user. */
+export async function signUp(
+  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  { values, language, country, address }: SignUp,
+): Promise<{ id: number }> {
+  refuseFaults(await takenFaults(db, values), 'conflict');
+  const passwordHash = await hashPassword(values.Password ?? '', fromAddress(address));
+  const typed = (field: SignupField): string => storedText(values[field] ?? '');
+  const [email, userId] = [typed('Email'), typed('UserId')];
+  const now = clock();
+  try {
+    const id = await inTransaction(db, async (tx) => {
+      const member = await insertMember(tx, {
+        agentCode: typed('AgentCode'),
+        userId,
+        email,
+        phone: typed('Phone'),
+        passwordHash,
+        language,
+        country,
+        now,
+      });
+      const facts = { agentCode: member.agentCode, userId };
+      await writeMail(tx, { to: { email, name: '', language }, kind: 'signup_received', facts, now });
+      return member.id;
+    });
+    mail.notify();
+    return { id };
+  } catch (error) {
+    // Another sign-up came between the check and the insert.
+    if (isDuplicate(error)) refuseFaults(await takenFaults(db, values), 'conflict');
+    throw error;
+  }
+}

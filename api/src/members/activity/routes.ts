@@ -1,0 +1,20 @@
+import { ActivitySchema } from '@friends/shared/contract/api/account';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { answerPage, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
+import { listActivity } from './repository.ts';
+
+export function activityRoutes(app: FastifyInstance): void {
+  defineCall(app, 'activity', {
+    summary: "What was changed in the member's account, newest first",
+    description: 'Changes of password, e-mail and payout details, and sessions that were ended. It never tells values.',
+    query: PagingQuery,
+    answer: Type.Array(ActivitySchema),
+    answers: 'A page of the changes',
+    counted: true,
+    async handle({ member, query, reply, db }) {
+      return answerPage(reply, await listActivity(db, member.id, toPaging(query)));
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { call, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { activityOf, askAgent } from '../../../tests/support/asMember.ts';
+import { mailKinds } from '../../../tests/support/mails.ts';
+
+const waiting = async ({ token }: TestMember) => (await call('GET /me/change-agent', { token })).body;
+const withdraw = ({ token }: TestMember, id: number) =>
+  call(`POST /me/change-agent/${id}/withdraw`, { token, body: {} });
+const decide = (id: number, status: string) => sql('update agent_changes set status = $2 where id = $1', [id, status]);
+
+describe('a change of agent', () => {
+  it('waits for approval, changes nothing until then, and tells me what I asked for and when', async () => {
+    const member = await makeMember();
+    const { agentCode: AgentCode, userId: UserId } = member;
+    expect(await waiting(member)).toBeNull();
+    const { status, body } = await askAgent(member, 'NEWCODE1', `new ${UserId}`);
+    expect(status).toBe(200);
+    expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(AgentCode);
+    const change = { id: body.id, AgentCode, UserId, NewAgentCode: 'NEWCODE1', NewUserID: `new ${UserId}` };
+    expect(await waiting(member)).toEqual({ ...change, UTCCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    expect(await mailKinds(member.email)).toContain('agent_change_received');
+    await decide(body.id, 'rejected');
+    expect(await waiting(member)).toBeNull();
+  });
+
+  it('is refused while another one waits, for what I have, and for what somebody else has', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    expect((await askAgent(member, other.agentCode, other.userId)).body).toMatchObject({
+      code: 'conflict',
+      errors: { NewUserID: 'This agent code and user ID are already registered' },
+    });
+    expect((await askAgent(member, member.agentCode, member.userId)).body.errors).toEqual({
+      NewUserID: 'This is your current agent code and user ID',
+    });
+    await askAgent(member, 'NEWCODE2', member.userId);
+    expect((await askAgent(member, 'NEWCODE3', 'me')).body.errors).toEqual({
+      NewAgentCode: 'Your last change of agent still waits for approval',
+    });
+  });
+
+  it('is taken back once, and the next one can be asked for', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const pair = ['TAKENBACK', `t ${member.userId}`] as const;
+    const { id } = (await askAgent(member, ...pair)).body;
+    // An answer may get lost, and a button be pressed twice.
+    const answers = await Promise.all([1, 2, 3].map(() => withdraw(member, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await waiting(member)).toBeNull();
+    expect(await activityOf(member.token)).toEqual(['agent_change_withdrawn', 'agent_change_asked']);
+    // Nobody is promised the pair any more.
+    expect((await askAgent(other, ...pair)).body.id).toEqual(expect.any(Number));
+    expect((await askAgent(member, 'NEXT1', `n ${member.userId}`)).body.id).not.toBe(id);
+  });
+
+  it('cannot be taken back by somebody else, nor once it was decided', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const { id } = (await askAgent(member, 'MINE1', `m ${member.userId}`)).body;
+    expect((await withdraw(other, id)).body.code).toBe('not_found');
+    expect((await withdraw(member, 987_654_321)).body.code).toBe('not_found');
+    expect((await waiting(member)).id).toBe(id);
+    await decide(id, 'approved');
+    expect((await withdraw(member, id)).body.code).toBe('conflict');
+  });
+});

@@ -1,0 +1,76 @@
+import type { ChangeAgentField, FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
+import { ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
+import { isDuplicate } from '../../platform/database/failures.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { isUserTaken } from '../accounts/repository/members.ts';
+import { readAccount } from '../accounts/repository/readAccount.ts';
+import { writeActivity } from '../activity/repository.ts';
+import { findPendingChange, insertAgentChange, lockOwnChange, storeWithdrawal } from './repository.ts';
+
+/** What stored data says against a change of agent; `values` are right by themselves. */
+export async function storedFaults(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  memberId: number,
+  values: FormValues<ChangeAgentField>,
+): Promise<FieldFaults<ChangeAgentField>> {
+  const [agentCode, userId] = [storedText(values.NewAgentCode ?? ''), storedText(values.NewUserID ?? '')];
+  const { AgentCode, UserId } = await readAccount({ db, config }, memberId);
+  if (ownerIdentity(AgentCode, UserId) === ownerIdentity(agentCode, userId)) return { NewUserID: 'same_agent' };
+  if (await isUserTaken(db, { agentCode, userId, exceptMember: memberId })) return { NewUserID: 'user_taken' };
+  return (await findPendingChange(db, memberId)) ? { NewAgentCode: 'change_pending' } : {};
+}
+
+/**
+ * Asks for another agent code and user id; nothing changes until an operator approves. Throws 409 where the member has
+ * them already, another member has, or a request of the member waits.
+ */
+export async function requestAgentChange(
+  { db, clock, mail, config }: AppContext,
+  { memberId, device }: { memberId: number; device: string },
+  form: Readonly<Record<ChangeAgentField, string>>,
+): Promise<{ id: number }> {
+  refuseFaults(await storedFaults({ db, config }, memberId, form), 'conflict');
+  const now = clock();
+  const to = { agentCode: storedText(form.NewAgentCode), userId: storedText(form.NewUserID) };
+  try {
+    const id = await inTransaction(db, async (tx) => {
+      const { AgentCode, UserId } = await readAccount({ db: tx, config }, memberId);
+      const from = { agentCode: AgentCode, userId: UserId };
+      const changeId = await insertAgentChange(tx, { memberId, from, to, now });
+      await writeActivity(tx, { memberId, what: 'agent_change_asked', fields: ['AgentCode', 'UserId'], device, now });
+      await writeMail(tx, { to: memberId, kind: 'agent_change_received', facts: to, now });
+      return changeId;
+    });
+    mail.notify();
+    return { id };
+  } catch (error) {
+    // Another request came between the check and the insert.
+    if (isDuplicate(error)) refuseFaults(await storedFaults({ db, config }, memberId, form), 'conflict');
+    throw error;
+  }
+}
+
+/**
+ * The member takes a request back. Whoever does not know whether that worked may do it again. Throws 404 where the
+ * member has no such request, 409 where an operator has decided on it.
+ *
+ * @param id number of the request
+ */
+export async function withdrawAgentChange(
+  { db, clock }: AppContext,
+  { id, memberId, device }: { id: number; memberId: number; device: string },
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const status = await lockOwnChange(tx, { id, memberId });
+    if (status === undefined) throw new Refusal('not_found');
+    if (status === 'withdrawn') return;
+    if (status !== 'pending') throw new Refusal('decided');
+    await storeWithdrawal(tx, { id, memberId, now });
+    const fields = ['AgentCode', 'UserId'];
+    await writeActivity(tx, { memberId, what: 'agent_change_withdrawn', fields, device, now });
+  });
+}

@@ -1,0 +1,125 @@
+import type { AgentChange } from '@friends/shared/contract/api/account';
+import { ownerIdentity, storedText } from '@friends/shared/contract/rules/identity';
+import { sql } from 'kysely';
+import { type Decision, decisionColumns, decisionValues } from '../../platform/database/decision.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { ensureAgent } from '../agents/repository.ts';
+
+/** A user of the booking site. */
+interface AgentUser {
+  readonly agentCode: string;
+  readonly userId: string;
+}
+
+/** How it stands: what a member took back is no operator's decision. */
+const STATUS = sql<string>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
+
+/** Requests for another agent code and user id, newest first. */
+export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
+  return db
+    .selectFrom('agent_changes as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.id', 'c.member_id as Member', 'm.name as Name', 'm.email as Email'])
+    .select(['c.old_agent_code as AgentCode', 'c.old_user_id as UserId'])
+    .select(['c.new_agent_code as NewAgentCode', 'c.new_user_id as NewUserID', STATUS.as('Status')])
+    .select('c.created_at as UTCCreated')
+    .select(decisionColumns('c'))
+    .$if(pendingOnly, (query) => query.where('c.status', '=', 'pending'))
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function lockAgentChange(tx: Tx, id: number) {
+  return tx
+    .selectFrom('agent_changes as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
+    .select(['c.id', 'c.member_id as memberId', 'c.new_agent_code as agentCode', 'c.new_user_id as userId'])
+    .select(['c.old_agent_code as oldAgentCode', 'c.old_user_id as oldUserId', STATUS.as('status'), 'a.country'])
+    .select(decisionColumns('c'))
+    .select(['m.email', 'm.name', 'm.language'])
+    .where('c.id', '=', id)
+    .forUpdate('c')
+    .executeTakeFirst();
+}
+
+export async function decideAgentChange(
+  tx: Tx,
+  id: number,
+  decision: Decision<'approved' | 'rejected'>,
+): Promise<void> {
+  await tx.updateTable('agent_changes').set(decisionValues(decision)).where('id', '=', id).execute();
+}
+
+/** The member's request that waits. */
+export async function findPendingChange(db: Db, memberId: number): Promise<AgentChange | null> {
+  const row = await db
+    .selectFrom('agent_changes')
+    .select(['id', 'created_at', 'old_agent_code as AgentCode', 'old_user_id as UserId'])
+    .select(['new_agent_code as NewAgentCode', 'new_user_id as NewUserID'])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { created_at, ...change } = row;
+  return { ...change, UTCCreated: created_at.toISOString() };
+}
+
+/** How a request of this member stands; undefined where the member has none of that number. */
+export async function lockOwnChange(
+  tx: Tx,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('agent_changes as c')
+    .select(STATUS.as('status'))
+    .where('c.id', '=', id)
+    .where('c.member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status;
+}
+
+export async function storeWithdrawal(tx: Tx, { id, memberId, now }: { id: number; memberId: number; now: Date }) {
+  const decision = decisionValues({ status: 'rejected', by: `member ${memberId}`, at: now, why: null });
+  await tx
+    .updateTable('agent_changes')
+    .set({ ...decision, withdrawn_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds a request and returns its number. A second one of a member, or for the same user, violates a unique index. */
+export async function insertAgentChange(
+  tx: Tx,
+  { memberId, from, to, now }: { memberId: number; from: AgentUser; to: AgentUser; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('agent_changes')
+    .values({
+      member_id: memberId,
+      old_agent_code: from.agentCode,
+      old_user_id: from.userId,
+      new_agent_code: storedText(to.agentCode),
+      new_user_id: storedText(to.userId),
+      new_owner_key: ownerIdentity(to.agentCode, to.userId),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives the member the new agent code and user id. Violates a unique index where another member has them. */
+export async function moveMember(
+  tx: Tx,
+  change: { memberId: number; agentCode: string; userId: string; country: string },
+): Promise<void> {
+  const agentCode = await ensureAgent(tx, change.agentCode, change.country);
+  await tx
+    .updateTable('members')
+    .set({ agent_code: agentCode, user_id: change.userId, owner_key: ownerIdentity(agentCode, change.userId) })
+    .where('id', '=', change.memberId)
+    .execute();
+}

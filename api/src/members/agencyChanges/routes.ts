@@ -1,0 +1,59 @@
+import { AgentChangeSchema } from '@friends/shared/contract/api/account';
+import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { defineValidate } from '../../platform/http/calls/defineValidate.ts';
+import { textField } from '../../platform/http/calls/formFields.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { requestAgentChange, storedFaults, withdrawAgentChange } from './ownChanges.ts';
+import { findPendingChange } from './repository.ts';
+
+const ChangeAgentBody = Type.Object({
+  NewAgentCode: textField('Agent code on the booking site: letters and numbers', 32),
+  NewUserID: textField('User ID on the booking site: letters, numbers, underscore, blanks', 64),
+});
+
+export function agentChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  defineCall(app, 'changeAgent', {
+    summary: 'Request a change of agent code and user ID',
+    description: 'Nothing changes until an operator approves it; a mail follows.',
+    body: ChangeAgentBody,
+    rules: checkChangeAgent,
+    answer: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
+    answers: 'Requested; waiting for approval',
+    errors: ['conflict'],
+    handle: ({ body, member, request }) =>
+      requestAgentChange(context, { memberId: member.id, device: deviceOf(request) }, body),
+  });
+
+  defineCall(app, 'agentChange', {
+    summary: 'The pending change of agent',
+    answer: Type.Union([AgentChangeSchema, Type.Null({ description: 'None waits' })]),
+    answers: 'The request, or null',
+    handle: ({ member, db }) => findPendingChange(db, member.id),
+  });
+
+  defineCall(app, 'withdrawAgentChange', {
+    summary: 'Withdraw a change of agent',
+    description: 'Possible until an operator decides. Withdrawing again changes nothing.',
+    params: IdParams,
+    answer: Type.Object({}),
+    answers: 'Withdrawn',
+    errors: ['not_found', 'conflict'],
+    async handle({ member, params, request }) {
+      await withdrawAgentChange(context, { id: params.id, memberId: member.id, device: deviceOf(request) });
+      return {};
+    },
+  });
+
+  defineValidate(app, limits, 'validateChangeAgent', {
+    form: ChangeAgentBody,
+    rules: checkChangeAgent,
+    stored: async (values, faults, { member }) =>
+      faults.NewAgentCode || faults.NewUserID || !member ? {} : storedFaults(context, member.id, values),
+  });
+}

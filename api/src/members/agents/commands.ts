@@ -1,0 +1,75 @@
+import { writeAudit } from '../../platform/audit/repository.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  LIMIT,
+  limitOf,
+  OpsError,
+  textOption,
+  WHY,
+} from '../../platform/console/command.ts';
+import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
+import { table } from '../../platform/console/table.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { listAgents, lockAgent, markAgent } from './repository.ts';
+
+const YES_OR_NO = { yes: true, no: false } as const;
+
+function yesOrNo(flag: string, description: string): CommandOption {
+  const check = (value: string) => (value in YES_OR_NO ? null : `"${value}" is neither yes nor no.`);
+  return { flags: `--${flag} <yes|no>`, description, check };
+}
+
+function marks(input: CommandInput) {
+  const [country, panorama, xml] = ['country', 'panorama', 'xml'].map((name) => textOption(input, name));
+  return {
+    ...(country === undefined ? {} : { country }),
+    ...(panorama === undefined ? {} : { isPanorama: panorama === 'yes' }),
+    ...(xml === undefined ? {} : { isXml: xml === 'yes' }),
+  };
+}
+
+export const AGENT_COMMANDS: readonly Command[] = [
+  {
+    name: 'agents list',
+    summary: 'agencies by code: country, and what decides which catalogue they see',
+    options: [LIMIT],
+    run: async ({ db }, input) => {
+      const rows = await listAgents(db, limitOf(input));
+      return { text: table(rows, 'There is no agency yet.'), json: rows };
+    },
+  },
+  {
+    name: 'agents set',
+    args: '<code>',
+    summary: 'mark an agency: country, Panorama (no CASH category), XML (no catalogue)',
+    options: [
+      {
+        flags: '--country <id>',
+        description: 'country ID, two capital letters',
+        check: (value) => (/^[A-Z]{2}$/.test(value) ? null : `"${value}" is not a country ID like ID or SG.`),
+      },
+      yesOrNo('panorama', 'a Panorama agency'),
+      yesOrNo('xml', 'an XML agent'),
+      WHY,
+    ],
+    run: (context, input) =>
+      inTransaction(context.db, async (tx) => {
+        const code = input.args[0] ?? '';
+        const hidden = hiddenSignsFault(code);
+        if (hidden) throw new OpsError(`${hidden}.`);
+        const changes = marks(input);
+        if (Object.keys(changes).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
+        const earlier = await lockAgent(tx, code);
+        if (!earlier) throw new Refusal('agency_missing', { code });
+        const { AgentCode, ...before } = earlier;
+        const agent = await markAgent(tx, AgentCode, changes);
+        const { AgentCode: _code, ...after } = agent;
+        const target = `agent ${AgentCode}`;
+        await writeAudit(tx, context, { what: 'agency marked', target, why: textOption(input, 'why'), before, after });
+        return { text: table([agent], ''), json: agent };
+      }),
+  },
+];

@@ -1,0 +1,93 @@
+import { identityOf, storedText } from '@friends/shared/contract/rules/identity';
+import { sql } from 'kysely';
+import { alphabetically } from '../../platform/database/lists/alphabetically.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+
+export interface AgentMarks {
+  readonly country?: string;
+  readonly isPanorama?: boolean;
+  readonly isXml?: boolean;
+}
+
+export async function listAgents(db: Db, limit: number) {
+  return db
+    .selectFrom('agents as a')
+    .select(['a.agent_code as AgentCode', 'a.country as Country'])
+    .select(['a.is_panorama as IsPanorama', 'a.is_xml as IsXML'])
+    .select(sql<number>`(select count(*) from members m where m.agent_code = a.agent_code)`.as('Members'))
+    .orderBy(alphabetically('a.agent_code'))
+    .limit(limit)
+    .execute();
+}
+
+const MARKS = [
+  'agent_code as AgentCode',
+  'country as Country',
+  'is_panorama as IsPanorama',
+  'is_xml as IsXML',
+] as const;
+
+/**
+ * The stored code of an agency, in any spelling, or null. Of two that had one code before identities
+ * were made it is the one with the very spelling, else the one that has the identity.
+ */
+async function findCode(db: Db, agentCode: string): Promise<string | null> {
+  const key = identityOf('agentCode', agentCode);
+  const rows = await db
+    .selectFrom('agents')
+    .select(['agent_code as code', 'agent_key'])
+    .where(({ or, eb }) => or([eb('agent_key', '=', key), eb('agent_key', 'is', null)]))
+    .orderBy('agent_code')
+    .execute();
+  const own = rows.filter(({ code }) => identityOf('agentCode', code) === key);
+  const agency =
+    own.find(({ code }) => code === agentCode) ?? own.find(({ agent_key }) => agent_key !== null) ?? own[0];
+  return agency?.code ?? null;
+}
+
+/** The agency of the code in any spelling, locked until the transaction ends, or null. */
+export async function lockAgent(tx: Tx, agentCode: string) {
+  const code = await findCode(tx, agentCode);
+  if (code === null) return null;
+  const agency = await tx
+    .selectFrom('agents')
+    .select(MARKS)
+    .where('agent_code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return agency ?? null;
+}
+
+/** Marks an agency by its code as it is stored. */
+export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama, isXml }: AgentMarks) {
+  return tx
+    .updateTable('agents')
+    .set({
+      ...(country === undefined ? {} : { country }),
+      ...(isPanorama === undefined ? {} : { is_panorama: isPanorama }),
+      ...(isXml === undefined ? {} : { is_xml: isXml }),
+    })
+    .where('agent_code', '=', agentCode)
+    .returning(MARKS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Country ID of an agency, by its code as it is stored. */
+export async function readCountry(db: Db, agentCode: string): Promise<string> {
+  const query = db.selectFrom('agents').select('country').where('agent_code', '=', agentCode);
+  return (await query.executeTakeFirstOrThrow()).country;
+}
+
+/** The code of the agency as it is stored; an agency that no member has named yet is added, in capitals. */
+export async function ensureAgent(tx: Tx, agentCode: string, country: string): Promise<string> {
+  const known = await findCode(tx, agentCode);
+  if (known !== null) return known;
+  const code = storedText(agentCode).toUpperCase();
+  await tx
+    .insertInto('agents')
+    .values({ agent_code: code, agent_key: identityOf('agentCode', code), country })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Another sign-up may have added it meanwhile, in another spelling.
+  return (await findCode(tx, code)) ?? code;
+}

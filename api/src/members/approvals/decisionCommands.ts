@@ -1,0 +1,130 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  type CommandResult,
+  ids,
+  type OpsContext,
+  OpsError,
+  textOption,
+  WHY,
+  WHY_NEEDED,
+} from '../../platform/console/command.ts';
+import { refusalSentence } from '../../platform/console/hints.ts';
+import { betweenBatches } from '../../platform/database/betweenBatches.ts';
+import { isDuplicate } from '../../platform/database/failures.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { Numbered } from '../../platform/problems/texts/subjects.ts';
+import { type Decider, refuseOwn } from './decider.ts';
+
+/** A request as an operator finds it. */
+export interface StoredRequest {
+  /** The member who asks. */
+  readonly memberId: number;
+  /** As stored, `pending` or `Pending` while it is open. */
+  readonly status: string;
+  readonly DecidedBy: string | null;
+  readonly DecidedAt: Date | null;
+  readonly DecisionWhy: string | null;
+}
+
+/**
+ * The request, if it is still open and not the decider's own. Throws where it was decided before and says by whom, so that no operator
+ * undoes the work of another without knowing.
+ */
+export async function openRequest<Request extends StoredRequest>(
+  tx: Tx,
+  about: Numbered,
+  request: Request | undefined,
+  decider: Decider,
+): Promise<Request> {
+  if (!request) throw new Refusal('missing', about);
+  const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
+  if (status.toLowerCase() === 'pending') {
+    await refuseOwn(tx, about, request.memberId, decider);
+    return request;
+  }
+  throw new Refusal('already_decided', {
+    ...{ ...about, status: status.toLowerCase(), by: DecidedBy, why: DecisionWhy },
+    at: DecidedAt === null ? null : DecidedAt.toISOString(),
+  });
+}
+
+export type Verdict = 'approved' | 'rejected';
+
+/** One request to decide, in a transaction of its own. */
+export interface ToDecide {
+  readonly id: number;
+  readonly verdict: Verdict;
+  readonly why: string | undefined;
+  readonly input: CommandInput;
+  readonly now: Date;
+  readonly context: OpsContext;
+}
+
+/** Output of a command that decided. */
+export interface Decided {
+  /** One sentence on what was done. */
+  readonly sentence: string;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+type Decide = (tx: Tx, request: ToDecide) => Promise<Decided>;
+
+/** Why one id is refused; null for other trouble, which ends the command. */
+function reasonOf(error: unknown, id: number): string | null {
+  if (error instanceof Refusal) return refusalSentence(error);
+  if (error instanceof OpsError) return error.message;
+  return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
+}
+
+/** Decides on each id of the command in a transaction of its own. One that is refused does not stop the others, but the exit code is 1. */
+export async function decideEach(
+  context: OpsContext,
+  input: CommandInput,
+  decide: (tx: Tx, id: number) => Promise<Decided>,
+): Promise<CommandResult> {
+  const all = ids(input);
+  const sentences: string[] = [];
+  const json: Readonly<Record<string, unknown>>[] = [];
+  let refused = 0;
+  for (const [at, id] of all.entries()) {
+    await betweenBatches(context.signal);
+    try {
+      const done = await inTransaction(context.db, (tx) => decide(tx, id));
+      sentences.push(showLine(done.sentence));
+      json.push({ id, ...done.json });
+    } catch (error) {
+      const reason = reasonOf(error, id);
+      if (reason === null) throw error;
+      refused += 1;
+      sentences.push(showLine(reason));
+      json.push({ id, error: reason });
+    }
+    if (all.length > 20) context.progress({ label: 'decided', done: at + 1, total: all.length });
+  }
+  if (refused < all.length) context.mail.notify();
+  return { text: sentences.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
+}
+
+/** `approve` and `reject` of a group of requests; rejecting needs a reason. @param more options of `approve` */
+export function decisionCommands(
+  group: string,
+  summaries: { readonly approve: string; readonly reject: string },
+  decide: Decide,
+  more: readonly CommandOption[] = [],
+): readonly Command[] {
+  const command = (verb: keyof typeof summaries, verdict: Verdict): Command => ({
+    name: `${group} ${verb}`,
+    args: '<id...>',
+    summary: summaries[verb],
+    options: verb === 'reject' ? [WHY_NEEDED] : [WHY, ...more],
+    run: (context, input) =>
+      decideEach(context, input, (tx, id) =>
+        decide(tx, { id, verdict, why: textOption(input, 'why'), input, now: context.clock(), context }),
+      ),
+  });
+  return [command('approve', 'approved'), command('reject', 'rejected')];
+}

@@ -1,0 +1,55 @@
+import { maskedAccount } from '@friends/shared/contract/rules/bankAccount';
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
+import type { KeyRing } from '../../platform/secrets/keyRing.ts';
+import { maskNumbers } from './maskNumbers.ts';
+
+const subjectOf = (redemptionId: number): string => `payout of redemption ${redemptionId}`;
+
+export const sealFrozen = (ring: KeyRing, redemptionId: number, details: ClaimDetails): string =>
+  ring.seal(subjectOf(redemptionId), JSON.stringify(details));
+
+export const openFrozen = (ring: KeyRing, redemptionId: number, sealed: string): ClaimDetails =>
+  JSON.parse(ring.open(subjectOf(redemptionId), sealed));
+
+/** A member's name, address and phone, as columns of a query. */
+export interface Contact {
+  readonly memberName: string;
+  readonly memberAddress: string;
+  readonly memberPhone: string;
+}
+
+/** Claim details of a member beside name, address and phone. */
+export const withContact = (details: ClaimDetails, contact: Contact): ClaimDetails => ({
+  ...details,
+  ...{ Name: contact.memberName, Address: contact.memberAddress, Phone: contact.memberPhone },
+});
+
+/** The details that a claim of the category is paid or sent to. */
+export function detailsFor(category: string, details: ClaimDetails): ClaimDetails {
+  const { account } = deliveryOf(category);
+  const fields = account.length > 0 ? account : ['Name', 'Address', 'Phone'];
+  return Object.fromEntries(fields.map((field) => [field, details[field] ?? '']));
+}
+
+const HIDDEN = '••••';
+
+/** The last word of an address, which is its town or postcode. */
+const maskedAddress = (address: string): string =>
+  [HIDDEN, ...address.trim().split(/\s+/).slice(1).slice(-1)].join(' ');
+
+const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
+
+/** Details for lists, masked so that nothing could be paid or sent to them. */
+export function shownDetails(details: ClaimDetails): {
+  /** As the member typed it, with numbers masked; null for all but a bank account. */
+  readonly bank: string | null;
+  readonly masked: string;
+} {
+  const { ClaimBankName, ClaimBankAccount, ClaimOvoPhone, ClaimGarudaMilesID, ClaimMapId } = details;
+  const { ClaimTokopediaEmail: email, Address: address } = details;
+  const bank = ClaimBankName === undefined ? null : maskNumbers(ClaimBankName);
+  if (email) return { bank, masked: maskedMailbox(email) };
+  if (address !== undefined) return { bank, masked: maskedAddress(address) };
+  return { bank, masked: maskedAccount(ClaimBankAccount ?? ClaimOvoPhone ?? ClaimGarudaMilesID ?? ClaimMapId ?? '') };
+}

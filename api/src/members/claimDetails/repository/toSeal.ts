@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
+import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { contactIdentity } from '../contacts.ts';
+import { openFrozen, sealFrozen } from '../frozenDetails.ts';
+import { openDetails, openFormer, sealFormer } from '../sealedDetails.ts';
+import { addFormer, storeSealed } from './details.ts';
+import { freezeDetails, unfrozenClaims } from './frozen.ts';
+
+/** Rows of one transaction. */
+const AT_ONCE = 100;
+
+/** True for what another key than the first sealed. */
+const isOld = (column: string, { start }: KeyRing) =>
+  sql<boolean>`not starts_with(${sql.ref(column)}, ${sql.val(start)}::text)`;
+
+/** Details that are plain, or sealed by an old key. */
+const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'claim_details', 'claim_sealed'])
+    .where('id', '>', after)
+    .where(({ or, eb }) => or([eb(sql`claim_details::text`, '<>', '{}'), isOld('claim_sealed', ring)]))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forNoKeyUpdate()
+    .execute();
+  for (const row of rows) {
+    const before = openDetails(ring, row.id, { ...row, claim_details: {} });
+    await storeSealed(tx, ring, { memberId: row.id, before, after: openDetails(ring, row.id, row) });
+  }
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
+
+/** Former contacts that a trigger noted plain. */
+const sealFormerOfSome: SealSome = async (tx, ring, { after }) => {
+  const [first] = await tx
+    .selectFrom('former_contacts')
+    .select('member_id')
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(1)
+    .execute();
+  if (!first) return { count: 0, last: null };
+  const memberId = first.member_id;
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  const rows = await tx.deleteFrom('former_contacts').where('member_id', '=', memberId).returningAll().execute();
+  await addFormer(tx, ring, { memberId, identities: rows.flatMap((row) => contactIdentity(row) ?? []) });
+  return { count: rows.length, last: memberId };
+};
+
+const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
+  const rows = await tx
+    .selectFrom('sealed_former_contacts')
+    .select(['id', 'member_id', 'sealed'])
+    .where(isOld('sealed', ring))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { id, member_id: memberId, sealed } of rows)
+    await tx
+      .updateTable('sealed_former_contacts')
+      .set({ sealed: sealFormer(ring, memberId, openFormer(ring, memberId, sealed)) })
+      .where('id', '=', id)
+      .execute();
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
+
+/** Claims that the version before approved, or this one before there were payouts. */
+const freezeSome: SealSome = async (tx, ring, { after, now }) => {
+  const claims = await unfrozenClaims(tx, { now, limit: AT_ONCE, after });
+  for (const claim of claims) await freezeDetails(tx, ring, claim);
+  return sealedRows(
+    claims.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
+
+const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
+  const rows = await tx
+    .selectFrom('payout_details')
+    .select(['redemption_id', 'sealed'])
+    .where(isOld('sealed', ring))
+    .where('redemption_id', '>', after)
+    .orderBy('redemption_id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { redemption_id: id, sealed } of rows)
+    await tx
+      .updateTable('payout_details')
+      .set({ sealed: sealFrozen(ring, id, openFrozen(ring, id, sealed)) })
+      .where('redemption_id', '=', id)
+      .execute();
+  return sealedRows(
+    rows.map(({ redemption_id: id }) => id),
+    AT_ONCE,
+  );
+};
+
+/** In their order: what a claim is frozen from is sealed by then. */
+export const TO_SEAL: readonly SealSome[] = [
+  sealDetailsOfSome,
+  sealFormerOfSome,
+  sealFormerAgain,
+  freezeSome,
+  sealFrozenAgain,
+];
+
+/** Milliseconds until claim details may be sealed; 0 once they may. */
+export async function sealingDelay(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('sealing')
+    .select(sql<number>`greatest(extract(epoch from starts_at - now()) * 1000, 0)::float8`.as('ms'))
+    .where(sql<boolean>`isfinite(starts_at)`)
+    .executeTakeFirst();
+  return row?.ms ?? 0;
+}
+
+/** Lets nothing be sealed for some hours from now. */
+export async function postponeSealing(db: Db, hours: number): Promise<void> {
+  await db
+    .updateTable('sealing')
+    .set({ starts_at: sql<Date>`now() + make_interval(hours => ${sql.val(hours)}::int)` })
+    .execute();
+}
+
+/** Stores details of some members plain. */
+export const unsealSome: SealSome = async (tx, ring, { after }) => {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'claim_details', 'claim_sealed'])
+    .where('claim_sealed', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forNoKeyUpdate()
+    .execute();
+  for (const row of rows)
+    await tx
+      .updateTable('members')
+      .set({ claim_details: JSON.stringify(openDetails(ring, row.id, row)), claim_sealed: null })
+      .where('id', '=', row.id)
+      .execute();
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};

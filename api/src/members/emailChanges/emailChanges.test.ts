@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { call, makeMember, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { activityOf, logIn, resetPassword } from '../../../tests/support/asMember.ts';
+import { mailedToken } from '../../../tests/support/mails.ts';
+import { FILLED, saveProfile } from '../../../tests/support/saveProfile.ts';
+
+const newAddress = (): string => `new-${randomUUID()}@friends.test`;
+const linkIn = (recipient: string, kind: string) => mailedToken(recipient, 'email-change', kind);
+const look = (token: string) => call(`GET /email-changes/${token}`);
+const open = (token: string) => call(`PUT /email-changes/${token}`);
+const me = (token: string) => call('GET /me', { token });
+
+const hoursLater = ({ id }: TestMember, hours: number) =>
+  sql(
+    `update email_change_links set created_at = created_at - interval '${hours} hours' where change_id in
+     (select id from email_changes where member_id = $1)`,
+    [id],
+  );
+
+async function askForChange(): Promise<{ member: TestMember; Email: string }> {
+  const member = await makeMember();
+  const Email = newAddress();
+  expect((await saveProfile(member, { Email })).status).toBe(200);
+  return { member, Email };
+}
+
+describe('another e-mail address', () => {
+  it('waits for the link that is mailed to it, while all else is saved and the old one logs in', async () => {
+    const member = await makeMember();
+    const Email = newAddress();
+    const saved = await saveProfile(member, { Email, Area: 'Bandung' });
+    expect(saved.body).toMatchObject({ Email: member.email, PendingEmail: Email, Area: 'Bandung', Name: FILLED.Name });
+    expect((await logIn(Email)).status).toBe(401);
+    expect((await logIn(member.email)).status).toBe(200);
+    const token = await linkIn(Email, 'email_confirm');
+    expect((await look(token)).body).toMatchObject({ Kind: 'confirm', Email });
+    // Whatever opens links to look at them has changed nothing.
+    expect((await me(member.token)).body).toMatchObject({ Email: member.email, PendingEmail: Email });
+    expect(await open(token)).toMatchObject({ status: 200, body: { Email } });
+    expect((await me(member.token)).body).toMatchObject({ Email, PendingEmail: null });
+    expect((await logIn(Email)).status).toBe(200);
+    expect((await logIn(member.email)).status).toBe(401);
+    expect(await open(token)).toMatchObject({ status: 409, body: { code: 'token_spent' } });
+    expect(await activityOf(member.token)).toEqual(['email_changed', 'email_asked', 'details_added']);
+  });
+
+  it('can be sent its link again, which ends the link before, and be given up', async () => {
+    const { member, Email } = await askForChange();
+    const first = await linkIn(Email, 'email_confirm');
+    expect((await call('POST /me/email-change/send-again', { token: member.token })).status).toBe(200);
+    const second = await linkIn(Email, 'email_confirm');
+    expect((await look(first)).body).toBeNull();
+    expect((await look(second)).body).toMatchObject({ Email });
+    expect((await call('POST /me/email-change/cancel', { token: member.token })).status).toBe(200);
+    expect((await look(second)).body).toBeNull();
+    expect((await me(member.token)).body.PendingEmail).toBeNull();
+    expect((await call('POST /me/email-change/send-again', { token: member.token })).status).toBe(404);
+  });
+
+  it('replaces the one that waited; saving it again asks for nothing new', async () => {
+    const { member, Email } = await askForChange();
+    const first = await linkIn(Email, 'email_confirm');
+    await saveProfile(member, { Email });
+    expect((await look(first)).body).toMatchObject({ Email });
+    const later = newAddress();
+    expect((await saveProfile(member, { Email: later })).body.PendingEmail).toBe(later);
+    expect((await open(first)).body.code).toBe('token_spent');
+    expect((await open(await linkIn(later, 'email_confirm'))).body).toEqual({ Email: later });
+  });
+
+  it('is given to one member only, also where somebody else gets it while it waits', async () => {
+    const { member, Email } = await askForChange();
+    const token = await linkIn(Email, 'email_confirm');
+    await signUp({ Email: Email.toUpperCase() });
+    expect(await open(token)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', errors: { Email: 'This email address is already registered' } },
+    });
+    expect((await me(member.token)).body.Email).toBe(member.email);
+  });
+
+  it('is confirmed within a day', async () => {
+    const { member, Email } = await askForChange();
+    const token = await linkIn(Email, 'email_confirm');
+    await hoursLater(member, 25);
+    expect((await look(token)).body).toBeNull();
+    expect((await open(token)).body.code).toBe('token_spent');
+  });
+
+  it('ends reset links that went to the old one', async () => {
+    const { member, Email } = await askForChange();
+    await call('POST /reset-passwords', { body: { Email: member.email } });
+    const reset = await mailedToken(member.email, 'reset-password');
+    expect((await call(`GET /reset-passwords/${reset}`)).body).toEqual({ Email: member.email });
+    await open(await linkIn(Email, 'email_confirm'));
+    expect((await call(`GET /reset-passwords/${reset}`)).body).toBeNull();
+  });
+
+  it.each(['x', 'A'.repeat(43), '%00', '..%2f..'])('is not changed by the made-up link %s', async (token) => {
+    expect([200, 422]).toContain((await look(token)).status);
+    expect([409, 422]).toContain((await open(token)).status);
+  });
+
+  it('leaves nothing in the database that could be used as a link but the mail that waits', async () => {
+    const { member, Email } = await askForChange();
+    const rows = await sql(
+      `select l::text as link, c::text as change from email_change_links l join email_changes c on c.id = l.change_id
+       where c.member_id = $1`,
+      [member.id],
+    );
+    expect(rows).toHaveLength(2);
+    for (const token of [await linkIn(Email, 'email_confirm'), await linkIn(member.email, 'email_asked')])
+      expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('the way back to the old address', () => {
+  it('restores it, logs everybody out, ends the password and asks for a new one', async () => {
+    const { member, Email } = await askForChange();
+    await open(await linkIn(Email, 'email_confirm'));
+    const back = await linkIn(member.email, 'email_changed');
+    // The old address's reader is told the new one only as much as to know it again.
+    expect((await look(back)).body).toEqual({ Kind: 'back', Email: member.email, Instead: 'n…@friends.test' });
+    const { status, body } = await open(back);
+    expect([status, body.Email]).toEqual([200, member.email]);
+    expect((await me(member.token)).status).toBe(401);
+    expect((await logIn(member.email)).status).toBe(401);
+    expect((await logIn(Email)).status).toBe(401);
+    expect((await resetPassword(body.ResetToken, 'A-New-Password-1')).status).toBe(200);
+    const { token } = (await logIn(member.email, { Password: 'A-New-Password-1' })).body;
+    expect(await activityOf(token)).toEqual(expect.arrayContaining(['email_taken_back', 'email_changed']));
+    expect((await open(back)).body.code).toBe('token_spent');
+  });
+
+  it('of the first mail works before and after the new address is confirmed', async () => {
+    const { member, Email } = await askForChange();
+    const [back, confirm] = [await linkIn(member.email, 'email_asked'), await linkIn(Email, 'email_confirm')];
+    expect((await open(back)).status).toBe(200);
+    expect((await open(confirm)).body.code).toBe('token_spent');
+    const other = await askForChange();
+    const first = await linkIn(other.member.email, 'email_asked');
+    await open(await linkIn(other.Email, 'email_confirm'));
+    expect((await open(first)).body.Email).toBe(other.member.email);
+  });
+
+  it('goes over later changes, too, whose own ways back end', async () => {
+    const { member, Email } = await askForChange();
+    await open(await linkIn(Email, 'email_confirm'));
+    const third = newAddress();
+    await saveProfile(member, { Email: third });
+    await open(await linkIn(third, 'email_confirm'));
+    const ofThief = await linkIn(Email, 'email_changed');
+    expect((await look(ofThief)).body).toMatchObject({ Kind: 'back', Email });
+    expect((await open(await linkIn(member.email, 'email_changed'))).body.Email).toBe(member.email);
+    expect((await open(ofThief)).body.code).toBe('token_spent');
+    expect(await sql('select email from members where id = $1', [member.id])).toEqual([{ email: member.email }]);
+  });
+
+  it('stays open for 7 days, in which nobody else gets the address', async () => {
+    const { member, Email } = await askForChange();
+    await open(await linkIn(Email, 'email_confirm'));
+    const back = await linkIn(member.email, 'email_changed');
+    await expect(signUp({ Email: member.email.toUpperCase() })).rejects.toThrow('already registered');
+    await hoursLater(member, 169);
+    expect((await open(back)).body.code).toBe('token_spent');
+    expect((await signUp({ Email: member.email })).id).toBeGreaterThan(0);
+  });
+
+  it('is opened once, however many open it at once', async () => {
+    const { member } = await askForChange();
+    const back = await linkIn(member.email, 'email_asked');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => open(back)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});

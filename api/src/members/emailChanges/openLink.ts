@@ -1,0 +1,86 @@
+import { isDuplicate } from '../../platform/database/failures.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
+import { newToken } from '../../platform/passwordSecurity/tokens.ts';
+import { asMember } from '../../platform/passwordSecurity/Waiter.ts';
+import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { isEmailTaken, lockEmail } from '../accounts/repository/members.ts';
+import { storePassword } from '../accounts/repository/passwords.ts';
+import { writeActivity } from '../activity/repository.ts';
+import { removePasskeysOf } from '../passkeys/repository.ts';
+import { createReset, endResets } from '../passwords/repository.ts';
+import { closeSessionsOf } from '../sessions/repository.ts';
+import { EMAIL_TAKEN, mailWayBack } from './askEmailChange.ts';
+import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
+
+export interface Opened {
+  /** The address that is good now. */
+  readonly Email: string;
+  /** Of a way back: token of a link for a new password. */
+  readonly ResetToken?: string;
+}
+
+interface Doing {
+  readonly context: AppContext;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+  readonly now: Date;
+}
+
+/** The new address becomes the login name; links for a new password that went to the old one end. */
+async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing): Promise<Opened> {
+  const { memberId, newEmail } = link;
+  if (await isEmailTaken(tx, newEmail, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
+  await storeEmail(tx, memberId, newEmail);
+  await markConfirmed(tx, link.id, now);
+  await endResets(tx, memberId);
+  await mailWayBack(tx, context.config, link, { kind: 'email_changed', now });
+  await writeActivity(tx, { memberId, what: 'email_changed', fields: ['Email'], device, now });
+  return { Email: newEmail };
+}
+
+/**
+ * The old address is the login name again. Whoever asked for the other one knew the password: it is good no more, nor is any
+ * passkey, and every session and link ends.
+ */
+async function takeBack(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: Doing): Promise<Opened> {
+  const { memberId, oldEmail } = link;
+  await storeEmail(tx, memberId, oldEmail);
+  await endChangesSince(tx, link, now);
+  await storePassword(tx, memberId, unknownHash);
+  await removePasskeysOf(tx, memberId);
+  await closeSessionsOf(tx, memberId);
+  const ResetToken = await createReset(tx, memberId, now);
+  await writeMail(tx, { to: memberId, kind: 'email_taken_back', facts: {}, now });
+  await writeActivity(tx, { memberId, what: 'email_taken_back', fields: ['Email'], device, now });
+  return { Email: oldEmail, ResetToken };
+}
+
+/**
+ * Does what a mailed link is for, once. Throws `token_spent` where it is not good (any more), 409 where another member has
+ * got the new address in the meantime.
+ */
+export async function openLink(context: AppContext, token: string, device: string): Promise<Opened> {
+  const { db, clock, mail } = context;
+  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  const mailedLink = await findLink(db, token, clock());
+  if (!mailedLink) throw new Refusal('token_spent');
+  const unknownHash = mailedLink.kind === 'back' ? await hashPassword(newToken(), asMember(mailedLink.memberId)) : '';
+  const now = clock();
+  try {
+    const opened = await inTransaction(db, async (tx) => {
+      await lockEmail(tx, mailedLink.memberId);
+      const link = await findLink(tx, token, now);
+      if (!link) throw new Refusal('token_spent');
+      const doing = { context, device, now };
+      return link.kind === 'confirm' ? confirm(tx, link, doing) : takeBack(tx, link, unknownHash, doing);
+    });
+    mail.notify();
+    return opened;
+  } catch (error) {
+    if (isDuplicate(error)) refuseFaults(EMAIL_TAKEN, 'conflict');
+    throw error;
+  }
+}

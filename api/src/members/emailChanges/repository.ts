@@ -1,0 +1,131 @@
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import { sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema/schema.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
+
+type LinkKind = Schema['email_change_links']['kind'];
+
+const DAY_MS = 24 * 3600 * 1000;
+/** How long a link is good: that to the new address, and the way back to the old one (docs/contract.md#e-mail-changes). */
+const GOOD_FOR_MS: Readonly<Record<LinkKind, number>> = { confirm: DAY_MS, back: 7 * DAY_MS };
+const LINK_KINDS: readonly LinkKind[] = ['confirm', 'back'];
+
+export interface EmailChange {
+  readonly id: number;
+  readonly memberId: number;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+}
+
+export async function storeEmail(tx: Tx, memberId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ email, email_key: identityOf('email', email) })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** The member's change that waits for its link; null where there is none. */
+export async function findPending(db: Db, memberId: number): Promise<EmailChange | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select(['id', 'old_email', 'new_email'])
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { id: row.id, memberId, oldEmail: row.old_email, newEmail: row.new_email } : null;
+}
+
+/** Ends the change that waits, if there is one: its link to the new address leads nowhere. The way back stays open. */
+export async function endPending(tx: Tx, memberId: number, now: Date): Promise<boolean> {
+  const pending = await findPending(tx, memberId);
+  if (!pending) return false;
+  await tx.updateTable('email_changes').set({ ended_at: now }).where('id', '=', pending.id).execute();
+  await endLinks(tx, pending.id, 'confirm');
+  return true;
+}
+
+export async function insertPending(tx: Tx, change: Omit<EmailChange, 'id'>, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('email_changes')
+    .values({
+      member_id: change.memberId,
+      old_email: change.oldEmail,
+      old_email_key: identityOf('email', change.oldEmail),
+      new_email: change.newEmail,
+      asked_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes a link and returns its token; only the token's hash is stored. */
+export async function createLink(tx: Tx, changeId: number, kind: LinkKind, now: Date): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('email_change_links')
+    .values({ token_hash: hashToken(token), change_id: changeId, kind, created_at: now })
+    .execute();
+  return token;
+}
+
+export async function endLinks(tx: Tx, changeId: number, kind: LinkKind): Promise<void> {
+  await tx.deleteFrom('email_change_links').where('change_id', '=', changeId).where('kind', '=', kind).execute();
+}
+
+export interface OpenLink extends EmailChange {
+  readonly kind: LinkKind;
+}
+
+/** What a link is for; null where it was used, is too old, or never was. */
+export async function findLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
+  if (!isTokenShaped(token)) return null;
+  const row = await db
+    .selectFrom('email_change_links as l')
+    .innerJoin('email_changes as c', 'c.id', 'l.change_id')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['l.kind', 'l.created_at', 'c.id', 'c.member_id', 'c.old_email', 'c.new_email'])
+    .where('l.token_hash', '=', hashToken(token))
+    .where('m.status', '=', 'approved')
+    .executeTakeFirst();
+  if (!row || now.getTime() - row.created_at.getTime() > GOOD_FOR_MS[row.kind]) return null;
+  return { kind: row.kind, id: row.id, memberId: row.member_id, oldEmail: row.old_email, newEmail: row.new_email };
+}
+
+export async function markConfirmed(tx: Tx, changeId: number, now: Date): Promise<void> {
+  await tx.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', changeId).execute();
+  await endLinks(tx, changeId, 'confirm');
+}
+
+/**
+ * Ends the change and every later one of the member, with all their links: who holds a later address must not be able to
+ * take it back in turn.
+ */
+export async function endChangesSince(tx: Tx, { id, memberId }: EmailChange, now: Date): Promise<void> {
+  const since = tx.selectFrom('email_changes').select('id').where('member_id', '=', memberId).where('id', '>=', id);
+  await tx.deleteFrom('email_change_links').where('change_id', 'in', since).execute();
+  await tx
+    .updateTable('email_changes')
+    .set({ ended_at: sql<Date>`coalesce(ended_at, ${now.toISOString()}::timestamptz)` })
+    .where('member_id', '=', memberId)
+    .where('id', '>=', id)
+    .execute();
+}
+
+/** Deletes links that are too old. @returns how many */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_change_links')
+    .where(({ or, and, eb }) =>
+      or(
+        LINK_KINDS.map((kind) =>
+          and([eb('kind', '=', kind), eb('created_at', '<', new Date(now.getTime() - GOOD_FOR_MS[kind]))]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

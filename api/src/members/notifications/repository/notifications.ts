@@ -1,0 +1,66 @@
+import type { Notification } from '@friends/shared/contract/api/notifications';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { countRows, readPage } from '../../../platform/database/lists/readPage.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { isNewsKind, NEWS, type NewsFacts, type NewsKind, newsText, newsWords } from '../kinds.ts';
+
+export interface NewNotification<Kind extends NewsKind> {
+  readonly memberId: number;
+  readonly kind: Kind;
+  /** What it is about, once for each member: `redemption 12`. */
+  readonly topic: string;
+  readonly facts: NewsFacts[Kind];
+  readonly now: Date;
+}
+
+/**
+ * Keeps the news for the member; a topic that was told before stays as it is.
+ *
+ * @param isMailDue its mail is still to be written (`sendNews`)
+ */
+export async function insertNotification<Kind extends NewsKind>(
+  tx: Tx,
+  { memberId, kind, topic, facts, now }: NewNotification<Kind>,
+  isMailDue = false,
+): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values({ member_id: memberId, kind, topic, facts: JSON.stringify(facts), created_at: now, mail_due: isMailDue })
+    .onConflict((conflict) => conflict.columns(['member_id', 'topic']).doNothing())
+    .execute();
+}
+
+export function countUnread(db: Db, memberId: number): Promise<number> {
+  return countRows(db.selectFrom('notifications').where('member_id', '=', memberId).where('read_at', 'is', null));
+}
+
+/** A page, newest first. News of a kind that only a later version knows are told by it. */
+export async function listNotifications(
+  db: Db,
+  { memberId, paging, language }: { memberId: number; paging: Paging; language: Language },
+): Promise<PagedRows<Notification>> {
+  const query = db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'facts', 'created_at', 'read_at'])
+    .where('member_id', '=', memberId);
+  const { count, rows } = await readPage(query, paging, ['created_at', 'id']);
+  const news = rows.flatMap(({ id, kind, created_at, read_at, ...row }) => {
+    if (!isNewsKind(kind)) return [];
+    const words = newsWords(kind, row.facts, language);
+    const facts = { id, UTCCreated: created_at.toISOString(), Kind: kind, Text: newsText(words), ...words };
+    return [{ ...facts, Path: NEWS[kind].path, Read: read_at !== null }];
+  });
+  return { count, rows: news };
+}
+
+/** Marks what the member has seen: all up to that number. */
+export async function markRead(db: Db, { memberId, upTo, now }: { memberId: number; upTo: number; now: Date }) {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();
+}

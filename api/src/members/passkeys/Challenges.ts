@@ -1,0 +1,68 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { spendProof } from '../../platform/proofs/repository.ts';
+import { SigningKey } from '../../platform/secrets/SigningKey.ts';
+
+/** Milliseconds. */
+export const CHALLENGE_GOOD_FOR = 5 * 60_000;
+
+const RANDOM_BYTES = 16;
+const UNTIL_BYTES = 8;
+const SIGNATURE_BYTES = 32;
+
+/** What a challenge is for: one of a login is no good for a new passkey, and that of one member for no other. */
+export type Purpose = 'login' | `add ${string}`;
+
+/** The challenge that a browser's `clientDataJSON` (base64url) is for; null where the text is none of a browser's. */
+export function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = Object(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()));
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Challenges that passkeys sign: random, good for five minutes and once. They are signed rather than kept, so that nobody
+ * fills the database by asking for them; those that were used are kept for as long as they would be good.
+ */
+export class Challenges {
+  readonly #clock: AppContext['clock'];
+  readonly #key: SigningKey;
+
+  constructor({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+    this.#clock = clock;
+    this.#key = new SigningKey(db, 'passkey challenges');
+  }
+
+  #sign(purpose: Purpose, body: Buffer): Promise<Buffer> {
+    return this.#key.sign(`${purpose}\n${body.toString('base64url')}`);
+  }
+
+  async make(purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+    const until = Buffer.alloc(UNTIL_BYTES);
+    until.writeBigUInt64BE(BigInt(this.#clock().getTime() + CHALLENGE_GOOD_FOR));
+    const body = Buffer.concat([randomBytes(RANDOM_BYTES), until]);
+    return Uint8Array.from(Buffer.concat([body, await this.#sign(purpose, body)]));
+  }
+
+  /** Whether we made the challenge, for this. Throws `passkey_expired` where that was too long ago. */
+  async isOurs(purpose: Purpose, challenge: string): Promise<boolean> {
+    const bytes = Buffer.from(challenge, 'base64url');
+    if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + SIGNATURE_BYTES) return false;
+    const body = bytes.subarray(0, RANDOM_BYTES + UNTIL_BYTES);
+    if (!timingSafeEqual(bytes.subarray(body.length), await this.#sign(purpose, body))) return false;
+    if (body.readBigUInt64BE(RANDOM_BYTES) < BigInt(this.#clock().getTime())) throw new Refusal('passkey_expired');
+    return true;
+  }
+
+  /** Uses a challenge up, in the transaction of what it opens. Throws `passkey_expired` where it was used before. */
+  async spend(tx: Tx, challenge: string): Promise<void> {
+    // As bytes: base64url can be written in more than one way.
+    const mark = Buffer.from(challenge, 'base64url').subarray(0, RANDOM_BYTES).toString('base64url');
+    if (!(await spendProof(tx, `passkey ${mark}`, this.#clock()))) throw new Refusal('passkey_expired');
+  }
+}

@@ -1,0 +1,138 @@
+import type { PasskeyCreation } from '@friends/shared/contract/api/passkeys';
+import { MOST_PASSKEYS } from '@friends/shared/contract/rules/passkeys';
+import { isDuplicate } from '../../platform/database/failures.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { readRecipient } from '../../platform/mail/repository.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { holdPassword, readPasswordHash } from '../accounts/repository/passwords.ts';
+import { writeActivity } from '../activity/repository.ts';
+import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
+import { type OwnProof, withProof } from '../twoFactor/ownProof.ts';
+import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Challenges.ts';
+import { type MadePasskey, readMade } from './readCredential.ts';
+import { relyingParty } from './relyingParty.ts';
+import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, removePasskey } from './repository.ts';
+
+import { webAuthn } from './webAuthn.ts';
+
+/** What every authenticator has one of: EdDSA, ECDSA with P-256, RSA (PKCS #1 v1.5), by their numbers of COSE. */
+const ALGORITHMS = [-8, -7, -257];
+const TITLE = 'Friends Rewards';
+
+/** With the password: what was begun before it was changed cannot be finished after. */
+const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
+
+function refuseFull(count: number): void {
+  if (count >= MOST_PASSKEYS) throw new Refusal('passkeys_full');
+}
+
+/** What the browser makes a passkey of, within five minutes. Throws `conflict` where the member has as many as there may be. */
+export function begin(context: AppContext, limits: Limits, proof: OwnProof): Promise<PasskeyCreation> {
+  const { memberId } = proof;
+  return withProof(context, limits, proof, async (passwordHash) => {
+    const challenge = await new Challenges(context).make(adding(memberId, passwordHash));
+    return async (tx) => {
+      const credentialIds = await listCredentialIds(tx, memberId);
+      refuseFull(credentialIds.length);
+      const { email, name } = await readRecipient(tx, memberId);
+      const { generateRegistrationOptions } = await webAuthn();
+      const options = await generateRegistrationOptions({
+        rpName: TITLE,
+        rpID: relyingParty(context.config).id,
+        userName: email,
+        userDisplayName: name || email,
+        userID: await ensureHandle(tx, memberId),
+        challenge,
+        timeout: CHALLENGE_GOOD_FOR,
+        excludeCredentials: credentialIds.map((id) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return options as PasskeyCreation;
+    };
+  });
+}
+
+export interface Added {
+  readonly memberId: number;
+  readonly name: string;
+  /** As the browser sent it: JSON. */
+  readonly made: string;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+}
+
+const NOT_POSSIBLE = { Passkey: 'not_possible' } as const;
+
+/** Reads what a browser made for a challenge of ours. Throws `invalid_input` where it is for another portal, or broken. */
+async function verify(
+  context: AppContext,
+  { made, name }: { readonly made: MadePasskey; readonly name: string },
+  expectedChallenge: string,
+): Promise<NewCredential> {
+  const { id, origins } = relyingParty(context.config);
+  const { verifyRegistrationResponse } = await webAuthn();
+  const read = await verifyRegistrationResponse({
+    response: { ...made, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: [...origins],
+    expectedRPID: id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!read?.verified) throw new Refusal('invalid_input', { fields: NOT_POSSIBLE });
+  const { credential, credentialBackedUp } = read.registrationInfo;
+  const { id: credentialId, publicKey, counter } = credential;
+  return { credentialId, publicKey, counter, synced: credentialBackedUp, name: name.trim() };
+}
+
+/**
+ * Keeps a passkey that was made. It is a new way in, so payouts wait for a day, and every address of the member is mailed a link
+ * that stops them and takes it away (docs/decisions/0106). Throws `passkey_expired`, `invalid_input`, `conflict`.
+ *
+ * @returns its id
+ */
+export async function add(context: AppContext, added: Added): Promise<number> {
+  const { db, config, clock, mail } = context;
+  const { memberId, name, device } = added;
+  const challenges = new Challenges(context);
+  const made = readMade(added.made);
+  const challenge = made && challengeOf(made.response.clientDataJSON);
+  const { password_hash: passwordHash } = await readPasswordHash(db, memberId);
+  // What nobody has begun is as good as what was begun too long ago.
+  if (!challenge || !(await challenges.isOurs(adding(memberId, passwordHash), challenge)))
+    throw new Refusal('passkey_expired');
+  const credential = await verify(context, { made, name }, challenge);
+  try {
+    const id = await inTransaction(db, async (tx) => {
+      if (!(await holdPassword(tx, memberId, passwordHash))) throw new Refusal('passkey_expired');
+      await challenges.spend(tx, challenge);
+      refuseFull((await listCredentialIds(tx, memberId)).length);
+      const now = clock();
+      const stored = await insertPasskey(tx, memberId, credential, now);
+      await writeActivity(tx, { memberId, what: 'passkey_added', device, now });
+      await holdPayouts(tx, config, { memberId, change: { kind: 'passkey_added', name: name.trim() }, now });
+      return stored;
+    });
+    mail.notify();
+    return id;
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refusal('passkey_known');
+    throw error;
+  }
+}
+
+/** Takes a passkey away; a mail follows. Throws `not_found` where the member has none of that id. */
+export function remove(context: AppContext, limits: Limits, proof: OwnProof, id: number): Promise<void> {
+  const { memberId, device } = proof;
+  return withProof(context, limits, proof, async () => async (tx) => {
+    const name = await removePasskey(tx, memberId, id);
+    if (name === null) throw new Refusal('not_found');
+    const now = context.clock();
+    await writeActivity(tx, { memberId, what: 'passkey_removed', device, now });
+    await writeMail(tx, { to: memberId, kind: 'passkey_removed', facts: { name, by: 'member' }, now });
+  });
+}

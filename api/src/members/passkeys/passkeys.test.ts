@@ -1,0 +1,237 @@
+import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { activityOf, changePassword, logIn } from '../../../tests/support/asMember.ts';
+import { mailedToken, mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { addPasskey, begin, keep, logInBy, logInWith, type Proof, request } from '../../../tests/support/passkeys.ts';
+import { saveProfile } from '../../../tests/support/saveProfile.ts';
+
+const list = async (token: string) => (await call('GET /me/passkeys', { token })).body;
+const remove = (token: string, id: number, proof: Proof = { Password: PASSWORD }) =>
+  call(`POST /me/passkeys/${id}/remove`, { token, body: proof });
+
+describe('a passkey', () => {
+  it('logs me in without a password, and stands in my list', async () => {
+    const member = await makeMember();
+    const passkey = await addPasskey(member, { synced: true });
+    const { status, body } = await logInWith(passkey);
+    expect(status).toBe(200);
+    expect((await call('GET /me', { token: body.token })).body.Email).toBe(member.email);
+    const time = expect.stringMatching(/^\d{4}-/);
+    expect(await list(member.token)).toEqual([
+      { id: expect.any(Number), Name: 'My phone', Added: time, LastUsed: time, Synced: true },
+    ]);
+  });
+
+  it('makes the device known, as a password does', async () => {
+    const passkey = await addPasskey(await makeMember());
+    const answer = await logInWith(passkey);
+    expect(String(answer.headers.get('set-cookie'))).toMatch(/^friends-device-/);
+  });
+
+  it('is added with the password alone, also within 10 minutes of the login', async () => {
+    const { token } = await makeMember();
+    const wrong = await begin(token, { Password: 'not-the-password' });
+    expect(wrong.body.errors).toEqual({ Password: 'This is not your current password' });
+    expect((await begin(token, { Password: '' })).body.errors).toEqual({ Password: 'Required' });
+  });
+
+  it('is added with a code, too, where there is a second factor', async () => {
+    const member = await makeTwoStepMember();
+    expect((await begin(member.token)).body.code).toBe('code_needed');
+    await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
+  });
+
+  it('is told by mail with a link that stops payouts, holds them for a day, and stands in what was changed', async () => {
+    const member = await makeMember();
+    await addPasskey(member);
+    expect(await mailKinds(member.email)).toEqual(['passkey_added']);
+    const [mail] = await mailsTo(member.email);
+    expect(mail?.body).toMatch(/My phone.*\/payout-stop\/[\w-]{43}/s);
+    expect((await call('GET /me', { token: member.token })).body.PayoutsHeldUntil).toEqual(expect.any(String));
+    expect((await activityOf(member.token))[0]).toBe('passkey_added');
+  });
+
+  it('tells an authenticator nothing of me but a random name', async () => {
+    const [one, other] = [await makeMember(), await makeMember()];
+    const [first, again, others] = [await begin(one.token), await begin(one.token), await begin(other.token)];
+    expect(Buffer.from(first.body.user.id, 'base64url')).toHaveLength(32);
+    expect(again.body.user.id).toBe(first.body.user.id);
+    expect(others.body.user.id).not.toBe(first.body.user.id);
+    expect(first.body).toMatchObject({
+      rp: { id: 'localhost' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required' },
+    });
+  });
+
+  it('is called something else, and only mine', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    await addPasskey(member);
+    const [{ id }] = await list(member.token);
+    const rename = (token: string, Name: string) => call(`PUT /me/passkeys/${id}`, { token, body: { Name } });
+    expect((await rename(other.token, 'Mine')).status).toBe(404);
+    expect((await rename(member.token, ' ')).body.errors).toEqual({ Name: 'Required' });
+    expect((await rename(member.token, 'x'.repeat(61))).body.errors).toEqual({ Name: 'This is too long' });
+    expect((await rename(member.token, 'Laptop')).status).toBe(200);
+    expect((await list(member.token))[0].Name).toBe('Laptop');
+  });
+
+  it('is removed with the password, opens nothing more, and a mail says so', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const passkey = await addPasskey(member);
+    const [{ id }] = await list(member.token);
+    expect((await remove(member.token, id, { Password: 'x' })).status).toBe(422);
+    expect((await remove(other.token, id)).status).toBe(404);
+    expect((await remove(member.token, id)).status).toBe(200);
+    expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
+    expect(await mailKinds(member.email)).toEqual(['passkey_added', 'passkey_removed']);
+  });
+
+  it('cannot be added twice, nor an eleventh', async () => {
+    const member = await makeMember();
+    const creation = (await begin(member.token)).body;
+    const passkey = softPasskey(creation);
+    expect((await keep(member.token, passkey)).status).toBe(201);
+    expect((await keep(member.token, passkey)).body.code).toBe('passkey_expired');
+    expect((await begin(member.token)).body.excludeCredentials).toEqual([{ id: passkey.made.id, type: 'public-key' }]);
+    const late = softPasskey((await begin(member.token)).body);
+    await sql(
+      `insert into passkeys (member_id, credential_id, public_key, counter, name, synced, added_at)
+       select $1::int, 'other-' || $1::int || '-' || n, '', 0, 'n', false, now() from generate_series(1, 9) n`,
+      [member.id],
+    );
+    expect((await begin(member.token)).body.detail).toMatch(/ten passkeys/);
+    expect((await keep(member.token, late)).body.detail).toMatch(/ten passkeys/);
+  });
+});
+
+describe('a passkey is refused', () => {
+  it('when it was made or used elsewhere', async () => {
+    const member = await makeMember();
+    for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }]) {
+      const made = softPasskey((await begin(member.token)).body, device);
+      expect((await keep(member.token, made)).body.code).toBe('invalid_input');
+    }
+    const passkey = await addPasskey(member);
+    for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }])
+      expect((await logInWith(passkey, device)).body.code).toBe('wrong_passkey');
+  });
+
+  it('when another key signed, and when nobody knows it, in the same words', async () => {
+    const [passkey, stranger] = [
+      await addPasskey(await makeMember()),
+      softPasskey((await begin((await makeMember()).token)).body),
+    ];
+    const forged = { ...stranger.sign(await request()), id: passkey.made.id, rawId: passkey.made.id };
+    const answers = [await logInBy(forged), await logInWith(stranger)];
+    const refusals = answers.map(({ status, body: { requestId: _, ...said } }) => ({ status, said }));
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toMatchObject({ status: 401, said: { code: 'wrong_passkey' } });
+  });
+
+  it('when the challenge was used, is for something else, or is none of ours', async () => {
+    const member = await makeMember();
+    const passkey = await addPasskey(member);
+    const signed = passkey.sign(await request());
+    const answers = await Promise.all([1, 2, 3].map(() => logInBy(signed)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { challenge } = (await begin(member.token)).body;
+    expect((await logInBy(passkey.sign({ ...(await request()), challenge }))).body.code).toBe('wrong_passkey');
+    const own = Buffer.alloc(56, 1).toString('base64url');
+    expect((await logInBy(passkey.sign({ ...(await request()), challenge: own }))).body.code).toBe('wrong_passkey');
+  });
+
+  it('when somebody else began it, or the password was changed since', async () => {
+    const [one, other] = [await makeMember(), await makeMember()];
+    const passkey = softPasskey((await begin(one.token)).body);
+    expect((await keep(other.token, passkey)).body.code).toBe('passkey_expired');
+    const { token } = (await changePassword(one, 'A-New-Password-1')).body;
+    expect((await keep(token, passkey)).body.code).toBe('passkey_expired');
+  });
+
+  it('when its counter went back, as that of a copy does, and the audit has it', async () => {
+    const member = await makeMember();
+    const passkey = await addPasskey(member);
+    const [{ id }] = await list(member.token);
+    expect((await logInWith(passkey, { counter: 7 })).status).toBe(200);
+    expect((await logInWith(passkey, { counter: 7 })).body.code).toBe('wrong_passkey');
+    expect(await sql(`select who, what, why from audit where target = $1`, [`passkey ${id}`])).toEqual([
+      { who: `member ${member.id}`, what: 'passkey refused', why: expect.stringContaining('from 7 to 7') },
+    ]);
+    expect((await logInWith(passkey, { counter: 8 })).status).toBe(200);
+  });
+
+  it('when I was not approved, as with my password', async () => {
+    const member = await makeMember();
+    const passkey = await addPasskey(member);
+    await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
+    expect((await logInWith(passkey)).body.code).toBe('member_rejected');
+  });
+
+  it('when what was sent is no passkey at all', async () => {
+    const member = await makeMember();
+    const { made } = softPasskey((await begin(member.token)).body);
+    const withData = <P extends { readonly response: object }>(passkey: P, data: string) => ({
+      ...passkey,
+      response: { ...passkey.response, clientDataJSON: Buffer.from(data).toString('base64url') },
+    });
+    const signed = softPasskey((await begin(member.token)).body).sign(await request());
+    for (const data of ['', 'null', '{}', '{"challenge":7}', '{']) {
+      expect((await keep(member.token, { made: withData(made, data) })).body.code).toBe('passkey_expired');
+      expect((await logInBy(withData(signed, data))).body.code).toBe('wrong_passkey');
+    }
+    for (const broken of [{ ...made, id: '%' }, 'x', null, {}, []]) {
+      const Passkey = JSON.stringify(broken);
+      const answer = await call('POST /me/passkeys', { token: member.token, body: { Name: 'n', Passkey } });
+      expect(answer.body.code).toBe('passkey_expired');
+      expect((await logInBy(broken)).body.code).toBe('wrong_passkey');
+    }
+    expect((await call('POST /members/login/passkey', { body: { Passkey: '{' } })).body.code).toBe('wrong_passkey');
+  });
+});
+
+describe('with two-step login', () => {
+  it('a passkey that has asked for a finger needs no code; one that has not does', async () => {
+    const member = await makeTwoStepMember();
+    const passkey = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
+    expect((await logInWith(passkey)).status).toBe(200);
+    const signed = passkey.sign(await request(), { verifies: false });
+    expect((await logInBy(signed)).body.code).toBe('code_needed');
+    expect((await logInBy(signed, { Code: '000000' })).body.errors).toMatchObject({ Code: expect.any(String) });
+    expect((await logInBy(signed, { Code: member.codes[0] })).status).toBe(200);
+  });
+
+  it('my passkey takes the place of the code after the password, and nobody else’s', async () => {
+    const [member, other] = [await makeTwoStepMember(), await makeMember()];
+    const mine = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
+    const theirs = await addPasskey(other);
+    const login = async (passkey: SoftPasskey, more: object = {}) => {
+      const signed = passkey.sign(await request(), { verifies: false });
+      return logIn(member.email, { Passkey: JSON.stringify(signed), ...more });
+    };
+    expect((await login(theirs)).body.code).toBe('wrong_passkey');
+    expect((await login(mine, { Password: 'not-the-password' })).body.code).toBe('wrong_credentials');
+    expect((await login(mine)).status).toBe(200);
+  });
+});
+
+describe('a mailed link of a member whose account was taken', () => {
+  it('takes away the passkeys that somebody added', async () => {
+    const member = await makeMember();
+    const passkey = await addPasskey(member);
+    const link = await mailedToken(member.email, 'payout-stop');
+    expect((await call(`PUT /payout-stops/${link}`)).status).toBe(200);
+    expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
+  });
+
+  it('that takes the old address back does, too', async () => {
+    const member = await makeMember();
+    const passkey = await addPasskey(member);
+    await saveProfile(member, { Email: `new-${member.email}` });
+    const link = await mailedToken(member.email, 'email-change', 'email_asked');
+    expect((await call(`PUT /email-changes/${link}`)).status).toBe(200);
+    expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
+  });
+});

@@ -1,0 +1,113 @@
+import type { PasskeyRequest } from '@friends/shared/contract/api/passkeys';
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { CHALLENGE_GOOD_FOR, Challenges, challengeOf } from './Challenges.ts';
+import { readSigned, type SignedPasskey } from './readCredential.ts';
+import { relyingParty } from './relyingParty.ts';
+import { findCredential, lockCounter, storeUse } from './repository.ts';
+import { webAuthn } from './webAuthn.ts';
+
+type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
+
+/** What a browser signs with a passkey. Whose it is, nobody is told before: the member chooses. */
+export async function beginPasskeyLogin(context: AppContext): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(context.config).id,
+    challenge: await new Challenges(context).make('login'),
+    timeout: CHALLENGE_GOOD_FOR,
+    userVerification: 'preferred',
+  });
+  return options as PasskeyRequest;
+}
+
+/** A passkey whose signature is right. */
+export interface PresentedPasskey {
+  readonly member: Pick<Credential, 'member_id' | 'email' | 'status' | 'language' | 'password_hash'>;
+  /** Whether the device has asked for a finger, a face or a PIN: then it is two factors in one. */
+  readonly isUserVerified: boolean;
+  /**
+   * Uses it, in the transaction of what it opens. False where its counter went back, as that of a copy does: the transaction
+   * must open nothing and end well, since it audits that. Throws `passkey_expired` where the challenge was used before, and
+   * `wrong_passkey` where it was removed meanwhile.
+   */
+  spend(tx: Tx): Promise<boolean>;
+}
+
+type Verified = VerifiedAuthenticationResponse['authenticationInfo'];
+
+/** What the passkey signed, if it is right for the challenge; else null. The counter is looked at when it is used. */
+async function verify(
+  context: AppContext,
+  signed: SignedPasskey,
+  { credential, challenge }: { readonly credential: Credential; readonly challenge: string },
+): Promise<Verified | null> {
+  const { id, origins } = relyingParty(context.config);
+  const { userHandle } = signed.response;
+  if (userHandle && userHandle !== Buffer.from(credential.handle).toString('base64url')) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const read = await verifyAuthenticationResponse({
+    response: { ...signed, response: { ...signed.response, userHandle: undefined }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: id,
+    requireUserVerification: false,
+    credential: { id: signed.id, publicKey: Uint8Array.from(credential.public_key), counter: 0 },
+  }).catch(() => null);
+  return read?.verified ? read.authenticationInfo : null;
+}
+
+/** An authenticator that does not count says 0 for ever (WebAuthn, 6.1.1). */
+const wentBack = (counter: number, last: number): boolean => (counter > 0 || last > 0) && counter <= last;
+
+async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Credential, verified: Verified) {
+  const last = await lockCounter(tx, id);
+  if (last === null) throw new Refusal('wrong_passkey');
+  const { newCounter: counter, credentialBackedUp: synced } = verified;
+  if (wentBack(counter, last)) {
+    const who = { who: `member ${memberId}`, clock: context.clock };
+    const why = `its counter went from ${last} to ${counter}, as that of a copy does`;
+    await writeAudit(tx, who, { what: 'passkey refused', target: `passkey ${id}`, why });
+    return false;
+  }
+  await storeUse(tx, id, { counter, synced, now: context.clock() });
+  return true;
+}
+
+/**
+ * Looks at what a passkey signed. Wrong ones count for the network address, together with its wrong passwords; a right one never
+ * waits for them, as nobody can guess a signature, and looking at one needs no costly hash. Throws
+ * `wrong_passkey`, whether it is not known, was removed or is for another portal; `passkey_expired`; `too_many_tries`.
+ *
+ * @param passkey what it signed, as the browser sent it: JSON
+ */
+export async function presentPasskey(
+  context: AppContext,
+  limits: Limits,
+  { passkey, address }: { readonly passkey: string; readonly address: string },
+): Promise<PresentedPasskey> {
+  const { db, clock } = context;
+  const challenges = new Challenges(context);
+  const signed = readSigned(passkey);
+  const challenge = signed && challengeOf(signed.response.clientDataJSON);
+  const isOurs = challenge !== null && (await challenges.isOurs('login', challenge));
+  const credential = signed && isOurs ? await findCredential(db, signed.id) : null;
+  const verified = signed && credential && isOurs ? await verify(context, signed, { credential, challenge }) : null;
+  if (!credential || !verified || challenge === null) {
+    await limits.wrongLoginOfAddress.take({ of: holderOf(address) }, clock());
+    throw new Refusal('wrong_passkey');
+  }
+  return {
+    member: credential,
+    isUserVerified: verified.userVerified,
+    async spend(tx) {
+      await challenges.spend(tx, challenge);
+      return use(tx, context, credential, verified);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { LONGEST_PASSKEY } from '@friends/shared/contract/api/passkeys';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { comparedField } from '../../platform/http/calls/formFields.ts';
+
+const Bytes = Type.String({ pattern: '^[A-Za-z0-9_-]+$' });
+
+const credential = <Response extends TSchema>(response: Response) =>
+  Type.Object({ id: Bytes, rawId: Bytes, type: Type.Literal('public-key'), response });
+
+const Made = Compile(credential(Type.Object({ clientDataJSON: Bytes, attestationObject: Bytes })));
+const Signed = Compile(
+  credential(
+    Type.Object({
+      clientDataJSON: Bytes,
+      authenticatorData: Bytes,
+      signature: Bytes,
+      userHandle: Type.Optional(Type.Union([Bytes, Type.Null()])),
+    }),
+  ),
+);
+
+/** A passkey that a browser has just made: what we look at of `RegistrationResponseJSON`. */
+export type MadePasskey = Static<ReturnType<typeof Made.Type>>;
+/** What a passkey has signed: what we look at of `AuthenticationResponseJSON`. */
+export type SignedPasskey = Static<ReturnType<typeof Signed.Type>>;
+
+export const madeField = () =>
+  comparedField('JSON of what `navigator.credentials.create` gave (`RegistrationResponseJSON`)', LONGEST_PASSKEY);
+export const signedField = () =>
+  comparedField('JSON of what `navigator.credentials.get` gave (`AuthenticationResponseJSON`)', LONGEST_PASSKEY);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Null where the text is none of a browser's. */
+export function readMade(text: string): MadePasskey | null {
+  const value = parse(text);
+  return Made.Check(value) ? value : null;
+}
+
+/** Null where the text is none of a browser's. */
+export function readSigned(text: string): SignedPasskey | null {
+  const value = parse(text);
+  return Signed.Check(value) ? value : null;
+}

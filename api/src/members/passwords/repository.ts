@@ -1,0 +1,70 @@
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
+
+/** A reset link is good for an hour, once. */
+const GOOD_FOR_MS = 3600_000;
+
+const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
+
+/** Makes a link, which ends all earlier ones of the member. */
+export async function createReset(tx: Tx, memberId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await endResets(tx, memberId);
+  await tx
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(token), member_id: memberId, created_at: now })
+    .execute();
+  return token;
+}
+
+/** Ends every reset link of the member, as another password, another address or a newer link must. */
+export async function endResets(tx: Tx, memberId: number): Promise<void> {
+  await tx.deleteFrom('password_resets').where('member_id', '=', memberId).execute();
+}
+
+/** Address of the account that a link is for; null where it was used, is too old, or never was. */
+export async function findReset(db: Db, token: string, now: Date): Promise<string | null> {
+  if (!isTokenShaped(token)) return null;
+  const row = await db
+    .selectFrom('password_resets')
+    .innerJoin('members', 'members.id', 'password_resets.member_id')
+    .select('members.email')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('password_resets.created_at', '>', oldest(now))
+    .where('members.status', '<>', 'rejected')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Uses the link up, and with it all others of the member. Null where it is no longer good. */
+export async function spendReset(tx: Tx, token: string, now: Date): Promise<number | null> {
+  if (!isTokenShaped(token)) return null;
+  // The member first: two links of one member, used at once, would otherwise wait for each other for ever.
+  await tx
+    .selectFrom('password_resets')
+    .innerJoin('members', 'members.id', 'password_resets.member_id')
+    .select('members.id')
+    .where('token_hash', '=', hashToken(token))
+    .forNoKeyUpdate('members')
+    .execute();
+  const spent = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('created_at', '>', oldest(now))
+    .returning('member_id')
+    .executeTakeFirst();
+  if (!spent) return null;
+  await endResets(tx, spent.member_id);
+  return spent.member_id;
+}
+
+/** Deletes links that are too old. @returns how many */
+export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('created_at', '<=', oldest(now))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { withinLimit } from '../../platform/http/limits/RateLimiter.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
+import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
+import { knownToAccount } from '../../platform/passwordSecurity/Waiter.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { findByEmail, lockEmail } from '../accounts/repository/members.ts';
+import { storePassword } from '../accounts/repository/passwords.ts';
+import { writeActivity } from '../activity/repository.ts';
+import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
+import { closeSessionsOf } from '../sessions/repository.ts';
+import { createReset, findReset, spendReset } from './repository.ts';
+
+interface ResetRequest {
+  readonly email: string;
+  /** Of the page it was asked from: whoever asks reads it, whatever they read at the last login. */
+  readonly language: Language;
+}
+
+/**
+ * Mails a link to choose a new password, if there is an account with the address. Within five minutes of the last one
+ * nothing is sent, as that mail is there and good: nobody is refused because others asked, and no mailbox is filled.
+ */
+export function mailResetLink(context: AppContext, request: ResetRequest, { resetMail }: Limits): Promise<void> {
+  const { clock } = context;
+  return withinLimit(resetMail, { key: accountOf(request.email), clock }, () => writeResetMail(context, request));
+}
+
+async function writeResetMail(
+  { db, clock, mail, config }: AppContext,
+  { email, language }: ResetRequest,
+): Promise<void> {
+  const member = await findByEmail(db, email);
+  if (!member || member.status === 'rejected') return;
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    // The address was changed meanwhile, or taken back: whoever reads mails to this one has no part in the account any more.
+    if ((await lockEmail(tx, member.id)) !== member.email) return;
+    const secret = await createReset(tx, member.id, now);
+    const link = `${config.portalUrl}/reset-password/${secret}`;
+    await writeMail(tx, { to: { ...member, language }, kind: 'password_reset', facts: { link }, secret, now });
+  });
+  mail.notify();
+}
+
+/**
+ * Changes the password by a mailed link, which is used up, and ends every session. Throws `token_spent`.
+ *
+ * @returns address of the account
+ */
+export async function resetPassword(
+  { db, config, clock, mail }: Pick<AppContext, 'db' | 'config' | 'clock' | 'mail'>,
+  { token, password, device }: { token: string; password: string; device: string },
+): Promise<string> {
+  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  const email = await findReset(db, token, clock());
+  if (email === null) throw new Refusal('token_spent');
+  const passwordHash = await hashPassword(password, knownToAccount(accountOf(email)));
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const memberId = await spendReset(tx, token, now);
+    if (memberId === null) throw new Refusal('token_spent');
+    await storePassword(tx, memberId, passwordHash);
+    await closeSessionsOf(tx, memberId);
+    await writeActivity(tx, { memberId, what: 'password_reset', device, now });
+    await holdPayouts(tx, config, { memberId, change: { kind: 'password_changed' }, now });
+  });
+  mail.notify();
+  return email;
+}

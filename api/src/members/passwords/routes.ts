@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  checkChangePassword,
+  checkForgotPassword,
+  checkResetPassword,
+} from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { defineValidate } from '../../platform/http/calls/defineValidate.ts';
+import { codeField, comparedField, passwordField } from '../../platform/http/calls/formFields.ts';
+import { LinkAccount, TokenParams } from '../../platform/http/calls/tokenParams.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { notCommon } from '../../platform/passwordSecurity/commonPasswords.ts';
+import { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
+import { proofOf } from '../twoFactor/ownProof.ts';
+import { changePassword, currentPasswordFaults } from './changePassword.ts';
+import { findReset } from './repository.ts';
+import { mailResetLink, resetPassword } from './resetPassword.ts';
+
+const ChangePasswordBody = Type.Object({
+  Password: passwordField('Current password'),
+  NewPassword: passwordField('8 to 128 characters'),
+  NewPasswordConfirm: passwordField('The same again'),
+  Code: codeField(),
+});
+const changePasswordFaults = notCommon(checkChangePassword, 'NewPassword');
+
+const ForgotPasswordBody = Type.Object({ Email: comparedField('E-mail address of the account') });
+
+const ResetPasswordBody = Type.Object({
+  Password: passwordField('8 to 128 characters'),
+  PasswordConfirm: passwordField('The same again'),
+});
+const resetPasswordFaults = notCommon(checkResetPassword, 'Password');
+
+/** An answer takes this long whether or not there is such an account, so that the time does not give it away. */
+const ANSWER_AFTER_MS = 250;
+
+export function passwordRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+  const guard = new PasswordGuard(context, limits);
+
+  defineCall(app, 'changePassword', {
+    summary: 'Change the password',
+    description:
+      'Every session of the member ends; the answer has a new token for this one. A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
+    body: ChangePasswordBody,
+    rules: changePasswordFaults,
+    answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
+    answers: 'Changed',
+    errors: ['code_needed'],
+    async handle(call) {
+      const passwords = { ...proofOf(call), newPassword: call.body.NewPassword };
+      return { token: await changePassword(context, passwords, limits) };
+    },
+  });
+
+  defineValidate(app, limits, 'validateChangePassword', {
+    form: ChangePasswordBody,
+    rules: changePasswordFaults,
+    async stored({ Password }, faults, { member, ip }) {
+      if (faults.Password || !member) return {};
+      return currentPasswordFaults(context, limits, { memberId: member.id, password: Password ?? '', address: ip });
+    },
+  });
+
+  defineCall(app, 'askPasswordReset', {
+    summary: 'Request a link to reset the password',
+    description:
+      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
+    body: ForgotPasswordBody,
+    rules: checkForgotPassword,
+    answer: Type.Object({}),
+    answers: 'A mail with the link is sent if the account exists',
+    async handle({ body, language, request }) {
+      await limits.resetOfAddress.take(request.ip, clock());
+      await Promise.all([mailResetLink(context, { email: body.Email, language }, limits), pause(ANSWER_AFTER_MS)]);
+      return {};
+    },
+  });
+
+  defineValidate(app, limits, 'validateForgotPassword', { form: ForgotPasswordBody, rules: checkForgotPassword });
+
+  defineCall(app, 'passwordReset', {
+    summary: 'Describe a reset link',
+    params: TokenParams,
+    answer: LinkAccount,
+    answers: 'The account, or null if the link is not valid',
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params }) {
+      const Email = await findReset(db, params.token, clock());
+      return Email === null ? null : { Email };
+    },
+  });
+
+  defineCall(app, 'resetPassword', {
+    summary: 'Reset the password by a mailed link',
+    description: 'The link is used up, and every session of the member ends.',
+    params: TokenParams,
+    body: ResetPasswordBody,
+    rules: resetPasswordFaults,
+    answer: Type.Object({}),
+    answers: 'Changed; the member can log in with it',
+    errors: ['token_spent'],
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params, body, request, reply }) {
+      const device = deviceOf(request);
+      const email = await resetPassword(context, { token: params.token, password: body.Password, device });
+      await guard.proven(email, request, reply);
+      return {};
+    },
+  });
+
+  defineValidate(app, limits, 'validateResetPassword', { form: ResetPasswordBody, rules: resetPasswordFaults });
+}

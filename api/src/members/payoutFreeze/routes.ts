@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { LinkAccount, TokenParams } from '../../platform/http/calls/tokenParams.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { findStop } from '../payoutHolds/repository.ts';
+import { stop } from './stop.ts';
+
+export function payoutStopRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+
+  defineCall(app, 'payoutStop', {
+    summary: 'Whose payouts a mailed link stops',
+    description: 'It changes nothing: programs that look through mails open every link in them.',
+    params: TokenParams,
+    answer: LinkAccount,
+    answers: 'The account, or null where the link is not good (any more)',
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params }) {
+      const account = await findStop(db, params.token, clock());
+      return account && { Email: account.email };
+    },
+  });
+
+  defineCall(app, 'stopPayouts', {
+    summary: 'Stop payouts by a mailed link',
+    description:
+      'Nothing is paid or sent until the team has spoken with the member. The password and every session end; the answer has a token to choose a new password with.',
+    params: TokenParams,
+    answer: Type.Object({ ResetToken: Type.String({ description: 'For `PUT /reset-passwords/{token}`' }) }),
+    answers: 'Stopped; the link is used up',
+    errors: ['token_spent'],
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    handle: async ({ params, request }) => ({ ResetToken: await stop(context, params.token, deviceOf(request)) }),
+  });
+}

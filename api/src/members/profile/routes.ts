@@ -1,0 +1,60 @@
+import { AccountSchema } from '@friends/shared/contract/api/account';
+import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { isSame } from '@friends/shared/contract/rules/identity';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { defineValidate } from '../../platform/http/calls/defineValidate.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { EmailLookUps } from '../accounts/EmailLookUps.ts';
+import { isEmailTaken } from '../accounts/repository/members.ts';
+import { readAccount } from '../accounts/repository/readAccount.ts';
+import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
+import { ProfileBody, readProfileForm } from './readProfileForm.ts';
+import { readHome } from './repository.ts';
+import { updateProfile } from './updateProfile.ts';
+
+/** Who asks whether an address is taken. */
+const memberKey = (id: number): string => `member ${id}`;
+
+export function profileRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+  const lookUps = new EmailLookUps(limits.takenEmail, clock);
+
+  defineCall(app, 'updateMe', {
+    summary: 'Change the profile, or some of its fields',
+    description:
+      'A field that is absent becomes empty, unless `Fields` names others: then nothing else is changed or checked. The picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata. Another `Email` waits as `PendingEmail` until the link mailed to it is opened. It, and what decides where rewards go, need the password typed within 10 minutes.',
+    body: ProfileBody,
+    multipart: true,
+    answer: AccountSchema,
+    answers: 'The account as it is now',
+    errors: ['conflict', 'password_needed'],
+    async handle({ member, request }) {
+      await limits.profile.take(String(member.id), clock());
+      const form = await readProfileForm(request);
+      await lookUps.take(memberKey(member.id), form.fields.Email);
+      await updateProfile(context, { member, form, device: deviceOf(request) }, limits);
+      return readAccount(context, member.id);
+    },
+  });
+
+  defineValidate(app, limits, 'validateProfile', {
+    form: Type.Pick(ProfileBody, PROFILE_FIELDS),
+    async rules(values, { member }) {
+      const home = member ? await readHome(db, member.id) : DEFAULT_COUNTRY;
+      return profileFaults(toProfileValues(values, home), home, clock());
+    },
+    async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
+      if (faults.Email || !member) return {};
+      await lookUps.take(memberKey(member.id), Email);
+      if (!(await isEmailTaken(db, Email ?? '', member.id))) return {};
+      // Two members may have had one address before identities were made; each keeps theirs.
+      const isOwn = isSame('email', Email ?? '', (await readAccount(context, member.id)).Email);
+      return isOwn ? {} : { Email: 'email_taken' };
+    },
+  });
+}

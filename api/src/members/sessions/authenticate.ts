@@ -1,0 +1,35 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ANY_PASSING, repeated } from '../../platform/database/repeated.ts';
+import { namedLanguage } from '../../platform/http/askedLanguage.ts';
+import { bearerOf } from '../../platform/http/bearer.ts';
+import type { AppContext, Member } from '../../platform/http/context.ts';
+import { isTokenShaped } from '../../platform/passwordSecurity/tokens.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { storeLanguage } from '../accounts/repository/members.ts';
+import { findSession } from './repository.ts';
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+/** Throws 401 unless the application key is ours. */
+export function checkAppKey(request: FastifyRequest, appKey: string): void {
+  const header = request.headers['x-app-key'];
+  if (typeof header !== 'string' || !timingSafeEqual(digest(header), digest(appKey)))
+    throw new Refusal('wrong_app_key');
+}
+
+/**
+ * The member whose token comes with the request, and whose mails are in the language of the page from now on: a reader who
+ * switches does not log in again for it. Throws 401 where there is none.
+ */
+export async function authenticate(request: FastifyRequest, { db, clock, config }: AppContext): Promise<Member> {
+  const token = bearerOf(request) ?? '';
+  const account = request.routeOptions.config.endpoint === 'me' ? config : null;
+  const find = () => findSession(db, token, clock(), { account });
+  const member = isTokenShaped(token) ? await repeated(find, ANY_PASSING) : null;
+  if (!member) throw new Refusal('not_logged_in');
+  const language = namedLanguage(request.headers['accept-language']);
+  if (language === null || language === member.language) return member;
+  await storeLanguage(db, member.id, language);
+  return { ...member, language };
+}

@@ -1,0 +1,74 @@
+import { PasskeyPortalSchema, PasskeyRequestSchema } from '@friends/shared/contract/api/passkeys';
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { codeField } from '../../platform/http/calls/formFields.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
+import { lockEmail } from '../accounts/repository/members.ts';
+import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts';
+import { signedField } from '../passkeys/readCredential.ts';
+import { relyingParty } from '../passkeys/relyingParty.ts';
+import { presentCode } from '../twoFactor/presentCode.ts';
+import { enter, refuseUnapproved, SessionToken } from './enter.ts';
+
+/** Logging in with a passkey in the place of e-mail and password (docs/contract.md#passkeys). */
+export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const guard = new PasswordGuard(context, limits);
+
+  defineCall(app, 'passkeyPortal', {
+    summary: 'Whether members can log in with passkeys',
+    description: 'An API without passkeys answers 404.',
+    answer: PasskeyPortalSchema,
+    answers: 'The RP ID to log in at',
+    async handle() {
+      return { RpId: relyingParty(context.config).id };
+    },
+  });
+
+  defineCall(app, 'beginPasskeyLogin', {
+    summary: 'Start a login with a passkey',
+    description:
+      'What the answer asks for is signed by a passkey (`navigator.credentials.get`) within five minutes; the member chooses which. It is good for a login alone, or as the second factor of one.',
+    answer: PasskeyRequestSchema,
+    answers: 'The options for `navigator.credentials.get`',
+    safe: true,
+    handle: () => beginPasskeyLogin(context),
+  });
+
+  defineCall(app, 'passkeyLogin', {
+    summary: 'Log in with a passkey',
+    description:
+      'A passkey that has asked for a finger, a face or a PIN is two factors. After one that has not, a member with a second factor is answered `code_needed`; then the same body is sent with `Code`.',
+    body: Type.Object({ Passkey: signedField(), Code: codeField() }),
+    rules: (values) => checkFilled(values, ['Passkey']),
+    answer: SessionToken,
+    answers: 'Logged in',
+    errors: ['wrong_passkey', 'passkey_expired', 'code_needed', 'member_pending', 'member_rejected'],
+    async handle({ body, language, request, reply }) {
+      const passkey = await presentPasskey(context, limits, { passkey: body.Passkey, address: request.ip });
+      const { member_id: memberId, password_hash: passwordHash, status, email, ...member } = passkey.member;
+      refuseUnapproved(status);
+      const device = deviceOf(request);
+      const codeEntry = { memberId, passwordHash, code: body.Code, address: request.ip, device };
+      const code = passkey.isUserVerified ? null : await presentCode(context, limits, codeEntry);
+      const token = await enter(context, {
+        member: { id: memberId, language: member.language },
+        language,
+        device,
+        async prove(tx) {
+          // The member before the passkey, as who takes all of them away does.
+          await lockEmail(tx, memberId);
+          await code?.spend(tx);
+          return passkey.spend(tx);
+        },
+      });
+      await code?.accepted();
+      await guard.loggedIn(email, request, reply);
+      return { token };
+    },
+  });
+}

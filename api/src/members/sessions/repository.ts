@@ -1,0 +1,182 @@
+import type { MemberSession } from '@friends/shared/contract/api/account';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { readPage } from '../../platform/database/lists/readPage.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Schema } from '../../platform/database/schema/schema.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import type { Member } from '../../platform/http/context.ts';
+import { hashToken, newToken } from '../../platform/passwordSecurity/tokens.ts';
+import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
+import { ACCOUNT, type AccountRow, toAccount } from '../accounts/repository/readAccount.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** A session ends after 30 days without use, and in any case 180 days after its login. */
+const IDLE_MS = 30 * DAY_MS;
+const LONGEST_MS = 180 * DAY_MS;
+/** The last use is written at most once a minute, so that reading does not write every time. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** Before these times a session's last use, or its login, is too long ago. */
+const oldest = (now: Date) => ({
+  used: new Date(now.getTime() - IDLE_MS),
+  created: new Date(now.getTime() - LONGEST_MS),
+});
+
+/**
+ * Opens a session of a member who has just shown in full that it is them. Returns its token; only the token's hash is
+ * stored. Sessions of the member that have ended are deleted.
+ *
+ * @param device family of browser and system (`deviceOf`)
+ */
+export async function openSession(
+  db: Db,
+  memberId: number,
+  now: Date,
+  { device = '' }: { readonly device?: string } = {},
+): Promise<string> {
+  const token = newToken();
+  const { used, created } = oldest(now);
+  await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<', created)]))
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      created_at: now,
+      used_at: now,
+      confirmed_at: now,
+      device,
+    })
+    .execute();
+  return token;
+}
+
+const find = ({ columns, joins }: typeof ACCOUNT | typeof AGENCY) => `
+  select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text, members.language,
+    coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at,
+    (select revision from content_revision) as content_revision, ${columns}
+  from sessions join members on members.id = sessions.member_id ${joins}
+  left join member_writes on member_writes.member_id = members.id
+  where sessions.token_hash = $1 and members.status = 'approved'`;
+
+const AGENCY = {
+  columns: 'members.agent_code, members.user_id, agents.country, agents.is_panorama, agents.is_xml',
+  joins: 'join agents on agents.agent_code = members.agent_code',
+} as const;
+
+// Asked with every call of a member, so the texts are built once.
+const FIND_SESSION = prepared('find_session', find(AGENCY));
+const FIND_SESSION_AND_ACCOUNT = prepared('find_session_and_account', find(ACCOUNT));
+
+type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> &
+  Pick<Selectable<Schema['members']>, 'agent_code' | 'user_id'> &
+  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> & {
+    readonly confirmed_at: Date;
+    readonly until: string | null;
+    readonly language: Language;
+    readonly content_revision: number;
+  };
+
+/**
+ * The approved member a token stands for; null if it is unknown, revoked or has expired.
+ *
+ * @param account keys that open the account, which is then read in the same statement
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  { account: keys = null }: { readonly account?: SealingKeys | null } = {},
+): Promise<Member | null> {
+  const hash = hashToken(token);
+  const query = CompiledQuery.raw(keys ? FIND_SESSION_AND_ACCOUNT : FIND_SESSION, [hash]);
+  const [session] = (await db.executeQuery<SessionRow | (SessionRow & AccountRow)>(query)).rows;
+  const { used, created } = oldest(now);
+  if (!session || session.used_at < used || session.created_at < created) return null;
+  if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
+    await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
+  const { member_id: id, until: wroteUntil, confirmed_at: confirmedAt, language } = session;
+  const { agent_code: AgentCode, user_id: UserId, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = session;
+  const agent = { AgentCode, Country, IsPanorama, IsXML };
+  const contentRevision = session.content_revision;
+  const account = keys && 'email' in session ? toAccount(await readKeyRing(db, keys), session) : null;
+  return { id, token, AgentCode, UserId, agent, account, wroteUntil, contentRevision, confirmedAt, language };
+}
+
+export async function closeSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Ends all sessions of a member, as a changed password must. */
+export async function closeSessionsOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+}
+
+/** The member has just typed the password in the session. */
+export async function confirmSession(db: Db, token: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** What others may call a session: it follows from its key, and nothing follows from it. */
+const sessionName = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
+
+/** A page of the member's sessions that have not ended, this one first, then the last used. */
+export async function listSessions(
+  db: Db,
+  { id, token }: Pick<Member, 'id' | 'token'>,
+  { paging, now }: { paging: Paging; now: Date },
+): Promise<PagedRows<MemberSession>> {
+  const { used, created } = oldest(now);
+  const query = db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'used_at', sessionName.as('name')])
+    .select(sql<boolean>`token_hash = ${hashToken(token)}`.as('current'))
+    .where('member_id', '=', id)
+    .where('used_at', '>=', used)
+    .where('created_at', '>=', created);
+  const { count, rows } = await readPage(query, paging, ['current', 'used_at', 'token_hash']);
+  const sessions = rows.map(({ name, device, created_at, used_at, current }) => ({
+    id: name,
+    Device: device,
+    FirstUsed: created_at.toISOString(),
+    LastUsed: used_at.toISOString(),
+    Current: current,
+  }));
+  return { count, rows: sessions };
+}
+
+/** Ends one session of the member's own. False: they have none of that name. */
+export async function closeSessionById(tx: Tx, memberId: number, name: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where(sessionName, '=', name)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of the member but the one of the token, and says how many. */
+export async function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id' | 'token'>): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', id)
+    .where('token_hash', '<>', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Deletes every session that has ended by itself. @returns how many */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
+  const { used, created } = oldest(now);
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<', created)]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,119 @@
+import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { defineValidate } from '../../platform/http/calls/defineValidate.ts';
+import { codeField, comparedField, passwordField } from '../../platform/http/calls/formFields.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { loggedError } from '../../platform/http/loggedError.ts';
+import { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
+import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { findByEmail } from '../accounts/repository/members.ts';
+import { holdPassword } from '../accounts/repository/passwords.ts';
+import { signedField } from '../passkeys/readCredential.ts';
+import { enter, refuseUnapproved, SessionToken } from './enter.ts';
+import { ownSessionRoutes } from './ownSessions.ts';
+import { passkeyLoginRoutes } from './passkeyLogin.ts';
+import { presentSecond } from './presentSecond.ts';
+import { closeSession } from './repository.ts';
+import { tellOfAttack } from './tellOfAttack.ts';
+
+const LoginBody = Type.Object({
+  Email: comparedField('E-mail address'),
+  Password: passwordField('Password'),
+  Code: codeField(),
+  Passkey: Type.Optional(signedField()),
+  Proof: Type.Optional(
+    comparedField(
+      'After `proof_needed`: base64 of the JSON of `challenge`, as it came, and `solution` with `counter` and `derivedKey` (hexadecimal)',
+      2000,
+    ),
+  ),
+});
+
+export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db } = context;
+  const guard = new PasswordGuard(context, limits);
+  ownSessionRoutes(app, context, limits);
+  passkeyLoginRoutes(app, context, limits);
+
+  /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
+  async function recognise(
+    { Email, Password, Proof = '' }: Static<typeof LoginBody>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) {
+    const attempt = await guard.login(Email, Proof, request);
+    const find = async () => {
+      await attempt.check();
+      return findByEmail(db, Email);
+    };
+    const member = await checkPassword(Password, attempt.waiter, {
+      find,
+      async onWrong(account) {
+        const isUnderAttack = await attempt.wrong();
+        if (!isUnderAttack || account?.status !== 'approved') return;
+        // After the answer: how long it takes must not tell that there is an account.
+        reply.raw.once('close', () => {
+          tellOfAttack(context, account.id).catch((error: unknown) => {
+            request.log.error({ failure: loggedError(error) }, 'A member could not be told of an attack');
+          });
+        });
+      },
+    });
+    if (!member) throw new Refusal('wrong_credentials');
+    return member;
+  }
+
+  defineCall(app, 'login', {
+    summary: 'Log in',
+    description:
+      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`, or with `Passkey`, what a passkey of theirs has signed. Where many wrong passwords were tried for the account, a device that is not known is answered `proof_needed` with a `challenge`; then the same body is sent with `Proof`, which is good for one try within five minutes, or, without it, after `Retry-After`.',
+    body: LoginBody,
+    rules: checkLogin,
+    answer: SessionToken,
+    answers: 'Logged in',
+    errors: [
+      'wrong_credentials',
+      'wrong_passkey',
+      'passkey_expired',
+      'code_needed',
+      'proof_needed',
+      'member_pending',
+      'member_rejected',
+    ],
+    async handle({ body, language, request, reply }) {
+      const member = await recognise(body, { request, reply });
+      refuseUnapproved(member.status);
+      const device = deviceOf(request);
+      const caller = { memberId: member.id, passwordHash: member.password_hash, address: request.ip, device };
+      const second = await presentSecond(context, limits, { ...caller, code: body.Code, passkey: body.Passkey });
+      const token = await enter(context, {
+        member: { id: member.id, language: member.language },
+        language,
+        device,
+        async prove(tx) {
+          if (!(await holdPassword(tx, member.id, member.password_hash))) throw new Refusal('wrong_credentials');
+          return second.spend(tx);
+        },
+      });
+      await second.accepted();
+      await guard.loggedIn(body.Email, request, reply);
+      return { token };
+    },
+  });
+
+  defineValidate(app, limits, 'validateLogin', { form: LoginBody, rules: checkLogin });
+
+  defineCall(app, 'logout', {
+    summary: 'Log out: the token is revoked',
+    answer: Type.Object({}),
+    answers: 'Logged out',
+    async handle({ member }) {
+      await closeSession(db, member.token);
+      return {};
+    },
+  });
+}

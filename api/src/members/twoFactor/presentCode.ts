@@ -1,0 +1,101 @@
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
+import { asMember } from '../../platform/passwordSecurity/Waiter.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { writeActivity } from '../activity/repository.ts';
+import { factorOf } from './factorOf.ts';
+import { isRecoveryShaped, plainCode } from './recoveryCodes.ts';
+import { findRecoveryCode, lockConfirmed, readFactor, spendRecoveryCode, storeStep } from './repository.ts';
+import { stepOfCode, totpDigits } from './totp.ts';
+
+/** Who gives a code. It is asked of people who have just given the right password, and of nobody else. */
+export interface CodeGiven {
+  readonly memberId: number;
+  /** As stored when the password was right: tries of one password do not count against the next. */
+  readonly passwordHash: string;
+  /** As typed; undefined or empty where none was given. */
+  readonly code: string | undefined;
+  readonly address: string;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+}
+
+/** A code that was looked at as far as it can be without a transaction. */
+export interface PresentedCode {
+  /**
+   * Uses the code up, in the transaction of what it opens; where the factor is off, nothing is asked. Throws `code_needed`
+   * where none was given, `invalid_input` where it is not right or was used.
+   */
+  spend(tx: Tx): Promise<void>;
+  /** After the transaction: the code was no wrong one. */
+  accepted(): Promise<void>;
+}
+
+type Factor = Pick<AppContext, 'db' | 'config' | 'clock'>;
+
+async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, digits: string): Promise<boolean> {
+  const factor = await lockConfirmed(tx, memberId);
+  if (!factor) return false;
+  const ring = await readKeyRing(tx, config);
+  const subject = factorOf(memberId);
+  const secret = ring.open(subject, factor.secret);
+  const step = stepOfCode(digits, { secret, lastStep: factor.lastStep, now: clock() });
+  if (step === null) return false;
+  const sealed = ring.isOld(factor.secret) ? ring.seal(subject, secret) : factor.secret;
+  await storeStep(tx, memberId, { secret: sealed, step });
+  return true;
+}
+
+/** A recovery code was used: the member is told, and how many are left. */
+async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date): Promise<void> {
+  const left = (await readFactor(tx, memberId))?.left ?? 0;
+  await writeActivity(tx, { memberId, what: 'recovery_code_used', device, now });
+  await writeMail(tx, { to: memberId, kind: 'recovery_code_used', facts: { left }, now });
+}
+
+/**
+ * Looks at the code of a member whose password was right. Tries count by member, password and address, and all of them
+ * together for the member; a recovery code is too long to be guessed and counts by address only, so that somebody who
+ * found out the password cannot keep the member out. Throws `too_many_tries`.
+ */
+export async function presentCode(context: Factor, limits: Limits, codeEntry: CodeGiven): Promise<PresentedCode> {
+  const { db, clock } = context;
+  const { memberId, passwordHash } = codeEntry;
+  const code = codeEntry.code?.trim() ?? '';
+  const digits = totpDigits(code);
+  const member = `${memberId} ${passwordHash.slice(-16)}`;
+  const fromAddress = `${member} ${holderOf(codeEntry.address)}`;
+  if (code !== '') {
+    await limits.codeOfAddress.take(fromAddress, clock());
+    if (digits !== null) await limits.codeOfMember.take(member, clock());
+  }
+  // Hashed before the transaction: none may hash (`checkPassword`).
+  const recovery = isRecoveryShaped(code)
+    ? await checkPassword(plainCode(code), asMember(memberId), {
+        find: () => findRecoveryCode(db, memberId, plainCode(code).charAt(0)),
+      })
+    : null;
+  return {
+    async spend(tx) {
+      if ((await lockConfirmed(tx, memberId)) === null) return;
+      if (code === '') throw new Refusal('code_needed');
+      const now = clock();
+      if (digits !== null && (await spendStep(tx, context, memberId, digits))) return;
+      if (recovery && (await spendRecoveryCode(tx, memberId, recovery, now))) {
+        await tellOfRecovery(tx, codeEntry, now);
+        return;
+      }
+      throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
+    },
+    async accepted() {
+      if (code === '') return;
+      await limits.codeOfAddress.forget(fromAddress);
+      if (digits !== null) await limits.codeOfMember.giveBack(member, clock());
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  RecoveryCodesSchema,
+  SecondFactorBegunSchema,
+  type SecondFactorField,
+  SecondFactorSchema,
+} from '@friends/shared/contract/api/secondFactor';
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { FormRules } from '../../platform/http/calls/checkInput.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { comparedField, passwordField } from '../../platform/http/calls/formFields.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { proofOf } from './ownProof.ts';
+import { readFactor } from './repository.ts';
+import { begin, confirm, renewRecoveryCodes, switchOff } from './switchFactor.ts';
+
+const PASSWORD = passwordField('Current password');
+const CODE = comparedField('Six digits of the authenticator app', 64);
+
+const ProofBody = Type.Object({
+  Password: PASSWORD,
+  Code: comparedField('Six digits of the authenticator app, or a recovery code', 64),
+});
+
+const filled =
+  (...fields: readonly SecondFactorField[]): FormRules =>
+  (values) =>
+    checkFilled(values, fields);
+
+export function secondFactorRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  defineCall(app, 'secondFactor', {
+    summary: 'State of the second factor',
+    answer: SecondFactorSchema,
+    answers: 'Whether it is on, since when, and how many recovery codes are left',
+    async handle({ member }) {
+      const factor = await readFactor(context.db, member.id);
+      return { On: factor !== null, Since: factor?.since.toISOString() ?? null, RecoveryCodesLeft: factor?.left ?? 0 };
+    },
+  });
+
+  defineCall(app, 'beginSecondFactor', {
+    summary: 'Start setting up a second factor',
+    description: 'Not required until its first code confirms it, within an hour.',
+    body: Type.Object({ Password: PASSWORD }),
+    rules: filled('Password'),
+    answer: SecondFactorBegunSchema,
+    answers: 'The secret for an authenticator app, shown only once',
+    errors: ['conflict'],
+    handle: ({ body, member, request }) =>
+      begin(context, limits, { memberId: member.id, password: body.Password, address: request.ip }),
+  });
+
+  defineCall(app, 'confirmSecondFactor', {
+    summary: 'Switch the second factor on with its first code',
+    body: Type.Object({ Code: CODE }),
+    rules: filled('Code'),
+    answer: RecoveryCodesSchema,
+    answers: 'On; the recovery codes are shown only once',
+    errors: ['conflict'],
+    async handle({ body, member, request }) {
+      const codeEntry = { memberId: member.id, code: body.Code, address: request.ip, device: deviceOf(request) };
+      return { RecoveryCodes: [...(await confirm(context, limits, codeEntry))] };
+    },
+  });
+
+  defineCall(app, 'endSecondFactor', {
+    summary: 'Switch the second factor off',
+    body: ProofBody,
+    rules: filled('Password', 'Code'),
+    answer: Type.Object({}),
+    answers: 'Off',
+    async handle(call) {
+      await switchOff(context, limits, proofOf(call));
+      return {};
+    },
+  });
+
+  defineCall(app, 'renewRecoveryCodes', {
+    summary: 'Replace the recovery codes',
+    body: ProofBody,
+    rules: filled('Password', 'Code'),
+    answer: RecoveryCodesSchema,
+    answers: 'The codes, shown only once',
+    errors: ['conflict'],
+    async handle(call) {
+      return { RecoveryCodes: [...(await renewRecoveryCodes(context, limits, proofOf(call)))] };
+    },
+  });
+}

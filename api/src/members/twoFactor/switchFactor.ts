@@ -1,0 +1,117 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { readRecipient } from '../../platform/mail/repository.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
+import { holdPassword } from '../accounts/repository/passwords.ts';
+import { writeActivity } from '../activity/repository.ts';
+import { factorOf } from './factorOf.ts';
+import { type OwnProof, withProof } from './ownProof.ts';
+import { hashRecoveryCode, newRecoveryCodes, type RecoveryCode } from './recoveryCodes.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  lockBegun,
+  lockConfirmed,
+  removeFactor,
+  replaceRecoveryCodes,
+  storeStep,
+} from './repository.ts';
+import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
+
+/** Makes a secret that waits for its first code. It is told once, now. Throws `conflict` where a factor is on. */
+export async function begin(
+  context: AppContext,
+  limits: Limits,
+  own: OwnPassword,
+): Promise<{ Secret: string; Uri: string }> {
+  const { db, config, clock } = context;
+  const { memberId } = own;
+  const passwordHash = await checkOwnPassword(context, limits, own);
+  const ring = await readKeyRing(db, config);
+  const secret = newTotpSecret();
+  const email = await inTransaction(db, async (tx) => {
+    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
+    if (!(await beginFactor(tx, memberId, ring.seal(factorOf(memberId), secret), clock())))
+      throw new Refusal('factor_on');
+    return (await readRecipient(tx, memberId)).email;
+  });
+  return { Secret: secret, Uri: totpUri(secret, email) };
+}
+
+async function hashAll(codes: readonly RecoveryCode[], memberId: number): Promise<ReadonlyMap<string, string>> {
+  const hashes = codes.map(async (code) => [code.first, await hashRecoveryCode(code, memberId)] as const);
+  return new Map(await Promise.all(hashes));
+}
+
+/**
+ * Switches the factor on by its first code. Gives the recovery codes, which are told once, now; a mail follows. Throws
+ * `conflict` where nothing was begun within the hour.
+ */
+export async function confirm(
+  { db, config, clock, mail }: AppContext,
+  limits: Limits,
+  { memberId, code = '', address, device }: Omit<OwnProof, 'password'>,
+): Promise<readonly string[]> {
+  const key = `${memberId} begun ${holderOf(address)}`;
+  await limits.codeOfAddress.take(key, clock());
+  const ring = await readKeyRing(db, config);
+  const digits = totpDigits(code);
+  const codes = newRecoveryCodes();
+  const on = async (hashes: ReadonlyMap<string, string> | null): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const now = clock();
+      const begun = await lockBegun(tx, memberId, now);
+      if (!begun) throw new Refusal('factor_not_begun');
+      const secret = ring.open(factorOf(memberId), begun.secret);
+      const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
+      if (step === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
+      // The first time it is only looked at: hashing the recovery codes is dear, and no transaction may do it.
+      if (hashes === null) return;
+      await storeStep(tx, memberId, { secret: begun.secret, step });
+      await confirmFactor(tx, memberId, { hashes, now });
+      await writeActivity(tx, { memberId, what: 'second_factor_on', device, now });
+      await writeMail(tx, { to: memberId, kind: 'second_factor_on', facts: {}, now });
+    });
+  await on(null);
+  await on(await hashAll(codes, memberId));
+  await limits.codeOfAddress.forget(key);
+  mail.notify();
+  return codes.map(({ text }) => text);
+}
+
+/** Switches the factor off; a mail follows. Where it is off, nothing happens. */
+export function switchOff(context: AppContext, limits: Limits, proof: OwnProof): Promise<void> {
+  const { memberId, device } = proof;
+  return withProof(context, limits, proof, async () => async (tx) => {
+    if (!(await removeFactor(tx, memberId))) return;
+    const now = context.clock();
+    await writeActivity(tx, { memberId, what: 'second_factor_off', device, now });
+    await writeMail(tx, { to: memberId, kind: 'second_factor_off', facts: { by: 'member' }, now });
+  });
+}
+
+/** Ten new recovery codes in the place of all earlier ones; a mail follows. Throws `conflict` where the factor is off. */
+export async function renewRecoveryCodes(
+  context: AppContext,
+  limits: Limits,
+  proof: OwnProof,
+): Promise<readonly string[]> {
+  const { memberId, device } = proof;
+  const codes = newRecoveryCodes();
+  await withProof(context, limits, proof, async () => {
+    const hashes = await hashAll(codes, memberId);
+    return async (tx) => {
+      if ((await lockConfirmed(tx, memberId)) === null) throw new Refusal('factor_off');
+      await replaceRecoveryCodes(tx, memberId, hashes);
+      const now = context.clock();
+      await writeActivity(tx, { memberId, what: 'recovery_codes_renewed', device, now });
+      await writeMail(tx, { to: memberId, kind: 'recovery_codes_renewed', facts: {}, now });
+    };
+  });
+  return codes.map(({ text }) => text);
+}

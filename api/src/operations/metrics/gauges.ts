@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Db } from '../../platform/database/transaction.ts';
+import { sumOwed } from '../../points/ledger/repository/debts.ts';
+import { readNightlyHealth } from '../nightly/repository/record.ts';
+import { countWaiting, type Waiting } from './repository.ts';
+import { watchLedger } from './watchLedger.ts';
+
+/** What the library measures of every process, and two that it lacks. */
+function processGauges(register: Registry): void {
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  new Gauge({
+    name: 'nodejs_heap_used_bytes',
+    help: 'Heap in use.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage().heapUsed);
+    },
+  });
+  new Gauge({
+    name: 'process_uptime_seconds',
+    help: 'Seconds since the process started.',
+    registers,
+    collect() {
+      this.set(Math.round(process.uptime()));
+    },
+  });
+}
+
+/** A collector waits ten seconds by default, and must learn that the database is away. */
+const LONGEST_READ_MS = 4_000;
+
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  const answered = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, pause(LONGEST_READ_MS, false, { ref: false })]);
+}
+
+/** Gauges of what members owe; returns their reader. */
+function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
+  const points = new Gauge({
+    name: 'friends_points_owed',
+    help: 'Points that members owe: their bookings changed after the points were spent.',
+    registers,
+  });
+  const members = new Gauge({ name: 'friends_members_owing', help: 'Members who owe points.', registers });
+  const oldest = new Gauge({
+    name: 'friends_points_owed_since_seconds',
+    help: 'When the oldest of the points that are owed came to be owed; 0 if none are.',
+    registers,
+  });
+  return async () => {
+    const owed = await sumOwed(db);
+    points.set(owed.points);
+    members.set(owed.members);
+    oldest.set((owed.since?.getTime() ?? 0) / 1000);
+  };
+}
+
+interface GaugeTimes {
+  readonly clock: () => Date;
+  /** `NIGHTLY_AT` in minutes after midnight in Asia/Jakarta; null: off. */
+  readonly nightlyAt: number | null;
+}
+
+/** Gauges of the nightly run; returns their reader. */
+function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: GaugeTimes): () => Promise<void> {
+  const succeededAt = new Gauge({
+    name: 'friends_nightly_succeeded_at_seconds',
+    help: 'When a nightly run last ended with every step done; 0 if none has.',
+    registers,
+  });
+  const failed = new Gauge({
+    name: 'friends_nightly_failed_steps',
+    help: 'Steps of the last nightly run that have failed.',
+    registers,
+  });
+  return async () => {
+    const health = await readNightlyHealth(db, clock(), nightlyAt);
+    succeededAt.set((health.succeededAt?.getTime() ?? 0) / 1000);
+    failed.set(health.failed);
+  };
+}
+
+/**
+ * Adds all gauges to `register`. What is returned reads those that come from the database: call it before the register
+ * is asked; it never rejects. Where the database is away, they stay as they were last. `ledger check` is one of them,
+ * done anew every five minutes at most.
+ */
+export function addGauges(register: Registry, db: Db, times: GaugeTimes): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  processGauges(register);
+  const ledger = watchLedger(db);
+  const faults = gauge('friends_ledger_faults', 'Accounts and lines that do not add up; 0 is right.');
+  const checkedAt = gauge('friends_ledger_checked_at_seconds', 'When the ledger was checked.');
+  const waiting: Readonly<Record<keyof Waiting, Gauge>> = {
+    members: gauge('friends_members_pending', 'Sign-ups that wait for approval.'),
+    agentChanges: gauge('friends_agent_changes_pending', 'Changes of agent that wait for approval.'),
+    redemptions: gauge('friends_redemptions_pending', 'Redemptions that wait for approval.'),
+    pointsClaims: gauge('friends_points_claims_pending', 'Questions after missing points that wait for an answer.'),
+    mails: gauge('friends_mails_unsent', 'Mails that are not sent.'),
+    failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
+  };
+  const readOwed = owedGauges([register], db);
+  const readNightly = nightlyGauges([register], db, times);
+  const up = gauge('friends_database_up', '1 where the database answers, else 0.');
+  const read = async () => {
+    const checked = await ledger(times.clock());
+    faults.set(checked.faults);
+    checkedAt.set(checked.at.getTime() / 1000);
+    const counts = await countWaiting(db);
+    for (const name of Object.keys(waiting) as (keyof Waiting)[]) waiting[name].set(counts[name]);
+    await readOwed();
+    await readNightly();
+  };
+  return async () => up.set((await inTime(read())) ? 1 : 0);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+
+/** How much waits for an operator or for the mail server. */
+export interface Waiting {
+  readonly members: number;
+  readonly agentChanges: number;
+  readonly redemptions: number;
+  readonly pointsClaims: number;
+  /** Mails that are not sent, and those of them whose last try failed. */
+  readonly mails: number;
+  readonly failedMails: number;
+}
+
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*) from members where status = 'pending') as "members",
+           (select count(*) from agent_changes where status = 'pending') as "agentChanges",
+           (select count(*) from redemptions where status = 'Pending') as "redemptions",
+           (select count(*) from points_claims where status = 'pending') as "pointsClaims",
+           (select count(*) from mails where sent_at is null) as "mails",
+           (select count(*) from mails where sent_at is null and last_error is not null) as "failedMails"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database did not count what waits');
+  return row;
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { AppContext } from '../../platform/http/context.ts';
+import { isLocal } from '../../platform/http/isLocal.ts';
+import { NEVER_KEPT } from '../../platform/http/securityHeaders.ts';
+import { addGauges } from './gauges.ts';
+
+/**
+ * `/metrics`: Prometheus text for this machine only; for all others the path does not exist
+ * (docs/contract.md#what-is-served).
+ */
+export function metricsRoutes(app: FastifyInstance, { db, clock, config }: AppContext, register: Registry): void {
+  const readGauges = addGauges(register, db, { clock, nightlyAt: config.nightlyAt });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request)) return reply.headers(NEVER_KEPT).callNotFound();
+    await readGauges();
+    return reply
+      .headers(NEVER_KEPT)
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
+}

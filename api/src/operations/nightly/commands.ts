@@ -1,0 +1,56 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { type Command, figure, OpsError } from '../../platform/console/command.ts';
+import { minute, table } from '../../platform/console/table.ts';
+import { listRuns } from './repository/record.ts';
+import type { Counts } from './repository/runs.ts';
+import { type RanStep, runNightly } from './runNightly.ts';
+
+const countsText = (counts: Counts): string =>
+  Object.entries(counts)
+    .map(([name, count = 0]) => `${name} ${figure(count)}`)
+    .join(', ');
+
+const stepText = (ran: RanStep): string =>
+  ran.status === 'succeeded'
+    ? `${ran.day} ${ran.step}: ${countsText(ran.counts)}`
+    : `${ran.day} ${ran.step}: failed: ${showLine(ran.error)}`;
+
+export const NIGHTLY_COMMANDS: readonly Command[] = [
+  {
+    name: 'nightly run',
+    summary: 'do what is due of the nightly run, also what has failed; twice changes nothing',
+    run: async ({ who, ...context }) => {
+      const result = await runNightly({ ...context, actor: who }, { isForced: true });
+      if (result === null)
+        throw new OpsError('The nightly run is under way in another process; "nightly list" shows how far it is.');
+      const { day, ran, isDone } = result;
+      const text = ran.length === 0 ? `Nothing is due: the run of ${day} has ended.` : ran.map(stepText).join('\n');
+      const steps = ran.map(({ day: of, step, status, ...more }) => ({
+        Day: of,
+        Step: step,
+        Status: status,
+        Counts: 'counts' in more ? more.counts : {},
+        Error: 'error' in more ? more.error : null,
+      }));
+      return {
+        text,
+        json: { Day: day, Done: isDone, Steps: steps },
+        exitCode: isDone && ran.every(({ status }) => status === 'succeeded') ? 0 : 1,
+      };
+    },
+  },
+  {
+    name: 'nightly list',
+    summary: 'the last 200 nightly runs, the latest day first: their steps, figures and errors',
+    run: async ({ db, config }) => {
+      const { rows } = await listRuns(db, { page: 1, perPage: 200 }, config);
+      const shown = rows.flatMap(({ Day, Steps }) =>
+        Steps.map(({ Step, Status, StartedAt, Tries, Counts, Error: error }) => ({
+          ...{ Day, Step, Status, Started: minute(new Date(StartedAt)), Tries },
+          Result: error ?? countsText(Counts),
+        })),
+      );
+      return { text: table(shown, 'No nightly run was started yet.'), json: rows };
+    },
+  },
+];

@@ -1,0 +1,201 @@
+import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
+import {
+  call,
+  control,
+  currentApi,
+  makeBooking,
+  makeMember,
+  pointsOf,
+  setClock,
+  sql,
+} from '@friends/tools/testing/api/api';
+import { untilIs } from '@friends/tools/testing/until';
+import { askAgent, statementOf } from '../../../tests/support/asMember.ts';
+import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf } from '../../../tests/support/nights.ts';
+import { makeStaff, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+describe('the first night', () => {
+  ownNights(night('2026-03-10'));
+
+  it('credits what is due, sends the mail, checks the ledger, and is recorded with its figures', async () => {
+    const member = await makeMember();
+    await stay(member, '2026-03-05', at('2026-03-06', '09:00'));
+    await stay(member, '2026-03-06', at('2026-03-06', '09:00'));
+    expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-10', Done: true });
+    expect(await pointsOf(member)).toBe(2);
+    expect(await mailKinds(member.email)).toEqual(['points_credited']);
+    const [run, ...others] = await runs();
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({
+      Day: '2026-03-10',
+      DueAt: '2026-03-09T19:00:00.000Z',
+      EndedAt: '2026-03-09T19:00:00.000Z',
+    });
+    expect(run?.Steps.map(({ Step, Counts }) => [Step, Counts])).toEqual([
+      ['credit', { credited: 1, creditedPoints: 2, reversed: 0, reversedPoints: 0 }],
+      ['season-news', { seasons: 0 }],
+      ['mails', { mails: 1 }],
+      ['late-payouts', { late: 0 }],
+      ['voucher-stock', { codesGiven: 0, codesExpired: 0, lowStocks: 0 }],
+      ['expired', { sessions: 0, links: 0 }],
+      ['seal', { sealed: 0 }],
+      ['ledger-check', { accounts: 1 }],
+    ]);
+  });
+
+  it('is not run twice, whatever the clock says later that day, or when it is set back', async () => {
+    for (const now of [at('2026-03-10', '23:59'), at('2026-03-11', '01:59'), night('2026-03-09')]) {
+      await setClock(now);
+      expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true, Steps: [] });
+    }
+    expect(await runs()).toHaveLength(1);
+  });
+
+  it('ends sessions and links that are too old, and no others', async () => {
+    await setClock(night('2026-03-11'));
+    const [idle, active] = [await makeMember(), await makeMember()];
+    await sql('update sessions set used_at = $2 where member_id = $1', [idle.id, '2026-02-01']);
+    await call('PUT /members/password/forgot', { body: { Email: active.email } });
+    await sql(
+      `insert into password_resets (token_hash, member_id, created_at) values ('\\x01', $1, $2), ('\\x02', $1, $3)`,
+      [idle.id, night('2026-03-10'), night('2026-03-11')],
+    );
+    await runNow();
+    expect((await stepOf('expired', '2026-03-11'))?.Counts).toMatchObject({ sessions: 1, links: 1 });
+    expect((await call('GET /me', { token: active.token })).status).toBe(200);
+  });
+
+  it('says so if an account does not add up', async () => {
+    await setClock(night('2026-03-12'));
+    const member = await makeMember({ points: 5 });
+    await sql('update balances set points = 6 where member_id = $1', [member.id]);
+    expect((await runNow()).code).toBe(1);
+    expect(await stepOf('ledger-check', '2026-03-12')).toMatchObject({
+      Status: 'failed',
+      Error: expect.stringContaining(`member ${member.id}: The balance is 6, its lines add up to 5`),
+    });
+    await sql('update balances set points = 5 where member_id = $1', [member.id]);
+    expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true });
+  });
+});
+
+describe('nights that were missed', () => {
+  ownNights(night('2026-03-10'));
+
+  it('are credited day by day, dated as they would have been, with one message', async () => {
+    await runNow();
+    const [member, late] = [await makeMember(), await makeMember()];
+    for (const checkOut of ['2026-03-06', '2026-03-07', '2026-03-08'])
+      await stay(member, checkOut, night('2026-03-09'));
+    // It was imported, and the other member approved, only before the last night.
+    await stay(member, '2026-03-06', at('2026-03-13', '01:00'), 7);
+    await stay(late, '2026-03-06', night('2026-03-09'));
+    await sql('update members set decided_at = $2 where id = $1', [late.id, at('2026-03-12', '10:00')]);
+    await setClock(at('2026-03-13', '09:30'));
+    expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-13', Done: true });
+    expect((await linesOf(member)).toReversed()).toEqual([
+      { Amount: 2, at: '2026-03-10T19:00:00.000Z' },
+      { Amount: 2, at: '2026-03-11T19:00:00.000Z' },
+      { Amount: 7, at: '2026-03-13T02:30:00.000Z' },
+      { Amount: 2, at: '2026-03-13T02:30:00.000Z' },
+    ]);
+    expect(await linesOf(late)).toEqual([{ Amount: 2, at: '2026-03-13T02:30:00.000Z' }]);
+    const mails = await mailsTo(member.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['points_credited']);
+    expect(mails[0]?.body).toMatch(/: 13\. Stays they are for: 4\./);
+    const news = await call('GET /notifications', { token: member.token });
+    expect(news.body).toHaveLength(1);
+    expect((await runs()).map(({ Day, Steps }) => [Day, Steps.length])).toEqual([
+      ['2026-03-13', NIGHTLY_STEPS.length],
+      ['2026-03-12', 1],
+      ['2026-03-11', 1],
+      ['2026-03-10', NIGHTLY_STEPS.length],
+    ]);
+    expect(await control('check')).toEqual([]);
+  });
+});
+
+describe('a portal that starts after midnight, and before the next night', () => {
+  ownNights(night('2026-03-10'));
+
+  it('credits the night before with its own day', async () => {
+    await runNow();
+    const member = await makeMember();
+    await stay(member, '2026-03-06', night('2026-03-09'));
+    await setClock(at('2026-03-12', '00:30'));
+    expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-11', Done: true });
+    expect(await linesOf(member)).toEqual([{ Amount: 2, at: '2026-03-10T19:00:00.000Z' }]);
+    expect((await runs())[0]?.Steps).toHaveLength(NIGHTLY_STEPS.length);
+  });
+});
+
+describe('a clock that was a month ahead for a moment', () => {
+  ownNights(at('2026-08-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-08-01', '01:00') });
+  const endOf = async (day: string) => (await runs()).find(({ Day }) => Day === day)?.EndedAt;
+
+  it('keeps none of the nights from coming that it has run before their time', async () => {
+    await untilIs(() => endOf('2026-07-31'), '2026-07-31T18:00:00.000Z');
+    await setClock(night('2026-09-01'));
+    await untilIs(() => endOf('2026-09-01'), '2026-08-31T19:00:00.000Z');
+    await setClock(at('2026-08-01', '01:30'));
+    const member = await makeMember();
+    await stay(member, '2026-07-27', night('2026-07-28'));
+    await setClock(night('2026-08-01'));
+    await untilIs(() => endOf('2026-08-01'), '2026-07-31T19:00:00.000Z');
+    expect(await pointsOf(member)).toBe(2);
+    const metrics = await (await fetch(`${currentApi().url}/metrics`)).text();
+    expect(metrics).toContain(`friends_nightly_succeeded_at_seconds ${Date.parse(night('2026-08-01')) / 1000}\n`);
+  });
+});
+
+describe('the portal', () => {
+  ownNights(at('2026-05-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-05-01', '01:00') });
+
+  it('runs the night by itself once it is due, and again the next one', async () => {
+    const last = async () => (await runs())[0]?.EndedAt && (await runs())[0]?.Day;
+    // What was due when it was started first is the night before.
+    await untilIs(last, '2026-04-30');
+    const member = await makeMember();
+    await stay(member, '2026-04-26', night('2026-04-28'));
+    await setClock(night('2026-05-01'));
+    await untilIs(() => pointsOf(member), 2);
+    await untilIs(last, '2026-05-01');
+    await setClock(night('2026-05-02'));
+    await untilIs(last, '2026-05-02');
+    expect((await runs()).map(({ By }) => By)).toEqual(Array(3).fill('portal:nightly'));
+  });
+
+  it('shows the record to those who may see it', async () => {
+    const now = Date.parse(night('2026-05-02'));
+    const auditor = await makeStaff('auditor', now);
+    const answer = await staffCall<readonly NightlyRun[]>('GET /staff/nightly-runs', { cookie: auditor.cookie });
+    expect([answer.status, answer.body[0]?.Day, answer.headers['x-total-count']]).toEqual([200, '2026-05-02', '3']);
+    const clerk = await makeStaff('clerk', now);
+    expect((await staffCall('GET /staff/nightly-runs', { cookie: clerk.cookie })).status).toBe(403);
+  });
+});
+
+it('points that are due come with the approval of their member', async () => {
+  const { id, token } = await makeMember();
+  const [{ agent_code: agentCode, user_id: userId }] = await sql(
+    `update members set status = 'pending' where id = $1 returning agent_code, user_id`,
+    [id],
+  );
+  await makeBooking({ agentCode, userId });
+  await makeBooking({ agentCode, userId, checkOut: '2999-01-01' });
+  expect((await staffOps('members', 'approve', String(id))).code).toBe(0);
+  expect(await pointsOf({ token })).toBe(2);
+});
+
+it('points that are due come before a change of agent, as they would be lost afterwards', async () => {
+  const member = await makeMember();
+  await makeBooking(member);
+  const { id } = (await askAgent(member, 'MOVEDON', member.userId)).body;
+  expect((await staffOps('agent-changes', 'approve', String(id))).code).toBe(0);
+  expect((await statementOf(member)).map(({ Account }: { Account: string }) => Account)).toEqual([
+    `${member.agentCode} / ${member.userId}`,
+  ]);
+  expect(await pointsOf(member)).toBe(2);
+});

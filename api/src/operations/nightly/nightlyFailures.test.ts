@@ -1,0 +1,213 @@
+import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
+import { control, currentApi, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
+import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf, stepsOf } from '../../../tests/support/nights.ts';
+import { ownProcesses } from '../../../tests/support/processes.ts';
+import { makeStaff, staffOps } from '../../../tests/support/staff.ts';
+
+describe('a step that fails', () => {
+  ownNights(night('2026-04-01'));
+  const breakSeasons = () => sql('alter table campaigns rename to campaigns_away');
+  const mendSeasons = () => sql('alter table campaigns_away rename to campaigns');
+
+  it('is mailed to those who look after the programme, and tried again after 5, 15 and 60 minutes', async () => {
+    const auditor = await makeStaff('auditor', Date.parse(night('2026-04-01')));
+    const clerk = await makeStaff('clerk', Date.parse(night('2026-04-01')));
+    await breakSeasons();
+    const due = ['02:00', '02:05', '02:20', '03:20'];
+    const early = ['02:04', '02:19', '03:19', '23:00'];
+    for (const [index, time] of due.entries()) {
+      await control('night', { at: at('2026-04-01', time) });
+      const step = await stepOf('season-news', '2026-04-01');
+      expect(step).toMatchObject({ Status: 'failed', Tries: index + 1, Error: expect.stringContaining('campaigns') });
+      await control('night', { at: at('2026-04-01', early[index] ?? '') });
+      expect((await stepOf('season-news', '2026-04-01'))?.Tries).toBe(index + 1);
+    }
+    const subjects = (await mailsTo(auditor.email))
+      .map(({ subject }) => subject)
+      .filter((text) => /Nightly/.test(text));
+    expect(subjects).toEqual([
+      'Nightly run of 2026-04-01 failed: Announce seasons',
+      'Nightly run of 2026-04-01 failed for good: Announce seasons',
+    ]);
+    expect(await mailKinds(clerk.email)).not.toContain('nightly_step_failed');
+    // The others were done.
+    expect(stepsOf((await runs())[0])).toEqual(
+      expect.arrayContaining(['credit succeeded', 'mails succeeded', 'ledger-check succeeded', 'season-news failed']),
+    );
+    await mendSeasons();
+    expect(JSON.parse((await runNow()).said)).toMatchObject({
+      Done: true,
+      Steps: [{ Step: 'season-news', Status: 'succeeded' }],
+    });
+    await control('night', { at: night('2026-04-02') });
+    expect((await runs())[0]).toMatchObject({ Day: '2026-04-02', EndedAt: expect.any(String) });
+  });
+
+  it('lets no later credit come before an earlier one, and no mail before its points', async () => {
+    const member = await makeMember();
+    await stay(member, '2026-03-29', night('2026-03-30'));
+    await stay(member, '2026-03-30', night('2026-03-30'));
+    await sql('alter table promotion_terms rename to promotion_terms_away');
+    await control('night', { at: night('2026-04-03') });
+    expect(stepsOf((await runs())[0])).not.toContain('mails succeeded');
+    await control('night', { at: night('2026-04-04') });
+    expect((await runs())[0]?.Steps.map(({ Step }) => Step)).not.toContain('credit');
+    await sql('alter table promotion_terms_away rename to promotion_terms');
+    await control('night', { at: at('2026-04-04', '03:00') });
+    expect((await linesOf(member)).toReversed()).toEqual([
+      { Amount: 2, at: '2026-04-02T19:00:00.000Z' },
+      { Amount: 2, at: '2026-04-03T20:00:00.000Z' },
+    ]);
+    expect(await mailKinds(member.email)).toEqual(['points_credited']);
+    expect((await runs()).slice(0, 2).map(({ EndedAt }) => typeof EndedAt)).toEqual(['string', 'string']);
+  });
+});
+
+describe('a night that was left with a step to be tried again', () => {
+  ownNights(night('2026-05-01'));
+
+  it('does not keep members from hearing of the next one, and is over with it', async () => {
+    const member = await makeMember();
+    await stay(member, '2026-04-26', night('2026-04-27'));
+    await stay(member, '2026-04-27', night('2026-04-27'));
+    await sql('alter table campaigns rename to campaigns_away');
+    await control('night', { at: night('2026-05-01') });
+    await sql('alter table campaigns_away rename to campaigns');
+    await control('night', { at: night('2026-05-02') });
+    expect(await mailKinds(member.email)).toEqual(['points_credited', 'points_credited']);
+    expect(await stepOf('season-news', '2026-05-01')).toMatchObject({ Status: 'failed', NextTryAt: null });
+  });
+
+  it('is mailed, too, where the step was killed before it failed', async () => {
+    await control('night', { at: night('2026-05-03') });
+    const auditor = await makeStaff('auditor', Date.parse(night('2026-05-03')));
+    await sql(`update nightly_runs set ended_at = null where day = '2026-05-03'`);
+    await sql(`update nightly_steps set status = 'running' where day = '2026-05-03' and step = 'season-news'`);
+    await sql('alter table campaigns rename to campaigns_away');
+    await control('night', { at: at('2026-05-03', '02:01') });
+    // A kill is no failure, and takes no try away.
+    expect(await stepOf('season-news', '2026-05-03')).toMatchObject({ Status: 'failed', Tries: 1 });
+    await sql('alter table campaigns_away rename to campaigns');
+    expect((await mailsTo(auditor.email)).map(({ subject }) => subject)).toContain(
+      'Nightly run of 2026-05-03 failed: Announce seasons',
+    );
+  });
+});
+
+describe('a step whose process is killed each time', () => {
+  ownNights(night('2026-05-20'));
+  const kill = async () => {
+    await sql(`update nightly_runs set ended_at = null where day = '2026-05-20'`);
+    await sql(`update nightly_steps set status = 'running' where day = '2026-05-20' and step = 'season-news'`);
+  };
+  const newsAt = async (time: string) => {
+    await control('night', { at: at('2026-05-20', time) });
+    return stepOf('season-news', '2026-05-20');
+  };
+
+  it('is continued at once the first time, then after 5, 15 and 60 minutes, and given up', async () => {
+    const auditor = await makeStaff('auditor', Date.parse(night('2026-05-20')));
+    expect(await newsAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    await kill();
+    expect(await newsAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    for (const [killedAt, nextAt, tries] of [
+      ['02:01', '02:05', 1],
+      ['02:06', '02:20', 2],
+      ['02:21', '03:20', 3],
+    ] as const) {
+      await kill();
+      const NextTryAt = new Date(at('2026-05-20', nextAt)).toISOString();
+      expect(await newsAt(killedAt)).toMatchObject({ Status: 'failed', Tries: tries, NextTryAt });
+      expect(await newsAt(nextAt)).toMatchObject({ Status: 'succeeded', Tries: tries + 1 });
+    }
+    await kill();
+    expect(await newsAt('03:21')).toMatchObject({
+      Status: 'failed',
+      Tries: 4,
+      NextTryAt: null,
+      Error: expect.stringContaining('interrupted'),
+    });
+    const subjects = (await mailsTo(auditor.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /Nightly/.test(subject))).toEqual([
+      'Nightly run of 2026-05-20 failed: Announce seasons',
+      'Nightly run of 2026-05-20 failed for good: Announce seasons',
+    ]);
+  });
+});
+
+describe('a credit that fails when it has credited', () => {
+  ownNights(night('2026-05-30'));
+
+  it('is continued with the figures of all its tries, and one mail, whatever is typed between', async () => {
+    const member = await makeMember();
+    await stay(member, '2026-05-25', night('2026-05-26'));
+    await sql(`create function refuse_night() returns trigger language plpgsql as $$
+                 begin raise exception 'No line of the night'; end $$`);
+    await sql(`create trigger refuse_night before insert on audit for each row
+                 when (new.who = 'portal:nightly') execute function refuse_night()`);
+    await control('night', { at: night('2026-05-30') });
+    expect(await stepOf('credit', '2026-05-30')).toMatchObject({ Status: 'failed', Counts: { credited: 1 } });
+    expect(await pointsOf(member)).toBe(2);
+    await sql('drop trigger refuse_night on audit');
+    expect((await staffOps('points', 'credit')).code).toBe(0);
+    expect(await mailKinds(member.email)).toEqual([]);
+    await stay(member, '2026-05-25', night('2026-05-26'), 3);
+    await control('night', { at: at('2026-05-30', '02:05') });
+    expect(await stepOf('credit', '2026-05-30')).toMatchObject({
+      ...{ Status: 'succeeded', Tries: 2 },
+      Counts: { credited: 2, creditedPoints: 5, reversed: 0, reversedPoints: 0 },
+    });
+    const [mail, ...others] = await mailsTo(member.email);
+    expect([mail?.kind, others]).toEqual(['points_credited', []]);
+    expect(mail?.body).toMatch(/: 5\. Stays they are for: 2\./);
+  });
+});
+
+describe('a time of the night that was moved later', () => {
+  ownNights(night('2026-06-10'), { NIGHTLY_AT: '23:00' });
+  const succeededAt = async () =>
+    /friends_nightly_succeeded_at_seconds (\d+)/.exec(await (await fetch(`${currentApi().url}/metrics`)).text())?.[1];
+
+  it('reports no night as missed that was run at the earlier time', async () => {
+    // As the portal has left it that ran at 02:00.
+    await control('night', { at: at('2026-06-10', '23:00') });
+    const early = night('2026-06-10');
+    await sql('update nightly_runs set due_at = $1, started_at = $1, ended_at = $1', [early]);
+    await setClock(at('2026-06-10', '22:59'));
+    expect(await succeededAt()).toBe(String(Date.parse(early) / 1000));
+    await setClock(at('2026-06-11', '22:59'));
+    // 26 hours are not over: NightlyRunMissed stays silent.
+    expect(await succeededAt()).toBe(String(Date.parse(at('2026-06-10', '23:00')) / 1000));
+    expect((await runs())[0]).toMatchObject({ NextDueAt: new Date(at('2026-06-11', '23:00')).toISOString() });
+  });
+});
+
+describe('a run that another process is at', () => {
+  ownNights(night('2026-06-01'));
+
+  it('is not begun a second time, unless that process is gone', async () => {
+    await sql(`insert into leases values ('nightly', 'other', now() + interval '1 minute')`);
+    const { code, said } = await runNow();
+    expect([code, said]).toEqual([1, expect.stringMatching(/under way in another process/)]);
+    expect(await runs()).toEqual([]);
+    await sql(`update leases set until = now() - interval '1 second'`);
+    expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true });
+    expect(await sql('select * from leases')).toEqual([]);
+  });
+});
+
+describe('two processes', () => {
+  const processes = ownProcesses();
+
+  it('share a night: each step runs once', async () => {
+    const member = await makeMember();
+    await stay(member, '2026-06-26', night('2026-06-28'));
+    await processes.together(6, (api) => control('night', { at: night('2026-07-01') }, api));
+    expect(await pointsOf(member)).toBe(2);
+    expect(await mailKinds(member.email)).toEqual(['points_credited']);
+    expect((await runs()).map(({ Steps }) => Steps.map(({ Tries }) => Tries))).toEqual([
+      Array(NIGHTLY_STEPS.length).fill(1),
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
+import { readOpenNews } from '../../members/notifications/repository/news.ts';
+import { LeaseLost, withLease } from '../../platform/database/lease.ts';
+import { reasonOf } from '../../platform/database/reasonOf.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { tellHolders } from '../../staff/people/tellHolders.ts';
+import {
+  addCounts,
+  type Counts,
+  endRun,
+  endStep,
+  INTERRUPTED,
+  insertRuns,
+  listOpenRuns,
+  listSteps,
+  noteStop,
+  readLastDay,
+  reopenCredits,
+  reopenFailedRun,
+  restartEarlyRuns,
+  startStep,
+} from './repository/runs.ts';
+import { dueAt, dueDay, missedDays, nextTry } from './schedule.ts';
+import { type NightlyContext, STEPS, type StepRun } from './steps.ts';
+
+/** Result of a step that ran. */
+export type RanStep = { readonly day: string; readonly step: NightlyStep } & (
+  | { readonly status: 'succeeded'; readonly counts: Counts }
+  | { readonly status: 'failed'; readonly error: string; readonly nextTryAt: Date | null }
+);
+
+export interface NightlyResult {
+  /** The last day that was due. */
+  readonly day: string;
+  readonly ran: readonly RanStep[];
+  /** True once the runs of all days have ended. */
+  readonly isDone: boolean;
+}
+
+/** Of a day before the last that is due: the other steps look at the present, so the last run does them. */
+const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
+
+/** Letters of an error that are recorded and mailed. */
+const MOST_OF_ERROR = 500;
+
+/** Names this process in the lease. */
+const HOLDER = randomUUID();
+
+const minutesOf = ({ config }: NightlyContext): number => config.nightlyAt ?? 0;
+
+/**
+ * Starts the runs of every day since the last one. They share the moment that news is dated by, also with a run that is still
+ * open: so members get one message after several days. News is not added to once its mails are written, as members would not get another one.
+ */
+async function openRuns(context: NightlyContext, today: string): Promise<void> {
+  const { db, clock, actor } = context;
+  await inTransaction(db, async (tx) => {
+    const now = clock();
+    const newsAt = (await readOpenNews(tx)) ?? now;
+    await restartEarlyRuns(tx, today, { newsAt, now });
+    const last = await readLastDay(tx);
+    const days = last === null ? [today] : missedDays(last, today);
+    if (days.length === 0) return;
+    const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), newsAt }));
+    await insertRuns(tx, runs, { actor, now });
+    await reopenCredits(tx, today, now);
+  });
+}
+
+type StoredStep = Awaited<ReturnType<typeof listSteps>>[number];
+
+interface DueStep {
+  readonly run: StepRun;
+  readonly step: NightlyStep;
+  /** As it was left; undefined if it was not started yet. */
+  readonly stored: StoredStep | undefined;
+}
+
+interface Failure {
+  readonly error: string;
+  /** Tries so far. */
+  readonly tries: number;
+  readonly nextTryAt: Date | null;
+}
+
+/** Records a failure; it is mailed when it is the first, and when it is not tried again. */
+async function recordFailure(
+  { db, clock, config, mail }: NightlyContext,
+  { run: { day }, step }: Pick<DueStep, 'run' | 'step'>,
+  { error, tries, nextTryAt }: Failure,
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    await endStep(tx, { day, step, now }, { status: 'failed', error, nextTryAt });
+    if (tries > 1 && nextTryAt !== null) return;
+    const link = config.staffUrl === null ? '' : `${config.staffUrl}/nightly-runs`;
+    const facts = { step, day, error, again: nextTryAt, link };
+    await tellHolders(tx, 'operations.read', { kind: 'nightly_step_failed', facts, now });
+  });
+  mail.notify();
+}
+
+/** Runs a step and records its result. */
+async function runStep(context: NightlyContext, due: DueStep): Promise<RanStep> {
+  const { db, clock, signal } = context;
+  const { run, step } = due;
+  const { day } = run;
+  const tries = await startStep(db, day, step, clock());
+  try {
+    const counts = await STEPS[step](context, run, (tx, added) => addCounts(tx, { day, step }, added));
+    await endStep(db, { day, step, now: clock() }, { status: 'succeeded', counts });
+    return { day, step, status: 'succeeded', counts: await addCounts(db, { day, step }, {}) };
+  } catch (cause) {
+    // The portal stops, or another process goes on with it.
+    if (signal.aborted && !(signal.reason instanceof LeaseLost)) await noteStop(db, day, step).catch(() => {});
+    signal.throwIfAborted();
+    const [error, nextTryAt] = [reasonOf(cause).slice(0, MOST_OF_ERROR), nextTry(clock(), tries)];
+    await recordFailure(context, due, { error, tries, nextTryAt });
+    return { day, step, status: 'failed', error, nextTryAt };
+  }
+}
+
+/** A step whose process has ended before it again counts as failed: it may be what ends the process, each time. */
+async function endInterrupted(context: NightlyContext, due: DueStep, stored: StoredStep): Promise<StoredStep> {
+  const nextTryAt = nextTry(stored.startedAt, stored.tries);
+  await recordFailure(context, due, { error: INTERRUPTED, tries: stored.tries, nextTryAt });
+  return { ...stored, status: 'failed', nextTryAt };
+}
+
+/** State that the runs of one session share. */
+interface Session {
+  readonly isForced: boolean;
+  readonly ran: RanStep[];
+  /** A credit has not succeeded: later ones wait, so that each is dated by its own day, and so do the mails. */
+  isCreditOpen: boolean;
+}
+
+/** `waiting`: for its next try, or for the credit. */
+type StepState = 'succeeded' | 'waiting' | 'givenUp';
+
+/** Steps that come after every earlier credit. */
+const AFTER_CREDIT: readonly NightlyStep[] = ['credit', 'mails'];
+
+/** Runs a step if it is due. One that is `running` was killed, as this process holds the lease: the first time it is continued at once. */
+async function advance(context: NightlyContext, due: DueStep, session: Session): Promise<StepState> {
+  const { step, stored: found } = due;
+  if (found?.status === 'succeeded') return 'succeeded';
+  if (session.isCreditOpen && AFTER_CREDIT.includes(step)) return 'waiting';
+  const isKilledAgain = found?.status === 'running' && found.interruptions > 0;
+  const stored = isKilledAgain ? await endInterrupted(context, due, found) : found;
+  if (stored?.status === 'failed' && !session.isForced) {
+    if (stored.nextTryAt === null) return 'givenUp';
+    if (stored.nextTryAt > context.clock()) return 'waiting';
+  }
+  context.signal.throwIfAborted();
+  const result = await runStep(context, due);
+  session.ran.push(result);
+  if (result.status === 'succeeded') return 'succeeded';
+  return result.nextTryAt === null ? 'givenUp' : 'waiting';
+}
+
+/** Runs the steps of a run that are due. @returns whether the run has ended; one without its credit stays open */
+async function runSteps(context: NightlyContext, run: StepRun, session: Session): Promise<boolean> {
+  const { db, clock } = context;
+  const stored = new Map((await listSteps(db, run.day)).map((step) => [step.step, step]));
+  let isEnded = true;
+  for (const step of run.isLast ? NIGHTLY_STEPS : EARLIER_STEPS) {
+    const state = await advance(context, { run, step, stored: stored.get(step) }, session);
+    if (step === 'credit' && state !== 'succeeded') session.isCreditOpen = true;
+    if (state === 'waiting' || (step === 'credit' && state === 'givenUp')) isEnded = false;
+  }
+  if (isEnded) await endRun(db, run.day, clock());
+  return isEnded;
+}
+
+async function runDue(context: NightlyContext, isForced: boolean): Promise<NightlyResult> {
+  const today = dueDay(context.clock(), minutesOf(context));
+  await openRuns(context, today);
+  if (isForced) await reopenFailedRun(context.db, today);
+  const session: Session = { isForced, ran: [], isCreditOpen: false };
+  let isDone = true;
+  for (const run of await listOpenRuns(context.db, today)) {
+    const isEnded = await runSteps(context, { ...run, isLast: run.day === today }, session);
+    isDone &&= isEnded;
+  }
+  return { day: today, ran: session.ran, isDone };
+}
+
+/**
+ * Runs what is due of the nightly run: every day since the last one, step by step, once. Steps that have succeeded are left out,
+ * so a run that was stopped, or killed, is continued.
+ *
+ * @param isForced tries failed steps again at once, also those that failed for good
+ * @returns null if another process is at it
+ * @throws the signal's reason once it is aborted; `LeaseLost` if another process has taken over
+ */
+export function runNightly(
+  context: NightlyContext,
+  { isForced = false }: { readonly isForced?: boolean } = {},
+): Promise<NightlyResult | null> {
+  const { db, signal } = context;
+  // A command runs in the portal's process, too, and must not share its lease.
+  const holder = `${HOLDER} ${randomUUID()}`;
+  return withLease(db, { name: 'nightly', holder, signal }, (leased) =>
+    runDue({ ...context, signal: leased }, isForced),
+  );
+}

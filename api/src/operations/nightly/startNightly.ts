@@ -1,0 +1,61 @@
+import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
+import type { FastifyBaseLogger } from 'fastify';
+import { loggedError } from '../../platform/http/loggedError.ts';
+import { runNightly } from './runNightly.ts';
+import { dueDay } from './schedule.ts';
+import type { NightlyContext } from './steps.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+interface NightlyParts extends Omit<NightlyContext, 'actor' | 'signal' | 'progress'> {
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Interval of checks for a run that is due. */
+  readonly lookEveryMs?: number | undefined;
+}
+
+/**
+ * Starts the nightly run whenever it is due, from now on: at once where a day was missed. Several processes on one database share
+ * the work (`runNightly`). Does nothing where `NIGHTLY_AT` is `off`.
+ */
+export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: NightlyParts): {
+  /** Stops between two batches; the next start continues. */
+  stop(): Promise<void>;
+} {
+  const { clock, config } = parts;
+  const { nightlyAt } = config;
+  if (nightlyAt === null) return { stop: async () => {} };
+  const stopping = new AbortController();
+  const context: NightlyContext = { ...parts, actor: NIGHTLY_ACTOR, signal: stopping.signal, progress: () => {} };
+  /** The last day whose run has ended, so that the database is not asked again all day. */
+  let done = '';
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    try {
+      const result = await runNightly(context);
+      if (result === null) return;
+      if (result.isDone) done = result.day;
+      for (const step of result.ran)
+        logger[step.status === 'failed' ? 'warn' : 'info']({ nightly: step }, 'Nightly step');
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.warn({ failure: loggedError(error) }, 'The nightly run will be continued');
+    } finally {
+      running = null;
+    }
+  }
+
+  function look(): void {
+    // After a clock was set back, too: it may have been ahead, and what is done is not run again.
+    if (running === null && dueDay(clock(), nightlyAt ?? 0) !== done) running = run();
+  }
+
+  const timer = setInterval(look, lookEveryMs);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

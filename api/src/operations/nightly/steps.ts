@@ -1,0 +1,118 @@
+import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
+import { deleteExpiredLinks } from '../../members/emailChanges/repository.ts';
+import { announceSeasons, writeNewsMails } from '../../members/notifications/sendNews.ts';
+import { deleteExpiredResets } from '../../members/passwords/repository.ts';
+import { deleteExpiredStops } from '../../members/payoutHolds/repository.ts';
+import { deleteEndedSessions } from '../../members/sessions/repository.ts';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { OpsContext } from '../../platform/console/command.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { type CreditCounts, creditDue } from '../../points/bookings/creditDue.ts';
+import { checkVoucherStock } from '../../points/codes/voucherStock.ts';
+import { checkLedger } from '../../points/ledger/check.ts';
+import { countAccounts } from '../../points/ledger/repository/accounts.ts';
+import { countLate } from '../../points/redemptions/repository/redemptions.ts';
+import { deleteEndedStaffSessions } from '../../staff/repository/sessions.ts';
+import { sealStored } from '../sealing/sealStored.ts';
+import type { StoredRun } from './repository/runs.ts';
+
+export interface NightlyContext extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail' | 'signal' | 'progress'> {
+  /** Who runs it, as ledger and audit name them. */
+  readonly actor: string;
+}
+
+/** The run that a step is part of. */
+export interface StepRun extends StoredRun {
+  /** False if the run of a later day is due, too, and does the steps that look at the present. */
+  readonly isLast: boolean;
+}
+
+type StepCounts = Readonly<Partial<Record<NightlyCount, number>>>;
+
+/** Adds to the figures of the step, in the transaction that they are of. @returns the sums, those of earlier tries included */
+type Count = (tx: Db, counts: StepCounts) => Promise<StepCounts>;
+
+/** @returns figures that are no sums over the tries of the step */
+type Step = (context: NightlyContext, run: StepRun, count: Count) => Promise<StepCounts>;
+
+/** Once the day is over, its credits are dated by the moment that its run was due, and only what was known then counts. */
+const credit: Step = async (context, { day, dueAt, newsAt }, count) => {
+  const { db, clock, actor } = context;
+  await count(db, { credited: 0, creditedPoints: 0, reversed: 0, reversedPoints: 0 });
+  const now = clock();
+  const date = jakartaDay(now) > day ? { now: dueAt, knownBy: dueAt } : { now };
+  const work = {
+    ...context,
+    counted: async (tx: Tx, { credited, reversed }: Pick<CreditCounts, 'credited' | 'reversed'>) => {
+      await count(tx, {
+        ...{ credited: credited.bookings, creditedPoints: credited.points },
+        ...{ reversed: reversed.bookings, reversedPoints: reversed.points },
+      });
+    },
+  };
+  await creditDue(work, { asOf: day, actor, newsAt, ...date });
+  await inTransaction(db, async (tx) => {
+    const { creditedPoints, reversedPoints } = await count(tx, {});
+    const why = `${creditedPoints} points credited, ${reversedPoints} taken back`;
+    await writeAudit(tx, { who: actor, clock }, { what: 'points credited', target: `as of ${day}`, why });
+  });
+  return {};
+};
+
+const expired: Step = async ({ db, clock }, _, count) => {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const sessions = (await deleteEndedSessions(tx, now)) + (await deleteEndedStaffSessions(tx, now));
+    await count(tx, { sessions });
+  });
+  await inTransaction(db, async (tx) => {
+    const links =
+      (await deleteExpiredResets(tx, now)) + (await deleteExpiredLinks(tx, now)) + (await deleteExpiredStops(tx, now));
+    await count(tx, { links });
+  });
+  return {};
+};
+
+const ledgerCheck: Step = async ({ db }) => {
+  const faults = await checkLedger(db);
+  const [first] = faults;
+  if (first)
+    throw new Error(
+      `Accounts or lines that do not add up: ${faults.length}. The first, of member ${first.memberId}: ${first.fault}`,
+    );
+  return { accounts: await countAccounts(db) };
+};
+
+/** Each may be run again at any time, and twice at once. */
+export const STEPS: Readonly<Record<NightlyStep, Step>> = {
+  credit,
+  'season-news': async ({ db, clock, signal }, _, count) => {
+    await count(db, { seasons: 0 });
+    const counted = async (tx: Tx, seasons: number) => void (await count(tx, { seasons }));
+    await announceSeasons(db, { now: clock(), signal, counted });
+    return {};
+  },
+  mails: async ({ db, clock, mail, signal }, _, count) => {
+    await count(db, { mails: 0 });
+    const counted = async (tx: Tx, mails: number) => void (await count(tx, { mails }));
+    await writeNewsMails(db, { now: clock(), signal, counted });
+    mail.notify();
+    return {};
+  },
+  'late-payouts': async ({ db }, { day }) => ({ late: await countLate(db, day) }),
+  'voucher-stock': async ({ actor, mail, ...context }, { day }, count) => {
+    await count(context.db, { codesGiven: 0, lowStocks: 0 });
+    const counted = async (tx: Tx, counts: StepCounts) => void (await count(tx, counts));
+    const codesExpired = await checkVoucherStock({ ...context, who: actor, counted }, day);
+    mail.notify();
+    return { codesExpired };
+  },
+  expired,
+  seal: async (context, _, count) => {
+    await count(context.db, { sealed: 0 });
+    await sealStored(context, context.signal, async (tx, sealed) => void (await count(tx, { sealed })));
+    return {};
+  },
+  'ledger-check': ledgerCheck,
+};

@@ -1,0 +1,34 @@
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { type Command, figure, wholeNumber } from '../../platform/console/command.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sealStored, unsealStored } from './sealStored.ts';
+
+const LONGEST_HOURS = 72;
+
+export const SEALING_COMMANDS: readonly Command[] = [
+  {
+    name: 'database seal',
+    summary:
+      'seal what is still plain, and what an old key sealed, with the first of SECOND_FACTOR_KEYS; nightly does this',
+    run: async (context) => {
+      const rows = await sealStored(context, context.signal);
+      return {
+        text: rows === 0 ? 'Nothing was left to seal.' : `Rows that were sealed: ${figure(rows)}.`,
+        json: { rows },
+      };
+    },
+  },
+  {
+    name: 'database unseal',
+    args: '<hours>',
+    summary: 'store claim details plain for some hours, so that the version before them can run on this database',
+    run: async (context, input) => {
+      const hours = wholeNumber(input.args[0] ?? '', 'hours', LONGEST_HOURS);
+      await inTransaction(context.db, (tx) =>
+        writeAudit(tx, context, { what: 'claim details unsealed', target: 'database', why: `for ${hours} hours` }),
+      );
+      const members = await unsealStored(context, hours, context.signal);
+      return { text: `Members whose claim details are plain now: ${figure(members)}.`, json: { members, hours } };
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { postponeSealing, sealingDelay, TO_SEAL, unsealSome } from '../../members/claimDetails/repository/toSeal.ts';
+import type { Clock } from '../../platform/config/config.ts';
+import { betweenBatches } from '../../platform/database/betweenBatches.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
+import type { SealedRows, SealSome } from '../../platform/secrets/sealSome.ts';
+import { sealFilesAgain } from '../../points/payouts/repository/sealedFiles.ts';
+import { CODES_TO_SEAL } from '../../points/vouchers/repository/toSeal.ts';
+
+export interface Sealing {
+  readonly db: Db;
+  readonly config: SealingKeys;
+  readonly clock: Clock;
+}
+
+/** Called in each transaction with the number of its rows. */
+export type CountRows = (tx: Tx, rows: number) => Promise<void>;
+
+/**
+ * Seals rows in short transactions, each behind the last one, until a whole pass finds none: another process may have stored some
+ * behind this one's back.
+ *
+ * @returns number of rows
+ */
+async function sealAll(
+  { db, config, clock }: Sealing,
+  sealSome: SealSome,
+  { signal, count }: { readonly signal: AbortSignal; readonly count?: CountRows | undefined },
+): Promise<number> {
+  const ring = await readKeyRing(db, config);
+  let total = 0;
+  let rows: number;
+  do {
+    rows = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      await betweenBatches(signal);
+      const place = { after, now: clock() };
+      const sealed: SealedRows = await inTransaction(db, async (tx) => {
+        const some = await sealSome(tx, ring, place);
+        if (some.count > 0) await count?.(tx, some.count);
+        return some;
+      });
+      rows += sealed.count;
+      after = sealed.last;
+    }
+    total += rows;
+  } while (rows > 0);
+  return total;
+}
+
+/**
+ * Seals the claim details that are stored plain, and again those and the voucher codes that an old key sealed, in short transactions. May run twice at
+ * once and goes on where it was stopped. Does nothing within the hour in which the version before may still run.
+ *
+ * @returns number of rows that were sealed
+ */
+export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: CountRows): Promise<number> {
+  if ((await sealingDelay(sealing.db)) > 0) return 0;
+  let sealed = 0;
+  for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain])
+    sealed += await sealAll(sealing, sealSome, { signal, count });
+  return sealed;
+}
+
+/**
+ * Stores claim details plain for some hours, so that the version before sealing can run again. Then they are sealed by whichever
+ * process can.
+ *
+ * @returns number of members whose details are plain now
+ */
+export async function unsealStored(sealing: Sealing, hours: number, signal: AbortSignal): Promise<number> {
+  await postponeSealing(sealing.db, hours);
+  return sealAll(sealing, unsealSome, { signal });
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sealingDelay } from '../../members/claimDetails/repository/toSeal.ts';
+import { loggedError } from '../../platform/http/loggedError.ts';
+import { type Sealing, sealStored } from './sealStored.ts';
+
+/**
+ * Seals stored claim details while the portal runs: at once, or when the hour after the upgrade is over. What fails is done by the
+ * nightly run.
+ *
+ * @returns `stop` ends it between two batches
+ */
+export function startSealing({ logger, ...parts }: Sealing & { readonly logger: Pick<FastifyBaseLogger, 'warn'> }): {
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  async function seal(): Promise<void> {
+    try {
+      const delay = await sealingDelay(parts.db);
+      if (delay === 0) await sealStored(parts, stopping.signal);
+      else if (!stopping.signal.aborted) timer = setTimeout(start, delay);
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.warn({ failure: loggedError(error) }, 'Claim details are sealed later');
+    }
+  }
+  let sealing: Promise<void> | undefined;
+  function start(): void {
+    sealing = seal();
+  }
+  start();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await sealing;
+    },
+  };
+}

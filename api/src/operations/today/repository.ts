@@ -1,0 +1,79 @@
+import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
+import type { TodayFeed } from '@friends/shared/contract/staff/today';
+import type { TodayQueue } from '@friends/shared/contract/staff/todayQueues';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/transaction.ts';
+import { countLowPools } from '../../points/vouchers/repository/codes.ts';
+
+/** A queue at one moment. */
+interface Waiting {
+  readonly count: number;
+  readonly late: number;
+  readonly oldest: Date | null;
+}
+
+const COUNT = sql<number>`count(*)::int`.as('count');
+const NO_DAY = sql<number>`0`.as('late');
+
+/** Approved claims that are not delivered: money, or all else. @param today `YYYY-MM-DD` in Asia/Jakarta */
+const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> =>
+  db
+    .selectFrom('redemptions')
+    .select([COUNT, sql<number>`(count(*) filter (where due_on < ${today}::date))::int`.as('late')])
+    .select(({ fn }) => fn.min('decided_at').as('oldest'))
+    .where('status', '=', 'Approved')
+    .where('due_on', 'is not', null)
+    .where('delivered_on', 'is', null)
+    .where('category', isMoney ? 'in' : 'not in', PAYOUT_CATEGORIES)
+    .executeTakeFirstOrThrow();
+
+/** What waits in each queue. */
+export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string) => Promise<Waiting>>> = {
+  claims: (db) =>
+    db
+      .selectFrom('redemptions')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('created_at').as('oldest'))
+      .where('status', '=', 'Pending')
+      .executeTakeFirstOrThrow(),
+  corrections: (db) =>
+    db
+      .selectFrom('corrections')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('asked_at').as('oldest'))
+      .where('status', '=', 'Pending')
+      .executeTakeFirstOrThrow(),
+  payouts: (db, today) => undelivered(db, today, true),
+  batches: (db) =>
+    db
+      .selectFrom('payout_batches as b')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('b.made_at').as('oldest'))
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('payout_items as i').whereRef('i.batch_id', '=', 'b.id').where('i.is_open', '=', true)),
+      )
+      .executeTakeFirstOrThrow(),
+  codes: async (db, today) => ({ ...(await countLowPools(db, today)), late: 0 }),
+  deliveries: (db, today) => undelivered(db, today, false),
+  mails: (db) =>
+    db
+      .selectFrom('mails')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('written_at').as('oldest'))
+      .where('sent_at', 'is', null)
+      .where('last_error', 'is not', null)
+      .executeTakeFirstOrThrow(),
+};
+
+/** The last import of bookings; null if there was none. */
+export async function readLastFeed(db: Db): Promise<TodayFeed | null> {
+  const last = await db
+    .selectFrom('feed_imports')
+    .select(['imported_at', 'file_name', 'rows', 'new', 'changed', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const { imported_at: at, file_name: FileName, rows: Rows, new: New, changed: Changed, refused: Refused } = last;
+  return { At: at.toISOString(), FileName, Rows, New, Changed, Refused };
+}

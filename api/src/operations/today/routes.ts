@@ -1,0 +1,34 @@
+import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
+import { TodaySchema } from '@friends/shared/contract/staff/today';
+import { OPERATIONS, queuesFor } from '@friends/shared/contract/staff/todayQueues';
+import type { FastifyInstance } from 'fastify';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { listRuns } from '../nightly/repository/record.ts';
+import { readLastFeed, WAITING } from './repository.ts';
+
+/** The staff's first page: what waits for the caller. */
+export function todayRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
+  defineCall(app, 'staffToday', {
+    summary: 'What waits for the caller, by queue, the last nights and the last feed',
+    description: 'Only what the caller has a right to; for those who have none of these rights it is empty.',
+    answer: TodaySchema,
+    answers: 'Queues, nights and feed',
+    async handle({ staff: { rights } }) {
+      const today = jakartaDay(clock());
+      const isOperator = rights.includes(OPERATIONS);
+      const [Queues, nights, Feed] = await Promise.all([
+        Promise.all(
+          queuesFor(rights).map(async (queue) => {
+            const { count, late, oldest } = await WAITING[queue](db, today);
+            return { Queue: queue, Count: count, Late: late, Oldest: oldest?.toISOString() ?? null };
+          }),
+        ),
+        isOperator ? listRuns(db, FIRST_PAGE, config) : null,
+        isOperator ? readLastFeed(db) : null,
+      ]);
+      return { Queues, Nights: nights && [...nights.rows], Feed };
+    },
+  });
+}

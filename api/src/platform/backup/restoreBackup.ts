@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NamedConnection } from '../database/engines/connectionFault.ts';
+import { restorePostgres } from '../database/engines/postgresTools.ts';
+import { inspectPostgres, isEmbeddedFilled } from '../database/engines/restoreTarget.ts';
+import { type BackupStore, DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
+import { BackupRefused, type Manifest, readManifest } from './manifest.ts';
+
+interface RestoreWish {
+  /** Null: the embedded database in `dataDir`. */
+  readonly database: NamedConnection | null;
+  readonly dataDir: string;
+  /** Whether the operator has said that it may take the place of what is there. */
+  readonly replace: boolean;
+  readonly now: Date;
+  readonly store: BackupStore;
+}
+
+function refuseOtherEngine({ engine }: Manifest, database: RestoreWish['database']): void {
+  if (engine === 'postgres' && database === null)
+    throw new BackupRefused('This is a backup of PostgreSQL; set DATABASE_URL to the one it shall go to.');
+  if (engine === 'embedded' && database !== null)
+    throw new BackupRefused('This is a backup of the embedded database; it cannot go to DATABASE_URL.');
+}
+
+async function refuseFilled({ database, dataDir, replace, store }: RestoreWish): Promise<void> {
+  const target = database === null ? null : await inspectPostgres(database);
+  if (target && target.users > 0)
+    throw new BackupRefused(`The database has ${target.users} connections of others; stop every portal on it first.`);
+  if (replace) return;
+  const add = 'add --replace where the backup shall take its place.';
+  if (target ? target.isFilled : isEmbeddedFilled(dataDir))
+    throw new BackupRefused(`${database ? database.setting : dataDir} holds a database already; ${add}`);
+  if (await store.isFilled()) throw new BackupRefused(`${store.place} holds releases already; ${add}`);
+}
+
+/**
+ * Puts a backup back. Every byte is checked before anything changes. Releases come before the database, and the registry
+ * that makes them live after it. No session or invite of staff comes back. Throws `BackupRefused`, or `DatabaseInUse` where a portal has the embedded database.
+ *
+ * @returns where the embedded database that was there before is kept now, beside the manifest
+ */
+export async function restoreBackup(folder: string, wish: RestoreWish) {
+  const manifest = await readManifest(folder);
+  refuseOtherEngine(manifest, wish.database);
+  await refuseFilled(wish);
+  const read = (path: string) => readFile(join(folder, STORE_FOLDER, path));
+  const paths = manifest.files
+    .map(({ path }) => path.replaceAll('\\', '/'))
+    .filter((path) => path.startsWith(`${STORE_FOLDER}/`))
+    .map((path) => path.slice(STORE_FOLDER.length + 1));
+  const documents = paths.filter((path) => !path.includes('/'));
+  await wish.store.putBack(
+    paths.filter((path) => path.includes('/')),
+    read,
+  );
+  const dump = join(folder, DATABASE_FILE[manifest.engine]);
+  let aside: string | null = null;
+  if (wish.database !== null) await restorePostgres(wish.database.connection, dump);
+  else {
+    // Images hold no embedded database.
+    const { restoreEmbedded } = await import('../database/engines/restoreEmbedded.ts');
+    aside = await restoreEmbedded(wish.dataDir, dump, wish.now);
+  }
+  await wish.store.putBack(documents, read);
+  return { manifest, aside };
+}

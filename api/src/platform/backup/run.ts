@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { figure, textOption } from '../console/command.ts';
+import { done } from '../console/execute.ts';
+import type { Invocation, Outcome } from '../console/invocation.ts';
+import type { NamedConnection } from '../database/engines/connectionFault.ts';
+import { BACKUP, RESTORE } from './commands.ts';
+import { type BackupStore, makeBackup } from './makeBackup.ts';
+import { BackupRefused, MANIFEST } from './manifest.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+const DATED_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** The folder of a backup among others, named after its time in UTC, so that names sort by it: `2026-11-25T19-30-00Z`. */
+const datedFolder = (folder: string, now: Date): string =>
+  join(folder, `${now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z`);
+
+/**
+ * Removes backups named after their time that are older than the newest `keep` whole ones, and what was cut off before those.
+ * Nothing else in the folder is touched. @returns the names of what is gone
+ */
+async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const backups = (await readdir(folder)).filter((name) => DATED_NAME.test(name)).sort();
+  const oldestKept = backups.filter((name) => existsSync(join(folder, name, MANIFEST))).at(-keep);
+  const old = backups.filter((name) => oldestKept !== undefined && name < oldestKept);
+  for (const name of old) await rm(join(folder, name), { recursive: true });
+  return old;
+}
+
+interface BackupParts {
+  readonly config: Config;
+  readonly store: BackupStore;
+  /** Runs another command where the database is held. */
+  readonly command: (invocation: Invocation) => Promise<Outcome>;
+}
+
+/** npm runs scripts in the project's folder; a name is meant from where the operator stands. */
+const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
+
+async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
+  const [target, keep, now] = [place(invocation.input.args[0] ?? ''), textOption(invocation.input, 'keep'), new Date()];
+  const folder = keep === undefined ? target : datedFolder(target, now);
+  const source = { engine: config.database === null ? 'embedded' : 'postgres', now, store } as const;
+  const { at, engine, files } = await makeBackup(folder, source, async (file) => {
+    const dump = await command({ ...invocation, command: 'database dump', input: { args: [file], options: {} } });
+    if (dump.exitCode !== 0) throw new BackupRefused(dump.err);
+  });
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  // Only now, with the new one whole.
+  const removed = keep === undefined ? [] : await removeOldBackups(target, Number(keep));
+  const gone = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
+  const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${gone}`;
+  return done({ text, json: { folder, at, engine, files: files.length, bytes, removed } }, invocation);
+}
+
+/** A restore drops and makes tables, which their owner alone may. */
+function restoredConnection({ database, databaseOwner }: Config): NamedConnection | null {
+  if (databaseOwner !== null) return { connection: databaseOwner, setting: 'DATABASE_OWNER_URL' };
+  return database === null ? null : { connection: database, setting: 'DATABASE_URL' };
+}
+
+async function restore(invocation: Invocation, { config, store }: BackupParts): Promise<Outcome> {
+  const folder = place(invocation.input.args[0] ?? '');
+  const { manifest, aside } = await restoreBackup(folder, {
+    database: restoredConnection(config),
+    dataDir: config.dataDir,
+    replace: invocation.input.options.replace === true,
+    now: new Date(),
+    store,
+  });
+  const note = aside ? ` What was there before is kept in ${aside}.` : '';
+  const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`. Sessions, invites and tokens of staff have ended.${note}`;
+  return done({ text, json: { at: manifest.at, engine: manifest.engine, aside } }, invocation);
+}
+
+/** Runs `backup` or `restore`; null where the command is another one. */
+export function runBackup(invocation: Invocation, parts: () => Promise<BackupParts>): Promise<Outcome> | null {
+  if (invocation.command === BACKUP.name) return parts().then((backupParts) => backup(invocation, backupParts));
+  if (invocation.command === RESTORE.name) return parts().then((backupParts) => restore(invocation, backupParts));
+  return null;
+}

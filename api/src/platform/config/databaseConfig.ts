@@ -1,0 +1,68 @@
+import { ConnectionUnusable, type DatabaseConnection, readConnection } from '../database/engines/connection.ts';
+import type { SettingsReader } from './SettingsReader.ts';
+
+/** Where the database is, how many connections each process has to it, and how long a call may take there. */
+export interface DatabaseConfig {
+  /** Null: the embedded database in the data folder. */
+  readonly database: DatabaseConnection | null;
+  /** Connection of the owner, who runs the migrations; null: the user of `database` does. */
+  readonly databaseOwner: DatabaseConnection | null;
+  /** A replica for lists; null: lists are read where all else is. */
+  readonly databaseReplica: DatabaseConnection | null;
+  readonly databaseLimits: {
+    /** Connections to the database and to its replica. */
+    readonly poolSize: number;
+    readonly readPoolSize: number;
+    /** Longest statement of a call, milliseconds. */
+    readonly statementMs: number;
+  };
+}
+
+/** Reads the connection string of a setting; null where there is none, or one that is of no use. */
+function readSetting(reader: SettingsReader, name: string): DatabaseConnection | null {
+  const text = reader.optional(name);
+  if (text === null) return null;
+  try {
+    return readConnection(text);
+  } catch (error) {
+    if (!(error instanceof ConnectionUnusable)) throw error;
+    reader.faults.push(`${name} ${error.message}`);
+    return null;
+  }
+}
+
+function readOwner(reader: SettingsReader, database: DatabaseConnection | null): DatabaseConnection | null {
+  const owner = readSetting(reader, 'DATABASE_OWNER_URL');
+  if (owner === null) return null;
+  if (reader.optional('DATABASE_URL') === null)
+    reader.faults.push('DATABASE_OWNER_URL owns the database of DATABASE_URL, which is missing.');
+  else if (database !== null && [null, owner.user].includes(database.user))
+    reader.faults.push('With DATABASE_OWNER_URL, DATABASE_URL must name another user: give the portal one of its own.');
+  return owner;
+}
+
+/** Reads the settings of the database. */
+export function readDatabase(reader: SettingsReader): DatabaseConfig {
+  const connections = (name: string) => reader.whole(name, 10, [1, 500], 'how many connections, 1 to 500');
+  const database = readSetting(reader, 'DATABASE_URL');
+  const databaseOwner = readOwner(reader, database);
+  const databaseReplica = readSetting(reader, 'DATABASE_READ_URL');
+  if (databaseReplica !== null && reader.optional('DATABASE_URL') === null)
+    reader.faults.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is missing.');
+  const seconds = reader.number(
+    'DATABASE_STATEMENT_SECONDS',
+    3,
+    (value) => value >= 0.1 && value <= 60,
+    'seconds from 0.1 to 60',
+  );
+  return {
+    database,
+    databaseOwner,
+    databaseReplica,
+    databaseLimits: {
+      poolSize: connections('DATABASE_POOL'),
+      readPoolSize: connections('DATABASE_READ_POOL'),
+      statementMs: Math.round(seconds * 1000),
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createConnection, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { signUp } from '@friends/tools/testing/api/api';
+import { until } from '@friends/tools/testing/until';
+import { expectInterrupt } from '../../../tests/support/interrupt.ts';
+import { newFolder } from '../../../tests/support/newFolder.ts';
+import { type OpsPortal, ownPortal, runOps, startCli, startOps } from '../../../tests/support/ops.ts';
+
+const socketOf = ({ env }: OpsPortal): string => join(env.DATA_DIR ?? '', 'ops.sock');
+
+/** What the console answers to a form, or to any other body. */
+async function post(portal: OpsPortal, body: FormData | string, path = '/commands') {
+  const form = new Response(body);
+  const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+  const sent = request({ socketPath: socketOf(portal), path, method: 'POST', headers, agent: false });
+  sent.end(Buffer.from(await form.arrayBuffer()));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+  return { status: answer.statusCode, type: answer.headers['content-type'], text };
+}
+
+function form(command: unknown, file?: string): FormData {
+  const made = new FormData();
+  made.append('command', typeof command === 'string' ? command : JSON.stringify(command));
+  if (file !== undefined) made.append('file', new Blob([file]), 'file');
+  return made;
+}
+
+const CHECK = { command: 'ledger check', args: [], options: {}, who: 'sari', json: false };
+
+describe('the operator’s console', () => {
+  const portal = ownPortal();
+
+  it('is there for the owner of the data only, and not on the portal’s port', async () => {
+    expect(statSync(socketOf(portal)).mode & 0o777).toBe(0o600);
+    const overNetwork = await fetch(`${portal.api.url}/commands`, { method: 'POST', body: form(CHECK) });
+    expect(overNetwork.status).toBe(404);
+    expect((await post(portal, form(CHECK))).status).toBe(200);
+  });
+
+  it('sends lines of JSON: how far it is, and at last the outcome', async () => {
+    const options = { transactions: '20000', members: '20', largest: '500' };
+    const { type, text } = await post(portal, form({ ...CHECK, command: 'demo grow', options }));
+    expect(type).toBe('application/x-ndjson');
+    const lines = Array.from(text.trimEnd().split('\n'), (line) => JSON.parse(line));
+    expect(lines.length).toBeGreaterThan(1);
+    const progress = { label: expect.any(String), done: expect.any(Number), total: expect.any(Number) };
+    for (const line of lines.slice(0, -1)) expect(line).toEqual({ progress });
+    expect(lines.at(-1)).toEqual({ outcome: { out: expect.any(String), err: '', exitCode: 0 } });
+  });
+
+  it.each([
+    ['no form', 'x', 406],
+    ['a form without a command', new FormData(), 400],
+    ['no JSON', form('{'), 400],
+    ['a list', form([]), 400],
+    ['a command without a name', form({ ...CHECK, who: '' }), 400],
+    ['arguments that are no texts', form({ ...CHECK, args: [1] }), 400],
+    ['options that are no texts', form({ ...CHECK, options: { why: {} } }), 400],
+    ['a command that is longer than a megabyte', form({ ...CHECK, args: ['7'.repeat(1024 * 1024)] }), 400],
+  ])('refuses %s', async (_what, body, status) => {
+    expect((await post(portal, body)).status).toBe(status);
+    expect((await post(portal, form(CHECK))).status).toBe(200);
+  });
+
+  it('says which command it does not know, and that a file is missing', async () => {
+    const unknown = await post(portal, form({ ...CHECK, command: 'constructor' }));
+    const err = 'The running portal does not know "constructor"; restart it with this version.';
+    expect(JSON.parse(unknown.text)).toEqual({ outcome: { out: '', err, exitCode: 1 } });
+    const noFile = await post(portal, form({ ...CHECK, command: 'pages import', args: ['pages.json'] }));
+    expect(JSON.parse(noFile.text)).toMatchObject({ outcome: { exitCode: 1 } });
+  });
+
+  it('passes on every character, also those that break lines elsewhere', async () => {
+    const { id } = await signUp();
+    const why = 'a\u2028b\u2029c 王小明 "\\';
+    expect((await portal.cli('members', 'reject', String(id), '--why', why)).code).toBe(0);
+    const [line] = JSON.parse((await portal.cli('audit', '--last', '1', '--json')).out);
+    expect(line).toMatchObject({ Target: `member ${id}`, Why: why });
+  });
+
+  it('stops a command between two batches when the portal stops', async () => {
+    const stopped = await startOps();
+    const child = startCli(['demo', 'grow', '--transactions', '40000000'], stopped.env);
+    const isGrowing = async () => Number(JSON.parse((await stopped.ops('members', 'list', '--json')).out).length) > 0;
+    await until(isGrowing);
+    await stopped.api.stop();
+    expect(await child.ended).toMatchObject({ code: 1, err: 'Stopped; what was not finished was not done.' });
+    await stopped.stop();
+  });
+
+  it('stops a command when the operator who began it presses Ctrl-C', () => expectInterrupt(portal));
+});
+
+it('the operator’s line does not keep the portal from stopping, whoever holds it and says nothing', async () => {
+  const held = await startOps();
+  const head = 'POST /commands HTTP/1.1\r\nHost: console\r\n';
+  const body = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x\r\n';
+  const lines = ['', head, `${head}${body}`].map((said) => {
+    const line = createConnection(socketOf(held));
+    line.on('error', () => {});
+    line.resume();
+    if (said) line.write(said);
+    return line;
+  });
+  await Promise.all(lines.map((line) => once(line, 'connect')));
+  const gone = Promise.all(lines.map((line) => new Promise((resolve) => line.once('close', resolve))));
+  await held.stop();
+  await gone;
+});
+
+describe('the command line with a portal of another version', () => {
+  const folder = newFolder();
+
+  async function withPortal(portal: Server): Promise<unknown> {
+    portal.listen(join(folder, 'ops.sock'));
+    await once(portal, 'listening');
+    const said = await runOps(['ledger', 'check'], { DATA_DIR: folder, DATABASE_URL: '' });
+    portal.close();
+    return said;
+  }
+
+  const NO_ANSWER = expect.stringMatching(
+    /^The running portal gave no answer: it stopped, or it is of another version\./,
+  );
+
+  /** What it does once a command has come. */
+  const answering = (answer: (response: ServerResponse) => unknown) =>
+    createHttpServer((message, response) => {
+      message.resume().once('end', () => answer(response));
+    });
+
+  it('says so where the portal knows no HTTP, or goes away', async () => {
+    const cut = createServer((line) => {
+      line.once('data', () => line.destroy());
+    });
+    const half = answering((response) => response.write('{"progress":', () => response.destroy()));
+    const nothing = answering((response) => response.end('<html>\n{"outcome":{}}\n'));
+    for (const portal of [cut, half, nothing])
+      expect(await withPortal(portal)).toEqual({ code: 1, out: '', err: NO_ANSWER });
+  });
+
+  it('says so where the portal does not know the call', async () => {
+    const other = answering((response) => response.writeHead(404).end());
+    const err = 'The running portal does not take commands of this version (404); restart it with this version.';
+    expect(await withPortal(other)).toEqual({ code: 1, out: '', err });
+  });
+
+  it('passes over lines it does not know and prints the outcome', async () => {
+    const outcome = JSON.stringify({ outcome: { out: 'All is well.', err: '', exitCode: 0, took: 3 } });
+    const later = answering((response) => response.end(`{"warning":"new"}\n\n${outcome}\n`));
+    expect(await withPortal(later)).toEqual({ code: 0, out: 'All is well.', err: '' });
+  });
+});

@@ -1,0 +1,109 @@
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import type { Database } from '../Database.ts';
+import { asDataFault, asOpeningFault, embeddedFolder, refuseHeadless } from '../dataFault.ts';
+import { LONG_WORK, WAIT_MS } from '../limits.ts';
+import { readsOf } from '../lists/ListReads.ts';
+import { migrate, type ScriptRunner } from '../migrate.ts';
+import type { Schema } from '../schema/schema.ts';
+import { lockData } from './dataLock.ts';
+import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
+import { makeDataPrivate } from './privateFiles.ts';
+import { logTo, type StatementWatch } from './StatementWatch.ts';
+import { TYPE_PARSERS } from './typeParsers.ts';
+
+export interface EmbeddedPlace {
+  readonly dataDir: string;
+  /** Others may read releases in `dataDir`; where it is left out, nobody may. */
+  readonly isStoreShared?: boolean;
+  readonly migrationsFolder?: string | undefined;
+}
+
+function takeFolder(dataDir: string): () => void {
+  try {
+    return lockData(dataDir);
+  } catch (error) {
+    throw asDataFault(error, dataDir);
+  }
+}
+
+/**
+ * PostgreSQL touches all of its buffers when it starts. The 128 MB that it takes by itself would be a third of the portal's
+ * memory; what does not fit into these is in the system's file cache.
+ */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+async function openClient(dataDir: string): Promise<PGlite> {
+  const folder = embeddedFolder(dataDir);
+  const isNew = !existsSync(folder);
+  try {
+    return await PGlite.create(folder, { parsers: { ...TYPE_PARSERS }, startParams: START_PARAMETERS });
+  } catch (error) {
+    // Half of a new one would be taken for a damaged one.
+    if (isNew) rmSync(folder, { recursive: true, force: true });
+    throw asOpeningFault(error, dataDir);
+  }
+}
+
+/**
+ * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
+ * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws
+ * `DatabaseInUse`, `DataUnusable` or `MigrationRefused`.
+ */
+export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch | null = null): Promise<Database> {
+  const { dataDir, isStoreShared = false, migrationsFolder } = place;
+  const unlock = takeFolder(dataDir);
+  try {
+    refuseHeadless(dataDir);
+    const wasOpen = makeDataPrivate(dataDir, isStoreShared);
+    const client = await openClient(dataDir);
+    const runner: ScriptRunner = {
+      script: async (sql) => {
+        await client.exec(sql);
+      },
+      query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
+    };
+    const newer = await migrate(runner, migrationsFolder);
+    // The library makes files for everybody, whatever the umask.
+    makeDataPrivate(dataDir, isStoreShared);
+    const connection = new OneConnection();
+    const open = (waitMs: number) =>
+      new Kysely<Schema>({ dialect: embeddedDialect(client, connection, waitMs), ...logTo(watch) });
+    const [db, longWork] = [open(WAIT_MS), open(LONG_WORK.waitMs)];
+    return {
+      db,
+      longWork,
+      kind: 'embedded',
+      newer,
+      wasOpen,
+      lists: readsOf(db),
+      onTrouble: () => {},
+      dump: async (file) => {
+        const tar = await longWork.connection().execute(async () => {
+          await client.exec('checkpoint');
+          return client.dumpDataDir('none');
+        });
+        await pipeline(
+          Readable.from(tar.stream()),
+          createGzip(),
+          createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+        );
+      },
+      close: async () => {
+        await db.destroy();
+        await longWork.destroy();
+        // kysely leaves a client alone that it has never used.
+        if (!client.closed) await client.close();
+        makeDataPrivate(dataDir, isStoreShared);
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw asDataFault(error, dataDir);
+  }
+}

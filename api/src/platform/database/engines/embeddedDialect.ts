@@ -1,0 +1,83 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver, PostgresAdapter } from 'kysely';
+import { NoConnection } from '../failures.ts';
+
+/** The one connection of an embedded database; it goes to one caller at a time, in the order they asked. */
+export class OneConnection {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+  /** When it went to the one who has it now. */
+  #takenAt = 0;
+
+  #give(): void {
+    this.#isTaken = true;
+    this.#takenAt = performance.now();
+  }
+
+  /** Resolves when it is the caller's turn; throws `NoConnection` where one and the same caller has it for so long. */
+  async take(waitMs: number): Promise<void> {
+    if (!this.#isTaken) return this.#give();
+    const turn = Promise.withResolvers<void>();
+    const start = performance.now();
+    const come = (): void => turn.resolve();
+    let limit: NodeJS.Timeout;
+    const look = (): void => {
+      // A queue that moves is no reason to give up.
+      const left = Math.max(this.#takenAt, start) + waitMs - performance.now();
+      if (left > 0) {
+        limit = setTimeout(look, left);
+        return;
+      }
+      this.#waiting.splice(this.#waiting.indexOf(come), 1);
+      turn.reject(new NoConnection(`No connection to the embedded database within ${waitMs / 1000} s.`));
+    };
+    limit = setTimeout(look, waitMs);
+    this.#waiting.push(come);
+    await turn.promise.finally(() => clearTimeout(limit));
+  }
+
+  giveBack(): void {
+    const next = this.#waiting.shift();
+    this.#isTaken = false;
+    if (!next) return;
+    this.#give();
+    next();
+  }
+}
+
+/** kysely's driver, whose callers wait for their turn, but not for ever. */
+class WaitingDriver extends PGliteDriver {
+  readonly #connection: OneConnection;
+  readonly #waitMs: number;
+  constructor(pglite: PGlite, connection: OneConnection, waitMs: number) {
+    super({ pglite });
+    this.#connection = connection;
+    this.#waitMs = waitMs;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#connection.take(this.#waitMs);
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#connection.giveBack();
+  }
+}
+
+/**
+ * kysely's dialect for the embedded database, with the limit for waiting that it lacks. Its adapter is PostgreSQL's:
+ * the dialect's own would put a queue without a limit in front of the driver. Several dialects may share the connection.
+ * `kysely-pglite` has no queue: transactions of several callers would mix.
+ *
+ * @param waitMs how long a caller waits for one and the same other caller
+ */
+export function embeddedDialect(pglite: PGlite, connection: OneConnection, waitMs: number): Dialect {
+  const dialect = new PGliteDialect({ pglite });
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new WaitingDriver(pglite, connection, waitMs),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}

@@ -1,0 +1,75 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
+import { END_STAFF_ACCESS } from '../endStaffAccess.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { withConnectionEnvironment } from './connectionEnvironment.ts';
+
+/** A program of PostgreSQL's failed or is missing; the message is one sentence for the operator. */
+class PostgresToolFailed extends ExplainedError {
+  override readonly name = 'PostgresToolFailed';
+}
+
+/** Starts one on a connection. `ended` waits until it has ended well. @throws PostgresToolFailed */
+function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: SpawnOptions['stdio']) {
+  const child = spawn(program, args, { env, stdio: stdio ?? 'pipe' });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const ended = once(child, 'close').then(
+    ([code]) => {
+      const [first = `it ended with ${String(code)}`] = said.split('\n').filter((line) => /error|fatal/i.test(line));
+      if (code !== 0) throw new PostgresToolFailed(`${program} failed: ${first.trim()}`);
+    },
+    () => {
+      throw new PostgresToolFailed(`${program} is not here; install PostgreSQL's programs, not older than its server.`);
+    },
+  );
+  return { child, ended };
+}
+
+/** Writes the database into a new file, as of one moment, while others use it. What may be lost is left out. */
+export function dumpPostgres(connection: DatabaseConnection, file: string): Promise<void> {
+  const args = ['--no-password', '--no-owner', '--no-privileges', '--no-unlogged-table-data'];
+  return withConnectionEnvironment(connection, async (env) => {
+    const { child, ended } = start('pg_dump', args, env, ['ignore', 'pipe', 'pipe']);
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    await Promise.all([ended, pipeline(child.stdout ?? new PassThrough().end(), createGzip(), target)]);
+  });
+}
+
+/** Everything or nothing: what is there now goes in the same transaction in which the other comes. */
+const EMPTY = 'drop schema public cascade; create schema public;\n';
+
+async function* around(dump: AsyncIterable<Buffer>) {
+  yield EMPTY;
+  yield* dump;
+  yield END_STAFF_ACCESS;
+}
+
+/** Puts a dump back in the place of whatever the database holds. Staff are signed out everywhere. */
+export function restorePostgres(connection: DatabaseConnection, file: string): Promise<void> {
+  const args = [
+    '--no-password',
+    '--no-psqlrc',
+    '--quiet',
+    '--single-transaction',
+    '--set',
+    'ON_ERROR_STOP=1',
+    '--file',
+    '-',
+  ];
+  return withConnectionEnvironment(connection, async (env) => {
+    const { child, ended } = start('psql', args, env, ['pipe', 'ignore', 'pipe']);
+    const sent = child.stdin
+      ? pipeline(createReadStream(file), createGunzip(), around, child.stdin)
+      : Promise.resolve();
+    // Where psql gives up, it says why; that its input broke off says nothing more.
+    await Promise.all([ended, sent.catch(() => {})]);
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { embeddedFolder } from '../dataFault.ts';
+import { connect } from './connect.ts';
+import type { NamedConnection } from './connectionFault.ts';
+
+/** What stands where a backup shall go. */
+export interface Target {
+  /** It has tables of a portal. */
+  readonly isFilled: boolean;
+  /** Connections of others to it. */
+  readonly users: number;
+}
+
+/** Looks at PostgreSQL before a backup takes its place. @throws DatabaseUnreachable */
+export async function inspectPostgres(target: NamedConnection): Promise<Target> {
+  const client = await connect(target);
+  try {
+    const { rows } = await client.query<{ filled: boolean; users: number }>(`
+      select exists (select 1 from pg_tables where schemaname = 'public') as filled,
+             (select count(*)::int from pg_stat_activity
+              where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as users`);
+    return { isFilled: rows[0]?.filled === true, users: rows[0]?.users ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether there is an embedded database in `dataDir`. */
+export function isEmbeddedFilled(dataDir: string): boolean {
+  return existsSync(embeddedFolder(dataDir));
+}

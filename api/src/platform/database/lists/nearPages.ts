@@ -1,0 +1,44 @@
+import { PAGE_SIZES, type PagedRows, type PageSize, type Paging } from '@friends/shared/contract/rules/paging';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { PreparedQuery, type ValueOf } from '../PreparedQuery.ts';
+import type { Db } from '../transaction.ts';
+
+/** Rows that are skipped in no time; `readPage` reads the pages behind them from the nearer end of the index. */
+const NEAR = 250;
+
+/** All but `whole` is null if the page is past the end. */
+type Counted<Row> = Row & { readonly whole: number; readonly number: number | null };
+
+/**
+ * The first pages of a list, which are nearly all that is ever read of it: its length and a page, in one prepared statement.
+ *
+ * @param name of the statement; the size of the page is added
+ * @param columns that it is sorted by, the greatest value first
+ * @param list all of it; each column by its name
+ * @returns reads a page; null if it is a far one
+ */
+export function nearPages<Values extends object, Row, DB, TB extends keyof DB>(
+  name: string,
+  columns: readonly string[],
+  list: (db: Db, value: ValueOf<Values>) => SelectQueryBuilder<DB, TB, Row>,
+) {
+  const order = sql.join(columns.map((column) => sql`${sql.ref(column)} desc`));
+  const pageOf = (perPage: PageSize) =>
+    new PreparedQuery<Values & { readonly offset: number }, Counted<Row>>(`${name}_${perPage}`, (db, value) => {
+      const all = list(db, value);
+      return sql<Counted<Row>>`
+        select whole.count::int as whole, page.* from (${all.clearSelect().select(sql`count(*)`.as('count'))}) whole
+        left join (
+          select row_number() over () as number, sorted.* from (
+            ${all} order by ${order} limit ${sql.lit(perPage)} offset ${value('offset')}::int) sorted
+        ) page on true order by page.number`;
+    });
+  const pages = new Map(PAGE_SIZES.map((perPage) => [perPage, pageOf(perPage)]));
+  return async (db: Db, values: Values, { page, perPage }: Paging): Promise<PagedRows<Row> | null> => {
+    const offset = (page - 1) * perPage;
+    const query = pages.get(perPage);
+    if (offset > NEAR || !query) return null;
+    const rows = await query.execute(db, { ...values, offset });
+    return { count: rows[0]?.whole ?? 0, rows: rows.filter(({ number }) => number !== null) };
+  };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One change of the schema (api/migrations/README.md). */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+  /**
+   * Of one that takes something away: the earlier migration that a version must know to do without it. Null: it only
+   * adds, and the versions before go on with it.
+   */
+  readonly needs: string | null;
+}
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
+const FILE_NAME = /^\d{4}_\w+\.sql$/;
+/** `-- contract: 0009_new_addresses.sql` */
+const CONTRACT = /^-- contract: (\S+)$/m;
+
+/** The migrations of a folder, in their order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, needs: CONTRACT.exec(sql)?.[1] ?? null };
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../../database/transaction.ts';
+import { Refusal } from '../../problems/Refusal.ts';
+import type { RateLimit, RateLimiter } from './RateLimiter.ts';
+import { forgetTries, giveTryBack, removeEnded, takeTry } from './repository.ts';
+
+/** Keys are kept as hashes: they may be somebody's address. */
+const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
+
+/** After so many counts of one limit in this process, what has ended is removed. */
+const EVERY = 1000;
+
+/** Keeps the table of shared limits small. */
+export class Sweeper {
+  readonly #db: Db;
+  #since = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async sweepNowAndThen(now: Date): Promise<void> {
+    this.#since += 1;
+    if (this.#since < EVERY) return;
+    this.#since = 0;
+    await removeEnded(this.#db, now);
+  }
+}
+
+/** Counts in the database, so that a limit holds for all processes together. */
+export class SharedLimiter implements RateLimiter {
+  readonly #db: Db;
+  readonly #name: string;
+  readonly #limit: RateLimit;
+  readonly #sweeper: Sweeper;
+
+  /** @param name of the limit; its own */
+  constructor(db: Db, name: string, limit: RateLimit) {
+    this.#db = db;
+    this.#name = name;
+    this.#limit = limit;
+    this.#sweeper = new Sweeper(db);
+  }
+
+  async take(key: string, now: Date): Promise<void> {
+    const { most, seconds } = this.#limit;
+    const ends = new Date(now.getTime() + seconds * 1000);
+    const refusedUntil = await takeTry(this.#db, { name: this.#name, key: digest(key) }, { most, now, ends });
+    if (refusedUntil) {
+      const wait = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000));
+      throw new Refusal('too_many_tries', { retryAfter: wait });
+    }
+    await this.#sweeper.sweepNowAndThen(now);
+  }
+
+  async giveBack(key: string, now: Date): Promise<void> {
+    await giveTryBack(this.#db, { name: this.#name, key: digest(key) }, now);
+  }
+
+  async forget(key: string): Promise<void> {
+    await forgetTries(this.#db, { name: this.#name, key: digest(key) });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../database/transaction.ts';
+import { countFault, forgetFaults, readEnd } from './repository.ts';
+import { Sweeper } from './SharedLimiter.ts';
+import { digest, digestOf, mostAhead, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
+
+/** Counts in the database, for all processes together. */
+export class SharedSlowdown implements Slowdown {
+  readonly #db: Db;
+  readonly #name: string;
+  readonly #pace: Pace;
+  readonly #sweeper: Sweeper;
+
+  /** @param name of the slow-down; its own */
+  constructor(db: Db, name: string, pace: Pace) {
+    this.#db = db;
+    this.#name = name;
+    this.#pace = pace;
+    this.#sweeper = new Sweeper(db);
+  }
+
+  async check(key: SlowdownKey, now: Date): Promise<void> {
+    const paidOff = await readEnd(this.#db, { name: this.#name, key: digest(key) });
+    if (paidOff) refuseEarly(paidOff, this.#pace, now);
+  }
+
+  async take(key: SlowdownKey, now: Date): Promise<void> {
+    if (!(await this.#count(key, now, mostAhead(this.#pace, now)))) await this.check(key, now);
+  }
+
+  async count(key: SlowdownKey, now: Date): Promise<void> {
+    await this.#count(key, now, null);
+  }
+
+  async #count(key: SlowdownKey, now: Date, unlessAfter: Date | null): Promise<boolean> {
+    const one = { now, everySeconds: this.#pace.everySeconds, unlessAfter };
+    const counted = await countFault(this.#db, { name: this.#name, key: digest(key) }, one);
+    await this.#sweeper.sweepNowAndThen(now);
+    return counted;
+  }
+
+  async forget(of: string): Promise<void> {
+    await forgetFaults(this.#db, this.#name, digestOf(of));
+  }
+}

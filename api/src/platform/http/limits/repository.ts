@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/transaction.ts';
+
+/** Whose tries of which limit. */
+export interface Tries {
+  readonly name: string;
+  readonly key: Uint8Array;
+}
+
+/** When a window ends, or nothing is left of what a slow-down has counted; null where nothing was. */
+export async function readEnd(db: Db, { name, key }: Tries): Promise<Date | null> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('ends_at')
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.ends_at ?? null;
+}
+
+/** Counts one try in one step. Null: it is counted; otherwise it is not, and this is when the window ends. */
+export async function takeTry(
+  db: Db,
+  { name, key }: Tries,
+  { most, now, ends }: { most: number; now: Date; ends: Date },
+): Promise<Date | null> {
+  const { rows } = await sql`
+    insert into rate_limits as earlier (name, key, used, ends_at) values (${name}, ${key}, 1, ${ends})
+    on conflict (name, key) do update set
+      used = case when earlier.ends_at <= ${now} then 1 else earlier.used + 1 end,
+      ends_at = case when earlier.ends_at <= ${now} then excluded.ends_at else earlier.ends_at end
+    where earlier.ends_at <= ${now} or earlier.used < ${most}
+    returning used`.execute(db);
+  if (rows.length > 0) return null;
+  // Somebody may have cleared it in between: then the next try is free.
+  return (await readEnd(db, { name, key })) ?? now;
+}
+
+export async function giveTryBack(db: Db, { name, key }: Tries, now: Date): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .where('ends_at', '>', now)
+    .where('used', '>', 0)
+    .execute();
+}
+
+export async function forgetTries(db: Db, { name, key }: Tries): Promise<void> {
+  await db.deleteFrom('rate_limits').where('name', '=', name).where('key', '=', key).execute();
+}
+
+export async function removeEnded(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+}
+
+/**
+ * Counts one for a slow-down in one step: each puts off by as long when nothing is left of them.
+ *
+ * @param unlessAfter with it, nothing is counted where that time is later already
+ * @returns whether it was counted
+ */
+export async function countFault(
+  db: Db,
+  { name, key }: Tries,
+  { now, everySeconds, unlessAfter }: { now: Date; everySeconds: number; unlessAfter: Date | null },
+): Promise<boolean> {
+  const first = new Date(now.getTime() + everySeconds * 1000);
+  const { rows } = await sql`
+    insert into rate_limits as earlier (name, key, used, ends_at) values (${name}, ${key}, 1, ${first})
+    on conflict (name, key) do update set
+      used = earlier.used + 1,
+      ends_at = excluded.ends_at + greatest(earlier.ends_at - ${now}::timestamptz, interval '0')
+    where ${unlessAfter}::timestamptz is null or earlier.ends_at <= ${unlessAfter}::timestamptz
+    returning used`.execute(db);
+  return rows.length > 0;
+}
+
+/** @param prefix what the keys begin with */
+export async function forgetFaults(db: Db, name: string, prefix: Uint8Array): Promise<void> {
+  const last = Buffer.concat([prefix, Buffer.alloc(32, 0xff)]);
+  await db
+    .deleteFrom('rate_limits')
+    .where('name', '=', name)
+    .where('key', '>=', prefix)
+    .where('key', '<', last)
+    .execute();
+}

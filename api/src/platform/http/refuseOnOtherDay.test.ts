@@ -1,0 +1,31 @@
+import type { CallName } from './calls/calls.ts';
+import { refuseOnOtherDay } from './refuseOnOtherDay.ts';
+
+const ANOTHER_DAY = new Date('2026-12-01T00:00:00Z');
+const refused = (call: CallName, asOf: Date | null): boolean => {
+  try {
+    refuseOnOtherDay(call, { asOf });
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'other_day' });
+    return true;
+  }
+};
+
+describe('on a day that is previewed', () => {
+  it.each<CallName>([
+    'login',
+    'logout',
+    'staffSignIn',
+    'staffSignOut',
+    'endStaffSession',
+    'staffAudit',
+    'rewards',
+    'foreseeReleaseLive',
+  ])('%s works as on any other', (call) => expect(refused(call, ANOTHER_DAY)).toBe(false));
+
+  it.each<CallName>(['claim', 'putReleaseLive', 'takeReleaseBack'])('%s is refused, today it is not', (call) => {
+    expect(refused(call, ANOTHER_DAY)).toBe(true);
+    expect(refused(call, null)).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { call, control, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
+import { askAgent } from '../../../tests/support/asMember.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+
+const portal = ownPortal();
+
+const unique = (): string => randomUUID().slice(0, 8);
+const agents = (key: string) => sql('select agent_code from agents where agent_key = $1', [key]);
+const USER_TAKEN = {
+  status: 409,
+  body: { errors: { UserId: 'This agent code and user ID are already registered' } },
+};
+const HIDDEN = 'This text has hidden signs, perhaps from copying: please type it by hand';
+
+describe('an agency', () => {
+  it('is one for all who name it, also where an earlier version added it', async () => {
+    await sql(`insert into agents (agent_code) values ('JKT002')`);
+    for (const AgentCode of ['jkt002', 'JKT002', ' Jkt002 ']) await signUp({ AgentCode });
+    await control('identities');
+    expect(await agents('jkt002')).toEqual([{ agent_code: 'JKT002' }]);
+    expect(await sql(`select distinct agent_code from members where agent_code ilike '%jkt002%'`)).toHaveLength(1);
+  });
+
+  it('with a hidden sign is refused with the sentence of the forms', async () => {
+    const form = { AgentCode: 'JKT002\u200b', UserId: unique(), Email: `${unique()}@friends.test` };
+    const { body } = await call('POST /validate/signup', { body: form });
+    expect(body.AgentCode).toBe(HIDDEN);
+    expect((await call('POST /members', { body: form })).status).toBe(422);
+    const { code, err } = await portal.ops('agents', 'set', 'JKT002\u200b', '--xml', 'yes');
+    expect([code, err]).toEqual([1, `"JKT002<U+200B>": ${HIDDEN}.`]);
+  });
+
+  it.each([
+    ['ＪＫＴ００２', 'JKT002'],
+    ['jkt–éa', 'JKT-ÉA'],
+    ['JKT-ÉA'.normalize('NFD'), 'JKT-ÉA'],
+  ])('is marked by %s', async (spelling, code) => {
+    await sql('insert into agents (agent_code) values ($1) on conflict do nothing', [code]);
+    const agency = await portal.json('agents', 'set', spelling, '--panorama', 'yes');
+    expect(agency).toMatchObject({ AgentCode: code, IsPanorama: true });
+  });
+
+  it('that was there twice is marked each by its own spelling', async () => {
+    const twice = ['ÖKO1', 'ÖKO1'.normalize('NFD')];
+    for (const code of twice) await sql('insert into agents (agent_code) values ($1)', [code]);
+    await control('identities');
+    for (const code of twice) expect((await portal.json('agents', 'set', code, '--xml', 'yes')).AgentCode).toBe(code);
+  });
+
+  it('sees vouchers for CWT whatever the capitals of its code', async () => {
+    await sql(`insert into reward_categories (id, name, name_en, position) values ('MAPCWT', 'MAP', 'MAP', 1)`);
+    const member = await makeMember({ agentCode: 'cwt001' });
+    const { body } = await call('GET /rewards/categories', { token: member.token });
+    expect(body.map(({ id }: { id: string }) => id)).toContain('MAPCWT');
+  });
+});
+
+describe('a user of the booking site', () => {
+  it('is taken in every spelling, also before the identity is made', async () => {
+    const { id, agentCode, userId } = await signUp({ UserId: `budi ${unique()}` });
+    const again = () => {
+      const UserId = `  ${userId.toUpperCase().replace(' ', '   ')}`;
+      const form = { AgentCode: agentCode.toLowerCase(), UserId, Email: `${unique()}@friends.test` };
+      return call('POST /members', { body: { ...form, Password: PASSWORD, PasswordConfirm: PASSWORD } });
+    };
+    expect(await again()).toMatchObject(USER_TAKEN);
+    await sql('update members set owner_key = null where id = $1', [id]);
+    expect(await again()).toMatchObject(USER_TAKEN);
+  });
+
+  it('that I am in another spelling is no change of agent, and that another has is refused', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const [own, taken] = [
+      await askAgent(member, member.agentCode.toLowerCase(), member.userId.toUpperCase()),
+      await askAgent(member, other.agentCode.toLowerCase(), other.userId.toUpperCase()),
+    ];
+    expect(own.body.errors).toEqual({ NewUserID: 'This is your current agent code and user ID' });
+    expect(taken.body.errors).toEqual({ NewUserID: 'This agent code and user ID are already registered' });
+  });
+
+  it('that a change asks for is moved to with its identity, and taken while it waits', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const [code, user] = [`N${unique()}`, `new ${unique()}`];
+    const { body } = await askAgent(member, code, user);
+    expect((await askAgent(other, code.toUpperCase(), user.toUpperCase())).status).toBe(409);
+    expect((await portal.ops('agent-changes', 'approve', String(body.id))).code).toBe(0);
+    const [row] = await sql('select owner_key from members where id = $1', [member.id]);
+    expect(row.owner_key).toBe(`${code}\u001f${user}`.toLowerCase());
+  });
+
+  it('has its bookings counted in the list of members, whatever their spelling', async () => {
+    const { id, agentCode, userId } = await signUp();
+    await sql(
+      `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+         room, night, status, source, imported_at, changed_at)
+       select $1 || n, $1, $2, 'H', 'C', 'ID', now(), now(), now(), 1, 1, 'Booked', 'X', now(), now() from generate_series(1, 2) n`,
+      [agentCode.toLowerCase(), userId.toUpperCase()],
+    );
+    const rows = await portal.json('members', 'list');
+    expect(rows.find((row: { id: number }) => row.id === id).Bookings).toBe(2);
+  });
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { call, control, engine, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
+import { logIn, resetPassword } from '../../../tests/support/asMember.ts';
+import { mailedToken } from '../../../tests/support/mails.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+import { saveProfile } from '../../../tests/support/saveProfile.ts';
+
+const portal = ownPortal();
+
+const TAKEN = { status: 409, body: { errors: { Email: 'This email address is already registered' } } };
+
+/** An address with a letter that has another capital and two encodings. */
+const address = (name = 'Ägent'): string => `${name}-${randomUUID().slice(0, 8)}@friends.test`;
+const spellingsOf = (email: string): string[] => [
+  email.toLowerCase(),
+  email.toUpperCase(),
+  email.normalize('NFD'),
+  ` ${email} `,
+];
+
+async function approved(Email = address()) {
+  const member = await signUp({ Email });
+  expect((await portal.ops('members', 'approve', String(member.id))).code).toBe(0);
+  return member;
+}
+
+function signUpAgain(Email: string) {
+  const name = randomUUID().slice(0, 8);
+  const form = { AgentCode: `A${name}`, UserId: name, Email, Password: PASSWORD, PasswordConfirm: PASSWORD };
+  return call('POST /members', { body: form });
+}
+
+/** A member as the version before this one wrote it, approved and with the password of all test members. */
+async function insertOldMember(email: string): Promise<number> {
+  const { id } = await makeMember();
+  await sql('update members set email = $2, email_key = null where id = $1', [id, email]);
+  return id;
+}
+
+const keyOf = async (id: number) => (await sql('select email_key from members where id = $1', [id]))[0]?.email_key;
+
+(engine === 'postgres' ? it : it.skip)('These tests run on a database whose lower() knows ASCII alone', async () => {
+  expect(await sql(`select datctype from pg_database where datname = current_database()`)).toEqual([{ datctype: 'C' }]);
+  expect(await sql(`select lower('Ä') as folded`)).toEqual([{ folded: 'Ä' }]);
+});
+
+describe('an e-mail address', () => {
+  it('logs in whatever the capitals and the encoding of its letters', async () => {
+    const { email } = await approved();
+    for (const spelling of spellingsOf(email)) expect((await logIn(spelling)).status).toBe(200);
+    expect((await logIn(email.replace('Ä', 'A'))).status).toBe(401);
+  });
+
+  it('that is taken is refused in a sentence in every spelling, also of a sign-up that waits', async () => {
+    const { email } = await signUp({ Email: address() });
+    for (const spelling of spellingsOf(email)) expect(await signUpAgain(spelling)).toMatchObject(TAKEN);
+    const Email = email.toUpperCase();
+    const { body } = await call('POST /validate/signup', { body: { Email } });
+    expect(body.Email).toBe('This email address is already registered');
+  });
+
+  it('is mailed a link for a new password in every spelling', async () => {
+    const { email } = await approved();
+    await call('POST /reset-passwords', { body: { Email: email.toUpperCase().normalize('NFD') } });
+    const link = await mailedToken(email, 'reset-password');
+    expect((await resetPassword(link, 'A-New-Password-1')).status).toBe(200);
+    expect((await logIn(email.toLowerCase(), { Password: 'A-New-Password-1' })).status).toBe(200);
+  });
+
+  it('is stored in one encoding', async () => {
+    const email = address();
+    const { id } = await signUp({ Email: email.normalize('NFD') });
+    expect(await sql('select email from members where id = $1', [id])).toEqual([{ email }]);
+  });
+
+  it('with a hidden sign is refused with the sentence of the forms', async () => {
+    expect(await signUpAgain(address('J\u200b'))).toMatchObject({
+      status: 422,
+      body: { errors: { Email: expect.stringContaining('hidden signs') } },
+    });
+  });
+});
+
+describe('a change of e-mail', () => {
+  it('to the same address in another spelling asks for nothing', async () => {
+    const member = await makeMember();
+    const Email = address();
+    await sql('update members set email = $2 where id = $1', [member.id, Email]);
+    for (const spelling of spellingsOf(Email))
+      expect((await saveProfile(member, { Email: spelling })).body.PendingEmail).toBeNull();
+  });
+
+  it('to the address of another member is refused in every spelling', async () => {
+    const { email } = await approved();
+    const member = await makeMember();
+    for (const Email of spellingsOf(email)) expect(await saveProfile(member, { Email })).toMatchObject(TAKEN);
+  });
+
+  it('moves the login name, and leaves the old one to its owner', async () => {
+    const member = await makeMember();
+    const [before, Email] = [address('Élan'), address('Ünal')];
+    await sql('update members set email = $2 where id = $1', [member.id, before]);
+    expect((await saveProfile(member, { Email })).body.PendingEmail).toBe(Email);
+    expect((await saveProfile(member, { Email: Email.toUpperCase() })).body.PendingEmail).toBe(Email);
+    const link = await mailedToken(Email, 'email-change', 'email_confirm');
+    expect((await call(`PUT /email-changes/${link}`)).status).toBe(200);
+    for (const spelling of spellingsOf(Email)) expect((await logIn(spelling)).status).toBe(200);
+    expect((await logIn(before)).status).toBe(401);
+    for (const spelling of spellingsOf(before)) expect(await signUpAgain(spelling)).toMatchObject(TAKEN);
+  });
+});
+
+describe('an address that a version before this one stored', () => {
+  it('logs in, and is taken, before its identity is made', async () => {
+    const email = address();
+    const id = await insertOldMember(email);
+    for (const spelling of spellingsOf(email)) expect((await logIn(spelling)).status).toBe(200);
+    expect(await signUpAgain(email.toUpperCase())).toMatchObject(TAKEN);
+    expect(await keyOf(id)).toBeNull();
+  });
+
+  it('twice lets both of its members log in with their own spelling, and merges nothing', async () => {
+    const email = address();
+    const [first, second] = [await insertOldMember(email), await insertOldMember(email.normalize('NFD'))];
+    const whoLogsIn = async (spelling: string) => {
+      const { body } = await logIn(spelling);
+      return (await call('GET /me', { token: body.token })).body.id;
+    };
+    expect([await whoLogsIn(email), await whoLogsIn(email.normalize('NFD'))]).toEqual([first, second]);
+    await control('identities');
+    expect([await keyOf(first), await keyOf(second)]).toEqual([email.toLowerCase(), null]);
+    expect([await whoLogsIn(email), await whoLogsIn(email.normalize('NFD'))]).toEqual([first, second]);
+    expect(await signUpAgain(email.toUpperCase())).toMatchObject(TAKEN);
+  });
+
+  it('of a sign-up that was refused gives way to the one that came after it', async () => {
+    const email = address();
+    const refused = await insertOldMember(email);
+    await sql(`update members set status = 'rejected' where id = $1`, [refused]);
+    await approved(email.toLowerCase());
+    expect((await logIn(email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,12 @@
+import { contentFiles, expectSentence, places, WRONG } from '../../../tests/support/contentFiles.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+
+const portal = ownPortal();
+
+it.each(Object.entries(contentFiles()))(
+  'a file of %s with any wrong value anywhere is taken or refused in a sentence, and never fails',
+  async (group, file) => {
+    for (const place of [...places(file)])
+      for (const wrong of WRONG) await expectSentence(portal, { group, file, place, wrong });
+  },
+);

@@ -1,0 +1,84 @@
+import { call, makeMember } from '@friends/tools/testing/api/api';
+import { contentFiles, expectSentence, places, take, WRONG } from '../../../tests/support/contentFiles.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+
+const portal = ownPortal();
+
+/** Text that is content like any other. */
+const HARMLESS = [`'; drop table members; -- "`, '<script>alert(1)</script>', '👩‍👩‍👧‍👦😀', '%s\\ \u202eabc'];
+describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
+  it('with a wrong value anywhere is taken or refused in a sentence, and never fails', async () => {
+    for (const [n, place] of [...places(file)].entries())
+      for (const wrong of [WRONG[n % WRONG.length], WRONG[(n + 5) % WRONG.length]])
+        await expectSentence(portal, { group, file, place, wrong });
+  });
+
+  it('may have any text where text is shown, and keeps it as it was written', async () => {
+    const shown = [...places(file)].filter(
+      ({ at, field }) => /^(Name|Title|Testimony|Description)/.test(field) && !at.startsWith('/categories'),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { node, field } of shown)
+      for (const text of HARMLESS) {
+        const before = node[field];
+        node[field] = text;
+        const said = await take(portal, group, file);
+        // Part of the key, which two spellings must not share.
+        if (said.err.includes('hidden signs') && text.includes('\u202e') && /^Name(En)?$/.test(field)) {
+          node[field] = before;
+          continue;
+        }
+        expect(said).toMatchObject({ code: 0, err: '' });
+        expect(JSON.stringify(await portal.json(group, 'list'))).toContain(JSON.stringify(text).slice(1, -1));
+        node[field] = before;
+      }
+    expect((await call('GET /pages?showAll=true')).status).toBe(200);
+  });
+});
+
+describe('a booking feed', () => {
+  const HEADER =
+    'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source'.split(
+      ',',
+    );
+  const GOOD = 'F1,A1,a,Hotel,Solo,ID,2026-01-01,2026-02-01,2026-02-03,1,2,Booked,WEB'.split(',');
+  const VALUES = [
+    ...HARMLESS,
+    ...[
+      'a\0b',
+      '',
+      ' ',
+      'x'.repeat(10_000),
+      '-1',
+      '1.5',
+      '1e3',
+      '2147483648',
+      '99999999999999999999',
+      'NaN',
+      '=1+1',
+      '\uff11',
+    ],
+    ...['2026-02-30', '0000-00-00', '9999-12-31', '10000-01-01', '1899-01-01'],
+  ];
+  const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+  const takeRow = (row: readonly string[]) =>
+    portal.ops('bookings', 'import', portal.file('f.csv', `${HEADER.join(',')}\n${row.map(cell).join(',')}\n`));
+
+  it('with a wrong value in any column is taken or refused with the line and the reason', async () => {
+    for (const [at, column] of HEADER.entries())
+      for (const value of VALUES) {
+        const { code, out, err } = await takeRow(GOOD.with(at, value));
+        const what = `${column} ${JSON.stringify(value).slice(0, 40)}: ${code} ${out}${err}`;
+        const refused = code === 1 && /line 2: .+/.test(out) && out.length < 500;
+        if (err !== '' || !(code === 0 || refused)) throw new Error(what);
+      }
+  });
+
+  it('shows the agent a hotel as it was written', async () => {
+    const member = await makeMember();
+    const hotel = HARMLESS.join(' ').replace('\u202e', '');
+    await takeRow(GOOD.with(0, 'F2').with(1, member.agentCode).with(2, member.userId).with(3, hotel.slice(0, 100)));
+    const { body } = await call('GET /transactions', { token: member.token });
+    expect(body).toMatchObject([{ BookingRef: 'F2', HotelName: hotel.slice(0, 100) }]);
+  });
+});

@@ -1,0 +1,66 @@
+import { FileUnreadable, readText } from '@friends/shared/contract/rules/fileText';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Errors } from 'typebox/value';
+import { OpsError } from '../console/command.ts';
+import { placeOfUnstorable } from '../http/calls/isStorable.ts';
+
+/** The value of a file of JSON. Throws `OpsError` with a sentence on what the file is instead. */
+export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
+  try {
+    return JSON.parse(readText(bytes, 'JSON'), reviver);
+  } catch (error) {
+    if (error instanceof FileUnreadable) throw new OpsError(error.message);
+    throw new OpsError(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+/** The value, if it fits the schema. Throws `OpsError` that names the first place that does not. */
+export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  const [first] = Errors(schema, value);
+  const lost = placeOfUnstorable(value);
+  if (!first && lost === null) return value as Static<S>;
+  if (!first) throw new OpsError(`${lost} has a character that cannot be stored (NUL, or half of a pair).`);
+  // A field that the schema does not have is an error at its own place, as no value fits there.
+  const message = first.keyword === 'boolean' ? 'is an unknown field' : first.message;
+  throw new OpsError(`${first.instancePath || 'The file'} ${message}.`);
+}
+
+/** Third argument of `JSON.parse`'s reviver, for a text or number: its source. */
+interface Primitive {
+  readonly source?: string;
+}
+
+export interface JsonFile {
+  readonly value: unknown;
+  /** Line of the file, from 1, of an object's text field. */
+  readonly lineOf: (holder: object, field: string) => number;
+}
+
+/** Parses JSON in UTF-8, and knows the lines of its texts. Throws `OpsError` with what is wrong. */
+export function parseWithLines(bytes: Uint8Array): JsonFile {
+  const lines = new WeakMap<object, Record<string, number>>();
+  let text: string | undefined;
+  let [at, line] = [0, 1];
+  const value = parseJson(bytes, function note(this: object, key, read, { source }: Primitive = {}) {
+    if (typeof read !== 'string' || source === undefined) return read;
+    // Values come in the order of the file, so the next one like it is this one.
+    text ??= readText(bytes, 'JSON');
+    const next = text.indexOf(source, at);
+    line += text.slice(at, next).split('\n').length - 1;
+    at = next + source.length;
+    lines.set(this, { ...lines.get(this), [key]: line });
+    return read;
+  });
+  return { value, lineOf: (holder, field) => lines.get(holder)?.[field] ?? 1 };
+}
+
+/** Reads a file of JSON as `schema` describes it. Throws `OpsError` with a sentence on what does not fit. */
+export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S> {
+  return parseContent(schema, parseJson(bytes));
+}
+
+/** A file that is a list of items, as `… list --json` prints it. Throws `OpsError`. */
+export function takeItems<S extends TSchema>(value: unknown, schema: S): Static<S>[] {
+  if (!Array.isArray(value)) throw new OpsError('The file is not a JSON array of items.');
+  return parseContent(Type.Array(schema, { maxItems: 10_000 }), value);
+}

@@ -1,0 +1,88 @@
+import { ownPortal } from '../../../tests/support/ops.ts';
+import { PAGES } from '../../content/pages/contentTables.ts';
+import { textNotes } from './textNotes.ts';
+
+const portal = ownPortal();
+
+const page = (more: object) => ({ Slug: 'syarat', Title: 'Syarat', TitleEn: 'Terms', ...more });
+const take = (group: string, file: unknown, ...options: string[]) =>
+  portal.ops(group, 'import', portal.file('c.json', JSON.stringify(file, null, 2)), ...options);
+
+const HTML = [
+  '<h2 id="syarat">Syarat</h2>',
+  '<p style="color: red">Tulis ke <a href="whatsapp://send?phone=62811">WhatsApp</a></p>',
+  '<p style="color: blue">atau <a href="intent://example">aplikasi</a></p>',
+  '<video src="/a.mp4"></video><iframe src="https://maps.example"></iframe>',
+  '<h2 id="main">Ketentuan</h2><!-- draft -->',
+].join('\n');
+
+const NOTES = `
+
+Not shown as written:
+  line 6: Description of syarat: style of <p> is left out, lines 2, 3 of its text
+  line 6: Description of syarat: the link intent: of <a> is left out, line 3 of its text
+  line 6: Description of syarat: <iframe> is left out, line 4 of its text
+  line 6: Description of syarat: id="main" of <h2> is left out, line 5 of its text`.slice(1);
+
+test.each([['--dry-run'], []])('an import names with its line what readers will not get (%s)', async (...options) => {
+  const said = await take('pages', [page({ TitleEn: '"Terms"', Description: HTML })], ...options);
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out.slice(said.out.indexOf('\n'))).toBe(NOTES);
+});
+
+test('nothing is noted of a text that readers get as it is', async () => {
+  const html =
+    '<h2 id="a b">A</h2><p>1 &lt; 2 <a href="https://wa.me/62811" target="_blank">x</a> <img src="/a.png"></p>';
+  const file = portal.file('c.json', JSON.stringify([page({ Description: html, DescriptionEn: 'Tom & Jerry <3' })]));
+  expect(await portal.json('pages', 'import', file)).toMatchObject({ Notes: [] });
+});
+
+test('of a plain text it is said that tags show as they are written', async () => {
+  const voice = { Name: 'Sari', Agent: 'Sari Travel', City: 'Solo', TestimonyEn: 'Fast & kind, 5 < 6.' };
+  const file = portal.file('c.json', JSON.stringify([{ ...voice, Testimony: 'Cepat.\nPoin <b>langsung</b> masuk.' }]));
+  expect(await portal.json('testimonials', 'import', file)).toMatchObject({
+    Notes: [
+      {
+        Item: 1,
+        Name: 'Sari / Sari Travel',
+        Field: 'Testimony',
+        Line: 1,
+        TextLines: [2],
+        What: '<b> is shown as written: this text is plain',
+      },
+    ],
+  });
+});
+
+test('rewards and promotions are looked at, too', async () => {
+  const categories = [{ id: 'NEW', Name: 'Baru', NameEn: 'New' }];
+  const reward = { Category: 'NEW', Name: 'Tas', NameEn: 'Bag', Points: 5, Description: '<form>Isi</form>' };
+  expect((await take('rewards', { categories, rewards: [reward] })).out).toContain(
+    'Description of NEW / Bag: <form> is left out',
+  );
+  const promotion = { Ref: 'P-1', Description: '<p class="x" data-slot="a">Halo</p>' };
+  const { out } = await take('promotions', [promotion]);
+  expect(out).toContain('Description of P-1: class of <p> is left out');
+  expect(out).toContain('Description of P-1: data-slot of <p> is left out');
+});
+
+const pages = (count: number) =>
+  Array.from({ length: count }, (_, n) => page({ Slug: `page-${n}`, Title: `Syarat ${n}`, Description: '<form>' }));
+
+test('of more than a hundred texts it is said that there are more', async () => {
+  expect((await take('pages', pages(100))).out).not.toContain('and perhaps more');
+  const { out } = await take('pages', pages(101));
+  expect(out.match(/<form> is left out/g)).toHaveLength(100);
+  expect(out).toMatch(/\n {2}and perhaps more$/);
+});
+
+test('a text nested too deep is named', async () => {
+  const { out } = await take('pages', [page({ Description: `${'<div>'.repeat(4000)}<form>` })]);
+  expect(out).toContain('its elements are nested too deep to be checked');
+});
+
+test('a stop while texts are looked at leaves the import done', async () => {
+  const items = [page({ Description: '<form>' })];
+  const stopped = { content: PAGES, items, lineOf: () => 1, signal: AbortSignal.abort() };
+  expect(await textNotes(stopped)).toEqual({ notes: [], areMore: true });
+});

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { EVERYWHERE, problemResponses } from '../http/calls/callSchema.ts';
+import type { AppContext } from '../http/context.ts';
+import { SAFE_HEADERS } from '../http/securityHeaders.ts';
+import { Refusal } from '../problems/Refusal.ts';
+import { findPicture } from './repository.ts';
+
+const PICTURE_SCHEMA = {
+  operationId: 'picture',
+  tags: ['me'],
+  summary: 'A profile picture',
+  description: 'For `img` elements: needs neither key nor token; the name cannot be guessed.',
+  security: [{}],
+  params: Type.Object({ name: Type.String({ maxLength: 100, description: 'As in the `Image` of an account' }) }),
+  response: {
+    200: {
+      description: 'The picture, 512 x 512 pixels',
+      content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+    },
+    ...problemResponses(['not_found', 'invalid_input', ...EVERYWHERE]),
+  },
+};
+
+/**
+ * Profile pictures, for `img` elements: these can send neither key nor token, so a name that cannot be guessed protects
+ * them. The bytes come from our own encoder; the headers keep a browser from taking them for anything but a picture.
+ */
+export function pictureRoutes(app: FastifyInstance, { db }: AppContext): void {
+  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: PICTURE_SCHEMA }, async (request, reply) => {
+    const bytes = await findPicture(db, request.params.name);
+    if (!bytes) throw new Refusal('not_found');
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline',
+        'content-security-policy': `${SAFE_HEADERS['content-security-policy']}; sandbox`,
+        // A new picture has a new name.
+        'cache-control': 'private, max-age=31536000, immutable',
+      })
+      .send(Buffer.from(bytes));
+  });
+}

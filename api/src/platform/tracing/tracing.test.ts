@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APP_KEY, call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { closedPort } from '@friends/tools/testing/api/freePort';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { startSources } from '@friends/tools/testing/api/testPrograms';
+import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
+import { until } from '@friends/tools/testing/until';
+import { logIn } from '../../../tests/support/asMember.ts';
+import { lineOfLog } from '../../../tests/support/logLines.ts';
+import { newFolder } from '../../../tests/support/newFolder.ts';
+import { startOwnProcess } from '../../../tests/support/ownApi.ts';
+
+// Files of a bundle do not say which package they come from.
+startSources();
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const PAGE = '0123456789abcdef';
+const RELEASE = 'mf-member@1.2.0';
+const FROM_BROWSER = { traceparent: `00-${TRACE}-${PARENT}-00`, baggage: `page=${PAGE},release=${RELEASE}` };
+
+const nonEmpty = <T>(rows: readonly T[]) => (rows.length > 0 ? rows : null);
+
+let collector: Collector;
+let api: RunningApi;
+
+describe('a call that is traced', () => {
+  beforeAll(async () => {
+    collector = await startCollector();
+    api = await startOwnProcess({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      LOG_LEVEL: 'info',
+      // A statement that waits is looked at before the database gives up on it.
+      DATABASE_STATEMENT_SECONDS: '60',
+    });
+  });
+  afterAll(() => collector.stop());
+
+  const lineOf = (id: string | null) => lineOfLog(api, id, 'Answered');
+
+  let requestId: string;
+  let token: string;
+
+  it('is one line of the log with the page view, the release and the trace', async () => {
+    const { email } = await makeMember({ api });
+    const answer = await logIn(email, {}, { headers: FROM_BROWSER, api });
+    requestId = answer.headers.get('x-request-id') ?? '';
+    token = answer.body.token;
+    const line = await lineOf(requestId);
+    expect(line).toMatchObject({ trace: TRACE, page: PAGE, release: RELEASE, route: '/api/v1/members/login' });
+  });
+
+  it('has a trace of its own where the caller brings none', async () => {
+    const { headers } = await call('GET /testimonials', { api });
+    const line = await lineOf(headers.get('x-request-id'));
+    expect(line.trace).toMatch(/^[0-9a-f]{32}$/);
+    expect(line.trace).not.toBe(TRACE);
+  });
+
+  it('says in PostgreSQL who asks, for its log', async () => {
+    const active = (condition: string) =>
+      // Other tests have their databases on the same server, and wait for locks too.
+      sql(
+        `select pid, query from pg_stat_activity
+         where datname = current_database() and state = 'active' and ${condition}`,
+        [],
+        api,
+      );
+    // Somebody holds a table, so that the call's statement can be seen while it waits.
+    const held = sql('do $$ begin lock table testimonials; perform pg_sleep(60); end $$', [], api).catch(() => {});
+    const [holder] = await until(async () => nonEmpty(await active(`wait_event = 'PgSleep'`)));
+    const called = call('GET /testimonials', { headers: FROM_BROWSER, api });
+    const [waiting] = await until(async () => nonEmpty(await active(`wait_event_type = 'Lock'`)));
+    await sql('select pg_cancel_backend($1)', [holder.pid], api);
+    await held;
+    const id = (await called).headers.get('x-request-id');
+    const facts = `page='${PAGE}',release='${encodeURIComponent(RELEASE)}',request_id='${id}',traceparent='00-${TRACE}-`;
+    expect(waiting.query).toContain(` /*${facts}`);
+  });
+
+  it('is one trace from the browser to the database, without a value of anybody', async () => {
+    // What waits is sent before the process ends.
+    await api.stop();
+    const all = collector.spans.filter(({ traceId }) => traceId === TRACE);
+    const server = all.find(({ attributes }) => attributes['friends.request_id'] === requestId);
+    const ours = all.filter(({ parentSpanId }) => parentSpanId === server?.spanId);
+    const ofCall = { 'http.request.method': 'POST', 'http.route': '/api/v1/members/login' };
+    const ofCaller = { 'friends.request_id': requestId, 'friends.page': PAGE, 'friends.release': RELEASE };
+    expect(server).toMatchObject({
+      name: 'POST /api/v1/members/login',
+      parentSpanId: PARENT,
+      attributes: { ...ofCall, ...ofCaller },
+    });
+    expect(ours.map(({ kind }) => kind)).toEqual(ours.map(() => 3));
+    const texts = ours.map(({ attributes }) => String(attributes['db.query.text']));
+    // Read before the body came, and written after it.
+    expect(texts.join('\n')).toMatch(/select .*"?members"?/s);
+    expect(texts.join('\n')).toMatch(/insert into "?sessions"?/);
+    for (const secret of [PASSWORD, token, APP_KEY, '@friends.test', 'argon2'])
+      expect(collector.text()).not.toContain(secret);
+    expect(collector.text()).toContain('friends-rewards');
+  });
+});
+
+/** Which packages of OpenTelemetry a process had loaded when it ended. */
+async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = newFolder();
+  const own = await startOwnProcess({ ...env, NODE_V8_COVERAGE: folder });
+  expect((await call('GET /testimonials', { api: own })).status).toBe(200);
+  await own.stop();
+  const report = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
+  expect(report).toContain('/api/src/app.ts');
+  return [...new Set(report.match(/@opentelemetry\/[\w-]+/g))];
+}
+
+it('Nothing of the SDK is loaded until traces are asked for', async () => {
+  // The interface alone: prom-client brings it.
+  expect(await loadedBy({})).toEqual(['@opentelemetry/api']);
+});
+
+it('A collector that is away keeps no caller waiting, and does not keep the process', async () => {
+  const packages = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
+  expect(packages).toContain('@opentelemetry/sdk-trace');
+});

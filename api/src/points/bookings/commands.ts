@@ -1,0 +1,31 @@
+import { type Command, LIMIT, limitOf } from '../../platform/console/command.ts';
+import { minute, table } from '../../platform/console/table.ts';
+import { CREDIT_COMMAND } from './creditCommand.ts';
+import { DUPLICATES_COMMAND } from './duplicatesCommand.ts';
+import { IMPORT_COMMAND } from './feed/importCommand.ts';
+import { listFeedImports } from './repository/feedImports.ts';
+
+const IMPORTS_COMMAND: Command = {
+  name: 'bookings imports',
+  summary: 'imported feeds, newest first: file, hash, rows and what they changed',
+  options: [LIMIT],
+  run: async ({ db }, input) => {
+    const rows = (await listFeedImports(db, limitOf(input))).map((row) => ({
+      id: row.id,
+      Imported: row.imported_at,
+      ...{ By: row.imported_by, File: row.file_name, FileHash: row.file_hash, ContentHash: row.content_hash },
+      ...{ Rows: row.rows, New: row.new, Changed: row.changed, Unchanged: row.unchanged, Refused: row.refused },
+    }));
+    const shown = rows.map(({ Imported, FileHash, ContentHash: _, ...row }) => ({
+      ...{ Imported: minute(Imported), ...row, Hash: FileHash.slice(0, 12) },
+    }));
+    return { text: table(shown, 'No feed was imported yet.'), json: rows };
+  },
+};
+
+export const BOOKING_COMMANDS: readonly Command[] = [
+  IMPORT_COMMAND,
+  IMPORTS_COMMAND,
+  CREDIT_COMMAND,
+  DUPLICATES_COMMAND,
+];

@@ -1,0 +1,54 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { sendNews } from '../../members/notifications/sendNews.ts';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { type Command, dayOption, figure, textOption } from '../../platform/console/command.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Owed, sumOwed } from '../ledger/repository/debts.ts';
+import { type CreditCounts, creditDue } from './creditDue.ts';
+import { countUnclaimed } from './repository/creditBatch.ts';
+
+function sentences(asOf: string, { credited, reversed, debts }: CreditCounts, owed: Owed, unclaimed: number): string {
+  const lines = [
+    `As of ${asOf}: ${figure(credited.points)} points credited for ${figure(credited.bookings)} bookings, ${figure(reversed.points)} points taken back for ${figure(reversed.bookings)}.`,
+    ...debts.map(
+      ({ bookingRef, points }) =>
+        `  ${showLine(bookingRef)}: ${figure(points)} of its points were spent; they are owed, and taken from the next points.`,
+    ),
+  ];
+  if (owed.points > 0)
+    lines.push(
+      `Points owed: ${figure(owed.points)}, by ${figure(owed.members)} of the members: ledger owed lists them.`,
+    );
+  if (unclaimed > 0)
+    lines.push(`${figure(unclaimed)} bookings wait for somebody to sign up with their agent code and user id.`);
+  return lines.join('\n');
+}
+
+export const CREDIT_COMMAND: Command = {
+  name: 'points credit',
+  summary: 'credit stays 5 days after check-out, take back cancelled ones, send news; twice changes nothing',
+  options: [dayOption('as-of', 'as if today were this day, YYYY-MM-DD in Asia/Jakarta')],
+  run: async (context, input) => {
+    const { db, clock, who, signal } = context;
+    const asOf = textOption(input, 'asOf') ?? jakartaDay(clock());
+    const day = { asOf, actor: who, now: clock() };
+    const counts = await creditDue(context, day);
+    const owed = await sumOwed(db);
+    const unclaimed = await countUnclaimed(db, asOf);
+    await sendNews(db, { now: clock(), signal });
+    context.mail.notify();
+    const { credited, reversed, debts } = counts;
+    const why = `${credited.points} points credited, ${reversed.points} taken back, ${owed.points} owed`;
+    await inTransaction(db, (tx) => writeAudit(tx, context, { what: 'points credited', target: `as of ${asOf}`, why }));
+    const json = {
+      AsOf: asOf,
+      Credited: { Bookings: credited.bookings, Points: credited.points },
+      Reversed: { Bookings: reversed.bookings, Points: reversed.points },
+      Debts: debts.map(({ bookingRef, points }) => ({ BookingRef: bookingRef, Points: points })),
+      Owed: { Points: owed.points, Members: owed.members },
+      WithoutMember: unclaimed,
+    };
+    return { text: sentences(asOf, counts, owed, unclaimed), json };
+  },
+};

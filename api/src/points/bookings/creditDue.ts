@@ -1,0 +1,102 @@
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { OpsContext } from '../../platform/console/command.ts';
+import { betweenBatches } from '../../platform/database/betweenBatches.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { fillIdentities } from '../../platform/identities/fillIdentities.ts';
+import { listCollectable, repayDebts } from '../ledger/repository/debts.ts';
+import { fillBookingKeys } from './fillBookingKeys.ts';
+import { type Batch, type CreditDay, countCreditable, creditBatch } from './repository/creditBatch.ts';
+import { listOutdated } from './repository/credits.ts';
+import { settleBooking } from './settle.ts';
+
+export interface CreditCounts {
+  /** Bookings credited for the first time, or again after a change, and their points. */
+  readonly credited: { readonly bookings: number; readonly points: number };
+  /** Bookings whose credit was reversed, and those points. */
+  readonly reversed: { readonly bookings: number; readonly points: number };
+  /** Bookings of `reversed` whose points were spent, and how many of those their members owe from now on. */
+  readonly debts: readonly { readonly bookingRef: string; readonly points: number }[];
+}
+
+/** Figures of one transaction. */
+type CreditFigures = Pick<CreditCounts, 'credited' | 'reversed'>;
+
+interface CreditWork extends Pick<OpsContext, 'db' | 'signal' | 'progress'> {
+  /** Called in each transaction that credits or reverses. */
+  readonly counted?: (tx: Tx, figures: CreditFigures) => Promise<void>;
+}
+
+const NOTHING = { bookings: 0, points: 0 };
+
+/** Repays debts of members who have points: those that the version before posted, which knows no debts. */
+async function collectDebts({ db, signal }: CreditWork, { actor, now, newsAt = now }: CreditDay): Promise<void> {
+  for (const memberId of await listCollectable(db)) {
+    await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now: newsAt }));
+    await betweenBatches(signal);
+  }
+}
+
+/**
+ * Credits every stayed booking that is due and reverses credits that no longer fit their bookings. New credits come first, so
+ * that they count towards the reversals. Running it again, or twice at once, changes nothing.
+ *
+ * @param day with `knownBy`, a day that was missed: nothing is reversed then, the run of the present day does that
+ * @throws the signal's reason once it is aborted, between two batches
+ */
+export async function creditDue(work: CreditWork, day: CreditDay): Promise<CreditCounts> {
+  const { db, signal, progress, counted } = work;
+  await fillIdentities(db, signal);
+  await fillBookingKeys(db, signal);
+  await collectDebts(work, day);
+  const credited = { bookings: 0, points: 0 };
+  const reversed = { bookings: 0, points: 0 };
+  const debts: { bookingRef: string; points: number }[] = [];
+  const total = await countCreditable(db, day.asOf);
+  let done = 0;
+  const goOn = async (bookings: number): Promise<void> => {
+    done += bookings;
+    progress({ label: 'bookings credited', done, total: Math.max(total, done) });
+    await betweenBatches(signal);
+  };
+  for (let place: Batch['next'] | undefined; place !== null; ) {
+    const after = place;
+    const batch: Batch = await inTransaction(db, async (tx) => {
+      const done = await creditBatch(tx, day, after);
+      await counted?.(tx, { credited: done, reversed: NOTHING });
+      return done;
+    });
+    credited.bookings += batch.bookings;
+    credited.points += batch.points;
+    await goOn(batch.bookings);
+    place = batch.next;
+  }
+  if (day.knownBy !== undefined) return { credited, reversed, debts };
+  for (let rows = await listOutdated(db, 0, day.asOf); rows.length > 0; ) {
+    for (const { id, bookingRef } of rows) {
+      const settled = await inTransaction(db, async (tx) => {
+        const outcome = await settleBooking(tx, { bookingId: id, ...day });
+        if (outcome.kind !== 'posted') return null;
+        const of = (points: number) => ({ bookings: points > 0 ? 1 : 0, points });
+        const figures = { credited: of(outcome.credited), reversed: of(outcome.reversed) };
+        await counted?.(tx, figures);
+        return { ...figures, owed: outcome.owed };
+      });
+      if (settled !== null) {
+        if (settled.owed > 0) debts.push({ bookingRef, points: settled.owed });
+        reversed.bookings += settled.reversed.bookings;
+        reversed.points += settled.reversed.points;
+        credited.bookings += settled.credited.bookings;
+        credited.points += settled.credited.points;
+      }
+      await goOn(1);
+    }
+    rows = await listOutdated(db, rows.at(-1)?.id ?? 0, day.asOf);
+  }
+  return { credited, reversed, debts };
+}
+
+/** Credits what is due of one member, in the transaction that made the bookings theirs. */
+export async function creditMember(tx: Tx, memberId: number, { actor, now }: Pick<CreditDay, 'actor' | 'now'>) {
+  const day = { asOf: jakartaDay(now), actor, now, memberId };
+  for (let next: Batch['next'] | undefined; next !== null; ) next = (await creditBatch(tx, day, next)).next;
+}

@@ -1,0 +1,91 @@
+import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
+import { betweenBatches } from '../../platform/database/betweenBatches.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { storeDuplicates } from '../../platform/identities/repository.ts';
+import {
+  type BookingKeys,
+  findByReference,
+  listUnkeyedBookings,
+  setBookingKeys,
+  type UnkeyedBooking,
+} from './repository/bookingKeys.ts';
+import { insertPlaceNames } from './repository/importRows.ts';
+import { lockBookings } from './repository/lockBookings.ts';
+
+/** Bookings of one transaction; on the embedded database the portal waits for as long. */
+const ROWS_AT_ONCE = 5000;
+
+/** Kind of duplicate (`duplicates.kind`). */
+export const DUPLICATE_REFERENCE = 'bookings.ref_key';
+
+/** The owner when the booking was credited, if that is another one now or was spelled in another way; else null. */
+function creditedOwnerOf({ creditedAgent, creditedUser, owner }: UnkeyedBooking, identity: string): string | null {
+  if (creditedAgent === null || creditedUser === null) return null;
+  const credited = ownerIdentity(creditedAgent, creditedUser);
+  return credited === identity && identity === owner ? null : credited;
+}
+
+function keysOf(booking: UnkeyedBooking): BookingKeys {
+  const { id, bookingRef, agentCode, userId, owner } = booking;
+  const identity = ownerIdentity(agentCode, userId);
+  const isOther = identity !== owner;
+  return {
+    id,
+    refKey: identityOf('bookingRef', bookingRef),
+    agentCode: isOther ? identityOf('agentCode', agentCode) : null,
+    userId: isOther ? identityOf('userId', userId) : null,
+    creditedOwner: creditedOwnerOf(booking, identity),
+  };
+}
+
+async function storePlaces(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<void> {
+  const hotels = new Map(bookings.map(({ hotelName }) => [hotelName, identityOf('hotel', hotelName)]));
+  const cities = new Map(bookings.map(({ city }) => [city, identityOf('city', city)]));
+  await insertPlaceNames(tx, new Map([...cities, ...hotels]));
+}
+
+/** Gives bookings their keys, and lists those whose reference another booking has. */
+async function giveKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<void> {
+  const firstOf = new Map<string, BookingKeys>();
+  const others: BookingKeys[] = [];
+  for (const keys of bookings.map(keysOf)) {
+    if (firstOf.has(keys.refKey)) others.push(keys);
+    else firstOf.set(keys.refKey, keys);
+  }
+  const set = await setBookingKeys(tx, [...firstOf.values()]);
+  const left = [...[...firstOf.values()].filter(({ id }) => !set.has(id)), ...others];
+  if (left.length === 0) return;
+  const holders = await findByReference(tx, [...new Set(left.map(({ refKey }) => refKey))]);
+  const duplicates = left.flatMap(({ id, refKey }) => {
+    const holder = holders.get(refKey);
+    return holder === undefined ? [] : [{ id: String(id), kept: String(holder), identity: refKey }];
+  });
+  await storeDuplicates(tx, DUPLICATE_REFERENCE, duplicates);
+}
+
+/** Makes the keys of the next bookings. @returns the last one that was read; null at the end */
+async function fillBatch(db: Db, credited: boolean, after: number): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    await lockBookings(tx);
+    const bookings = await listUnkeyedBookings(tx, { credited, after, limit: ROWS_AT_ONCE });
+    if (bookings.length === 0) return null;
+    await storePlaces(tx, bookings);
+    await giveKeys(tx, bookings);
+    return bookings.length < ROWS_AT_ONCE ? null : (bookings.at(-1)?.id ?? null);
+  });
+}
+
+/**
+ * Makes the identities of bookings that a version before this one imported: of their references, users, hotels and cities.
+ * Of two bookings with one reference the one that was credited gets it, so that it is not credited a second time; else the
+ * first. The other gets none, is credited no more and is listed (`duplicates`); nothing is merged. Stopped half-way, it goes on
+ * with what is left. Twice changes nothing.
+ */
+export async function fillBookingKeys(db: Db, signal?: AbortSignal): Promise<void> {
+  for (const credited of [true, false]) {
+    for (let after: number | null = 0; after !== null; ) {
+      after = await fillBatch(db, credited, after);
+      if (after !== null) await betweenBatches(signal);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AGENCY_NAMES, extraPointsFor } from '../../../content/promotions/repository/extraPoints.ts';
+import { toldOfCredits } from '../../../members/notifications/repository/news.ts';
+import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
+import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
+import { repayDebts } from '../../ledger/repository/debts.ts';
+import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
+import { lockBookings } from './lockBookings.ts';
+import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './pointRules.ts';
+
+/** Bookings of one transaction; on the embedded database the portal waits for as long. */
+const BOOKINGS_AT_ONCE = 1000;
+
+/** The last booking looked at; the next batch begins behind it. */
+interface Place {
+  readonly checkOut: string;
+  readonly id: number;
+}
+
+const START: Place = { checkOut: '-infinity', id: 0 };
+
+export interface Batch {
+  readonly bookings: number;
+  readonly points: number;
+  /** Null where no booking is left to look at. */
+  readonly next: Place | null;
+}
+
+interface CreditedBatch extends Place {
+  readonly bookings: number;
+  readonly points: number;
+  /** Bookings looked at. */
+  readonly seen: number;
+  /** Members among those credited who owe points. */
+  readonly debtors: readonly number[];
+}
+
+export interface CreditDay {
+  /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
+  readonly asOf: string;
+  /** Who acts, e.g. `operator:ana`. */
+  readonly actor: string;
+  /** The moment that the lines are dated by. */
+  readonly now: Date;
+  /** Only bookings as they were known by then are credited, to members of then; left out: as they are known now. */
+  readonly knownBy?: Date;
+  /** Only bookings of this member are credited. */
+  readonly memberId?: number;
+  /** The moment that members' news is dated by; `now` if it is left out. */
+  readonly newsAt?: Date;
+}
+
+/** True for rows that were there, as they are, by the moment; always true without one. */
+const knownBy = (column: RawBuilder<Date | null>, moment: Date | undefined) =>
+  moment === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(${column}, '-infinity') <= ${moment.toISOString()}::timestamptz`;
+
+const ownedBy = (memberId: number | undefined) =>
+  memberId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`b.owner = (select owner_key from members where id = ${memberId}::int)`;
+
+/**
+ * Looks at the next due bookings, credits those that have a member, with their extra points, and tells them, in one
+ * statement; what those members owe is then taken from their points. It writes the same lines as `settleBooking` does one by
+ * one. Bookings are locked before any balance is. Those
+ * without a member stay as they are, so each batch begins where the last one ended.
+ */
+export async function creditBatch(db: Db, day: CreditDay, after: Place = START): Promise<Batch> {
+  const { asOf, actor, now, newsAt = now } = day;
+  return inTransaction(db, async (tx) => {
+    await lockBookings(tx);
+    const { rows } = await sql<CreditedBatch>`
+      with picked as materialized (
+        select b.*, ${POINTS} as points from bookings b
+        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
+          and ${knownBy(sql`b.changed_at`, day.knownBy)} and ${ownedBy(day.memberId)} and (b.check_out, b.id) > (${after.checkOut}::date, ${after.id}::int)
+        order by b.check_out, b.id
+        limit ${sql.lit(BOOKINGS_AT_ONCE)}
+        for update
+      ), worth as materialized (
+        select b.id, b.booking_ref, b.points, m.id as member_id, extra.promotion_id, extra.ref, extra.each,
+               extra.points as extra_points,
+               jsonb_build_object('BookingRef', b.booking_ref, 'HotelName', b.hotel_name, 'CheckOut', b.check_out,
+                                  'Room', b.room, 'Night', b.night, 'Status', b.status) as facts,
+               row_number() over (order by b.check_out, b.id) as place
+        from picked b join members m on ${BELONGS_TO_MEMBER} and ${knownBy(sql`m.decided_at`, day.knownBy)}
+        join agents a on a.agent_code = m.agent_code
+        left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on true
+      ), posting as materialized (
+        select member_id, 'booking' as cause, id as booking_id, null::int as redemption_id, null::int as reverses,
+               null as reason, facts, ${actor}::text as actor, points as amount,
+               ${now.toISOString()}::timestamptz as booked_at, place * 2 as place
+        from worth
+        union all
+        select member_id, ${EXTRA_CAUSE}, null, null, null, ${EXTRA_REASON}::text || ref,
+               facts || jsonb_build_object('Promotion', ref, 'ExtraPoints', each), ${actor}::text, extra_points,
+               ${now.toISOString()}::timestamptz, place * 2 + 1
+        from worth where promotion_id is not null
+      ), ${sql.raw(POST_OR_FAIL)}, ${toldOfCredits(newsAt)}, marked as (
+        update bookings set credit_line = line.id, credited_check_out = bookings.check_out, credited_owner = null
+        from line where bookings.id = line.booking_id
+      ), extra as (
+        insert into extra_credits (line, booking_id, promotion_id)
+        select line.id, worth.id, worth.promotion_id
+        from line join worth on worth.booking_ref = line.facts ->> 'BookingRef' where line.booking_id is null
+      )
+      select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points,
+             (select coalesce(json_agg(member_id), '[]') from moved where owed > 0) as debtors
+      from (select count(booking_id) as bookings, coalesce(sum(amount), 0) as points from line) done,
+           (select check_out, id from picked order by check_out desc, id desc limit 1) last`.execute(tx);
+    const [row] = rows;
+    if (!row) return { bookings: 0, points: 0, next: null };
+    const { checkOut, id, seen, bookings, points, debtors } = row;
+    await repayDebts(tx, { memberIds: debtors, actor, now: newsAt });
+    return { bookings, points, next: seen < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
+  });
+}
+
+async function countDue(db: Db, asOf: string, withMember: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from bookings b
+    where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
+      and exists (select from members m where ${BELONGS_TO_MEMBER}) = ${withMember}::boolean`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Bookings a credit run is going to credit; only to show how far it is. */
+export function countCreditable(db: Db, asOf: string): Promise<number> {
+  return countDue(db, asOf, true);
+}
+
+/** Bookings that would be credited if somebody had signed up with their agent code and user id. */
+export function countUnclaimed(db: Db, asOf: string): Promise<number> {
+  return countDue(db, asOf, false);
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { AGENCY_NAMES, extraPointsFor } from '../../../content/promotions/repository/extraPoints.ts';
+import type { LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import type { ExtraPoints } from '../../ledger/credit.ts';
+import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, outdatedOn, POINTS } from './pointRules.ts';
+
+/** What a run looks at between two pauses. */
+const ROWS_AT_ONCE = 1000;
+
+/** Whether the extra points that a credited booking has (`given`) are not those that it should have (`extra`). */
+const OTHER_EXTRA = sql<boolean>`coalesce(given.amount, 0) <> coalesce(extra.points, 0)`;
+
+/**
+ * Bookings after `id` whose credit no longer fits them, or whose extra points do not, in the order of their numbers. Looked at
+ * for the latter are those that have extra points, and those of a hotel that a promotion ever named.
+ */
+export async function listOutdated(db: Db, id: number, asOf: string) {
+  const { rows } = await sql<{ id: number; bookingRef: string }>`
+    select b.id, b.booking_ref as "bookingRef" from bookings b join ledger credit on credit.id = b.credit_line
+    where b.id > ${id}::int and ${outdatedOn(asOf)}
+    union
+    select b.id, b.booking_ref
+    from (select booking_id as id from extra_credits where live
+          union
+          select b.id
+          from (select hotel, min(booked_from) as first_day from promotion_terms, unnest(hotel_keys) hotel group by hotel) promoted
+          join place_names on place_names.key = promoted.hotel
+          join bookings b on b.hotel_name = place_names.name and b.booking_date >= promoted.first_day
+          where b.credit_line is not null) candidate
+    join bookings b on b.id = candidate.id
+    left join ledger credit on credit.id = b.credit_line
+    left join extra_credits on extra_credits.booking_id = b.id and extra_credits.live
+    left join ledger given on given.id = extra_credits.line
+    left join agents a on a.agent_code = credit.agent_code
+    left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on credit.id is not null
+    where b.id > ${id}::int and ${OTHER_EXTRA}
+    order by id limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+  return rows;
+}
+
+export interface LockedBooking {
+  readonly id: number;
+  readonly checkOut: string;
+  /** What it is worth, in points. */
+  readonly points: number;
+  readonly due: boolean;
+  /** The approved member it belongs to, and the agency of theirs. */
+  readonly owner: { readonly memberId: number; readonly agentCode: string } | null;
+  /** The booking as a ledger line keeps it. */
+  readonly facts: LedgerFacts;
+}
+
+/** Locks the booking, so that two processes settle it one after the other; null where there is none. */
+export async function lockBooking(tx: Tx, bookingId: number, asOf: string): Promise<LockedBooking | null> {
+  const row = await tx
+    .selectFrom('bookings as b')
+    .selectAll('b')
+    .select([POINTS.as('points'), sql<boolean>`(${dueOn(asOf)} and not ${GIVEN_BY_HAND})`.as('due')])
+    .select(sql<number | null>`(select m.id from members m where ${BELONGS_TO_MEMBER})`.as('ownerId'))
+    .select(sql<string | null>`(select m.agent_code from members m where ${BELONGS_TO_MEMBER})`.as('ownerAgent'))
+    .where('b.id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    checkOut: row.check_out,
+    points: row.points,
+    due: row.due,
+    owner:
+      row.ownerId === null || row.ownerAgent === null ? null : { memberId: row.ownerId, agentCode: row.ownerAgent },
+    facts: {
+      BookingRef: row.booking_ref,
+      HotelName: row.hotel_name,
+      CheckOut: row.check_out,
+      Room: row.room,
+      Night: row.night,
+      Status: row.status,
+    },
+  };
+}
+
+/** What a locked booking brought, and to whom. */
+export interface HeldCredits {
+  readonly memberId: number;
+  /** The agency it was credited under. */
+  readonly agentCode: string;
+  /** The member's points, locked. */
+  readonly balance: number;
+  /** Whether the booking's own points no longer fit it; then the extra points go with them. */
+  readonly outdated: boolean;
+  readonly lines: readonly HeldLine[];
+}
+
+export interface HeldLine {
+  readonly line: number;
+  readonly amount: number;
+  /** Reference of the promotion, where it is one's extra points. */
+  readonly promotion: string | null;
+}
+
+/** The credits of a locked booking, with the balance they were paid into, which is locked, too; null where there are none. */
+export async function lockCredits(tx: Tx, bookingId: number, asOf: string): Promise<HeldCredits | null> {
+  const { rows } = await sql<{
+    memberId: number;
+    agentCode: string;
+    balance: number;
+    outdated: boolean;
+    line: number | null;
+    amount: number;
+    extraLine: number | null;
+    extraAmount: number;
+    promotion: string;
+  }>`
+    select balances.member_id as "memberId", coalesce(credit.agent_code, given.agent_code) as "agentCode",
+           balances.points as balance, coalesce(${outdatedOn(asOf)}, true) as outdated, credit.id as line, credit.amount,
+           given.id as "extraLine", given.amount as "extraAmount", promotions.ref as promotion
+    from bookings b
+    left join ledger credit on credit.id = b.credit_line
+    left join extra_credits on extra_credits.booking_id = b.id and extra_credits.live
+    left join ledger given on given.id = extra_credits.line
+    left join promotions on promotions.id = extra_credits.promotion_id
+    join balances on balances.member_id = coalesce(credit.member_id, given.member_id)
+    where b.id = ${bookingId}::int for update of balances`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { memberId, agentCode, balance, outdated, line, amount, extraLine, extraAmount, promotion } = row;
+  const own = line === null ? [] : [{ line, amount, promotion: null }];
+  const extra = extraLine === null ? [] : [{ line: extraLine, amount: extraAmount, promotion }];
+  return { memberId, agentCode, balance, outdated, lines: [...own, ...extra] };
+}
+
+/** Points that a booking's credit has brought the member, with extra points; 0 if it has none, or another member's. */
+export async function creditedPoints(db: Db, bookingId: number, memberId: number): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(amount), 0)::int as points from ledger
+    where member_id = ${memberId}::int and id in (
+      select credit_line from bookings where id = ${bookingId}::int
+      union select line from extra_credits where booking_id = ${bookingId}::int and live)`.execute(db);
+  return rows[0]?.points ?? 0;
+}
+
+/** The extra points that a booking should bring an agency; null where no promotion gives any. */
+export async function findExtra(tx: Tx, bookingId: number, agentCode: string): Promise<ExtraPoints | null> {
+  const { rows } = await sql<ExtraPoints>`
+    select extra.promotion_id as "promotionId", extra.ref, extra.each, extra.points
+    from bookings b join agents a on a.agent_code = ${agentCode}::text
+    cross join lateral ${extraPointsFor(AGENCY_NAMES)} extra
+    where b.id = ${bookingId}::int`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Notes on the booking which line credits it, and for which check-out; null: none does. */
+export async function setCredit(
+  tx: Tx,
+  bookingId: number,
+  credit: { readonly line: number; readonly checkOut: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({
+      ...(credit ? { credit_line: credit.line, credited_check_out: credit.checkOut } : { credit_line: null }),
+      // It goes to whom it belongs to now.
+      credited_owner: null,
+    })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+/** Notes which line gives the booking's extra points. */
+export async function noteExtra(tx: Tx, bookingId: number, { promotionId }: ExtraPoints, line: number): Promise<void> {
+  await tx.insertInto('extra_credits').values({ line, booking_id: bookingId, promotion_id: promotionId }).execute();
+}
+
+/** Notes that the booking's extra points are taken back. */
+export async function endExtra(tx: Tx, bookingId: number): Promise<void> {
+  await tx.updateTable('extra_credits').set({ live: false }).where('booking_id', '=', bookingId).execute();
+}

@@ -1,0 +1,163 @@
+import type { Transaction } from '@friends/shared/contract/api/history';
+import { bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
+import { creditDay, pointsOfStay } from '@friends/shared/contract/rules/credit';
+import { PAGE_SIZES, type PagedRows, type PageSize, type Paging } from '@friends/shared/contract/rules/paging';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { extraSumFor, namesOf } from '../../../content/promotions/repository/extraPoints.ts';
+import { countRows } from '../../../platform/database/lists/readPage.ts';
+import { PreparedQuery, type ValueOf } from '../../../platform/database/PreparedQuery.ts';
+import type { Schema } from '../../../platform/database/schema/schema.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { type BookingFilter, type BookingOrder, fitting, isFiltered, orderOf, type Today } from './fitting.ts';
+import { ownerText, type PromotedOwner } from './owner.ts';
+import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
+import { pageByWeek } from './weeks.ts';
+
+const COLUMNS = [
+  ...(['id', 'booking_ref', 'hotel_name', 'city', 'country', 'booking_date', 'check_in', 'check_out'] as const),
+  ...(['room', 'night', 'source', 'status', 'credit_line'] as const),
+] as const;
+
+interface BookingRow extends Pick<Selectable<Schema['bookings']>, (typeof COLUMNS)[number]> {
+  readonly extra_points: number;
+  readonly given_by_hand: boolean;
+  readonly is_duplicate: boolean;
+}
+
+/** Bookings as the list shows them: some columns, and what is to say of their points. */
+const shown = (db: Db, names: RawBuilder<string[]>) =>
+  db
+    .selectFrom('bookings as b')
+    .select(COLUMNS.map((column) => `b.${column}` as const))
+    .select([
+      extraSumFor(names).as('extra_points'),
+      GIVEN_BY_HAND.as('given_by_hand'),
+      IS_DUPLICATE.as('is_duplicate'),
+    ]);
+
+type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'>;
+
+/** What a booking brought, or brings on a day that is still to come; both without the points of an operator's hand. */
+function pointsOf(row: BookingRow, today: string): BookingPoints {
+  const { check_out: CheckOut, status: Status, room, night, given_by_hand: isGivenByHand } = row;
+  const stay = { CheckOut, Status, RoomNights: room * night, ExtraPoints: isGivenByHand ? 0 : row.extra_points };
+  const points = pointsOfStay(stay);
+  const isCredited = row.credit_line !== null || isGivenByHand;
+  // Its points are those of the booking that has its reference.
+  if (row.is_duplicate && !isCredited) return { Points: 0, Group: 'Unconfirmed' };
+  const CreditOn = isCredited ? null : creditDay(stay, today);
+  return {
+    Points: Status === 'Check-Out' ? points : 0,
+    ...(CreditOn === null ? {} : { CreditOn, ExpectedPoints: points }),
+    ...(stay.ExtraPoints > 0 && (Status === 'Check-Out' || CreditOn !== null) && { ExtraPoints: stay.ExtraPoints }),
+    Group: bookingGroup({ ...stay, isCredited }, today),
+  };
+}
+
+function toTransaction(row: BookingRow, today: string): Transaction {
+  return {
+    id: row.id,
+    BookingRef: row.booking_ref,
+    HotelName: row.hotel_name,
+    City: row.city,
+    Country: row.country,
+    BookingDate: row.booking_date,
+    CheckIn: row.check_in,
+    CheckOut: row.check_out,
+    Room: row.room,
+    Night: row.night,
+    ...pointsOf(row, today),
+    Source: row.source,
+    Status: row.status,
+  };
+}
+
+interface PageValues {
+  readonly owner: string;
+  readonly names: string[];
+  readonly position: number;
+}
+
+type PageRow = { readonly whole: number } & (BookingRow | { readonly [Column in keyof BookingRow]: null });
+
+/** One row, of nulls beside the length of the list, if the page is past its end. */
+const listPage = (perPage: PageSize) =>
+  new PreparedQuery(`list_bookings_${perPage}`, (db, value: ValueOf<PageValues>) => {
+    const { weeks, whole, ids } = pageByWeek(value('owner'), value('position'), perPage);
+    return sql<PageRow>`
+      with ${weeks}, page as (${shown(db, value('names')).where(sql<boolean>`b.id = any (${ids})`)})
+      select whole.count as whole, page.* from ${whole} whole left join page on true
+      order by page.booking_date desc, page.id desc`;
+  });
+const LIST_PAGE = new Map(PAGE_SIZES.map((perPage) => [perPage, listPage(perPage)]));
+
+/** The whole list as it is in one moment: its length, and a page. */
+async function pageOfAll(db: Db, owner: PromotedOwner, { page, perPage }: Paging): Promise<PagedRows<BookingRow>> {
+  const values = { owner: ownerText(owner), names: namesOf(owner), position: (page - 1) * perPage };
+  const rows = await LIST_PAGE.get(perPage)?.execute(db, values);
+  return { count: rows?.[0]?.whole ?? 0, rows: rows?.filter((row) => row.id !== null) ?? [] };
+}
+
+/** Of a list that is narrowed the rows before the page are passed over, in the index alone where that is possible. */
+async function pageOfFitting(
+  db: Db,
+  owner: PromotedOwner,
+  { paging: { page, perPage }, ...filter }: BookingFilter & Today & { readonly paging: Paging },
+): Promise<PagedRows<BookingRow>> {
+  const { column, direction } = orderOf(filter);
+  const count = await countRows(fitting(db, owner, filter));
+  const ids = fitting(db, owner, filter)
+    .select('b.id as page_id')
+    .orderBy(`b.${column}`, direction)
+    .orderBy('b.id', direction)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const rows = await shown(db, sql.val(namesOf(owner)))
+    .innerJoin(ids.as('page'), 'b.id', 'page.page_id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .execute();
+  return { count, rows };
+}
+
+/** A page of the owner's bookings that fit, in the order of the filter, and how many fit. */
+export async function listBookings(
+  db: Db,
+  owner: PromotedOwner,
+  { paging, ...filter }: BookingFilter & Today & { readonly paging: Paging },
+): Promise<PagedRows<Transaction>> {
+  const { count, rows } = isFiltered(filter)
+    ? await pageOfFitting(db, owner, { ...filter, paging })
+    : await pageOfAll(db, owner, paging);
+  return { count, rows: rows.map((row) => toTransaction(row, filter.today)) };
+}
+
+/** Whether a booking comes behind this one in the order of the list. */
+function isBehind({ id, BookingDate, CheckOut }: Transaction, { column, direction }: BookingOrder) {
+  const day = column === 'check_out' ? CheckOut : BookingDate;
+  const place = sql`(${sql.ref(`b.${column}`)}, b.id)`;
+  return direction === 'asc'
+    ? sql<boolean>`${place} > (${day}::date, ${id}::int)`
+    : sql<boolean>`${place} < (${day}::date, ${id}::int)`;
+}
+
+/** The next bookings of the same order behind one of them; the first ones behind null. */
+export async function bookingsAfter(
+  db: Db,
+  owner: PromotedOwner,
+  { last, limit, ...filter }: BookingFilter & Today & { readonly last: Transaction | null; readonly limit: number },
+): Promise<Transaction[]> {
+  const { column, direction } = orderOf(filter);
+  const next = fitting(db, owner, filter)
+    .$if(last !== null, (query) => (last === null ? query : query.where(isBehind(last, { column, direction }))))
+    .select('b.id as page_id')
+    .orderBy(`b.${column}`, direction)
+    .orderBy('b.id', direction)
+    .limit(limit);
+  const rows = await shown(db, sql.val(namesOf(owner)))
+    .innerJoin(next.as('page'), 'b.id', 'page.page_id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .execute();
+  return rows.map((row) => toTransaction(row, filter.today));
+}

@@ -1,0 +1,135 @@
+import {
+  BookingGroupSchema,
+  BookingGroupsSchema,
+  type Transaction,
+  TransactionSchema,
+} from '@friends/shared/contract/api/history';
+import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
+import { shownPoints } from '@friends/shared/contract/rules/bookingPoints';
+import { comingDays, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
+import { addDays } from '@friends/shared/contract/rules/days';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { sourceName } from '@friends/shared/contract/rules/sourceName';
+import { BOOKING_WORDS } from '@friends/shared/contract/words/bookingWords';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { answerPage, DaysQuery, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
+import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
+import { bookingsAfter, listBookings } from './repository/listBookings.ts';
+import { comingStays, countGroups, listHotels } from './repository/overview.ts';
+
+/** Days are of the booking; the name of the hotel is the whole one, as `bookedHotels` lists it. */
+const BookingFilterQuery = Type.Object({
+  ...DaysQuery.properties,
+  Hotel: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a hotel' })),
+  BookingRef: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'A part of the booking reference, in any capitals' }),
+  ),
+});
+
+const BookingsQuery = Type.Object({
+  ...PagingQuery.properties,
+  ...BookingFilterQuery.properties,
+  Group: Type.Optional(BookingGroupSchema),
+});
+
+/** Calls that answer with the list as a file. */
+const FILES = [
+  ['transactionsFile', 'csv'],
+  ['transactionsWorkbook', 'xlsx'],
+] as const;
+
+const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pemesanan' };
+
+/** The columns of the screen, with the reference that names a booking to the team. */
+function columns(language: Language) {
+  const { transactions: heads, booking: states } = BOOKING_WORDS[language];
+  const stateOf = (status: string) => Object.entries(states).find(([state]) => state === status)?.[1] ?? status;
+  return {
+    days: [heads.booked, heads.checkIn, heads.checkOut, heads.expectedOn],
+    heads: [
+      ...[heads.hotel, heads.city, heads.country, heads.reference, heads.booked, heads.checkIn, heads.checkOut],
+      ...[heads.rooms, heads.nights, heads.points, heads.expected, heads.expectedOn, heads.extra],
+      ...[heads.status, heads.source],
+    ],
+    cells: (row: Transaction) => {
+      const { credited, expected, extra } = shownPoints(row);
+      return [
+        ...[row.HotelName, row.City, row.Country, row.BookingRef, row.BookingDate, row.CheckIn, row.CheckOut],
+        ...[row.Room, row.Night, credited ?? '', expected ?? '', row.CreditOn ?? '', extra],
+        ...[stateOf(row.Status), sourceName(row.Source)],
+      ];
+    },
+  };
+}
+
+export function bookingRoutes(app: FastifyInstance): void {
+  defineCall(app, 'transactions', {
+    summary: "Bookings under the member's agent code and user id, the last booked first",
+    description:
+      'Of the group Coming the next credit comes first, of Credited the last stay; of all others the last booked.',
+    query: BookingsQuery,
+    answer: Type.Array(TransactionSchema),
+    answers: 'A page of bookings',
+    counted: true,
+    async handle({ member, query, reply, db, now }) {
+      const filter = { ...query, today: jakartaDay(now) };
+      return answerPage(reply, await listBookings(db, member, { ...filter, paging: toPaging(query) }));
+    },
+  });
+
+  defineCall(app, 'bookingGroups', {
+    summary: 'Number of bookings in each group',
+    query: BookingFilterQuery,
+    answer: BookingGroupsSchema,
+    answers: 'Number of bookings in each group, within the filter',
+    async handle({ member, query, db, now }) {
+      return countGroups(db, member, { ...query, today: jakartaDay(now) });
+    },
+  });
+
+  defineCall(app, 'onTheirWay', {
+    summary: 'Points expected within 30 days, by day',
+    description: 'Of bookings that are not credited yet; points of stays to come are listed separately.',
+    answer: OnTheirWaySchema,
+    answers: 'Points by day',
+    async handle({ member, db, now }) {
+      const from = jakartaDay(now);
+      const stays = await comingStays(db, member, from);
+      return { From: from, Until: addDays(from, DAYS_AHEAD), Days: comingDays(stays, from) };
+    },
+  });
+
+  defineCall(app, 'bookedHotels', {
+    summary: 'Hotels of the bookings, in alphabetical order',
+    answer: Type.Array(Type.String()),
+    answers: 'Names of hotels, without duplicates',
+    async handle({ member, db }) {
+      return listHotels(db, member);
+    },
+  });
+
+  for (const [call, format] of FILES)
+    defineCall(app, call, {
+      summary: `The bookings as ${format.toUpperCase()}, in the asked language`,
+      description: 'Without `page`, all rows of the filter; otherwise that page.',
+      query: BookingsQuery,
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ member, query, language, reply, now }) {
+        const filter = { ...query, today: jakartaDay(now) };
+        const batches = await batchesOf<Transaction>(
+          app.lists,
+          { member, query },
+          {
+            page: async (list, paging) => (await listBookings(list, member, { ...filter, paging })).rows,
+            after: (list, last) => bookingsAfter(list, member, { ...filter, last, limit: ROWS_AT_ONCE }),
+          },
+        );
+        return sendTable(reply, format, { name: FILE_NAMES[language], ...columns(language), batches });
+      },
+    });
+}

@@ -1,0 +1,164 @@
+import { announce } from '../../members/notifications/notify.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { type BookingPosting, creditBooking, creditExtra, type ExtraPoints, reverseCredit } from '../ledger/credit.ts';
+import { addDebt, repayDebts } from '../ledger/repository/debts.ts';
+import type { CreditDay } from './repository/creditBatch.ts';
+import {
+  endExtra,
+  findExtra,
+  type HeldCredits,
+  type HeldLine,
+  type LockedBooking,
+  lockBooking,
+  lockCredits,
+  noteExtra,
+  setCredit,
+} from './repository/credits.ts';
+
+/** `none`: nothing was due. */
+export type BookingOutcome =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'posted';
+      /** Points credited and taken back by this call; both where a booking changed its worth. */
+      readonly credited: number;
+      readonly reversed: number;
+      /** Points of `reversed` that were spent: the member owes them. */
+      readonly owed: number;
+      /** Points that went to what members owed. */
+      readonly repaid: number;
+    };
+
+export interface BookingSettlement extends CreditDay {
+  readonly bookingId: number;
+}
+
+type Posting = Pick<BookingPosting, 'memberId' | 'actor' | 'now'>;
+
+const NONE: BookingOutcome = { kind: 'none' };
+
+const amountOf = (lines: readonly HeldLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a booking is worth to its member today, and to whom; null where nothing is due. */
+interface Worth {
+  readonly memberId: number;
+  readonly points: number;
+  readonly extra: ExtraPoints | null;
+}
+
+async function worthOf(tx: Tx, { id, owner, points, due }: LockedBooking): Promise<Worth | null> {
+  if (!owner || points === 0 || !due) return null;
+  return { memberId: owner.memberId, points, extra: await findExtra(tx, id, owner.agentCode) };
+}
+
+async function postExtra(tx: Tx, booking: LockedBooking, extra: ExtraPoints, posting: Posting): Promise<void> {
+  const { id: bookingId, facts } = booking;
+  await noteExtra(
+    tx,
+    bookingId,
+    extra,
+    await creditExtra(tx, { ...posting, bookingId, facts, amount: extra.points }, extra),
+  );
+}
+
+/** Posts all of it, each in a line of its own, and gives the sum. */
+async function postWorth(tx: Tx, booking: LockedBooking, worth: Worth | null, settlement: BookingSettlement) {
+  if (!worth) return 0;
+  const { id: bookingId, facts, checkOut } = booking;
+  const posting = { memberId: worth.memberId, actor: settlement.actor, now: settlement.now };
+  const line = await creditBooking(tx, { ...posting, bookingId, facts, amount: worth.points });
+  await setCredit(tx, bookingId, { line, checkOut });
+  if (worth.extra) await postExtra(tx, booking, worth.extra, posting);
+  return worth.points + (worth.extra?.points ?? 0);
+}
+
+/** Credits to take back, of a member who has `balance` points by then. */
+interface Reversal extends Posting {
+  readonly lines: readonly HeldLine[];
+  readonly balance: number;
+}
+
+/**
+ * Takes lines back in full, each in one of its own. The new credits came first, so that they count towards it; what the balance
+ * does not cover is owed. Returns the points.
+ */
+async function takeBack(tx: Tx, booking: LockedBooking, { lines, balance, ...posting }: Reversal) {
+  const { id: bookingId, facts: now } = booking;
+  const reversed = amountOf(lines);
+  const owed = Math.max(0, reversed - balance);
+  if (owed > 0) {
+    const debt = await addDebt(tx, { ...posting, bookingId, amount: owed });
+    const facts = { BookingRef: String(now.BookingRef), Points: owed };
+    const { memberId } = posting;
+    await announce(tx, { memberId, kind: 'points_owed', topic: `debt ${debt}`, facts, now: posting.now });
+  }
+  for (const { line: creditLine, amount, promotion } of lines) {
+    const facts = promotion === null ? now : { ...now, Promotion: promotion };
+    await reverseCredit(tx, { ...posting, bookingId, creditLine, amount, facts });
+  }
+  return { reversed, owed };
+}
+
+/** Takes the credits of a booking back that no longer fit it, and credits what it is worth now. */
+async function renewCredits(
+  tx: Tx,
+  booking: LockedBooking,
+  { memberId, balance: before, lines }: HeldCredits,
+  settlement: BookingSettlement,
+): Promise<BookingOutcome> {
+  const { actor, now } = settlement;
+  const worth = await worthOf(tx, booking);
+  await setCredit(tx, booking.id, null);
+  await endExtra(tx, booking.id);
+  const credited = await postWorth(tx, booking, worth, settlement);
+  const balance = before + (worth?.memberId === memberId ? credited : 0);
+  const taken = await takeBack(tx, booking, { memberId, actor, now, lines, balance });
+  const memberIds = worth ? [memberId, worth.memberId] : [memberId];
+  const repaid = credited > 0 ? await repayDebts(tx, { memberIds, actor, now }) : 0;
+  return { kind: 'posted', credited, repaid, ...taken };
+}
+
+/** Corrects the extra points of a booking whose own points stay. They go to the member who has those. */
+async function renewExtra(
+  tx: Tx,
+  booking: LockedBooking,
+  { memberId, agentCode, balance, lines }: HeldCredits,
+  { actor, now }: BookingSettlement,
+): Promise<BookingOutcome> {
+  const extraLines = lines.filter(({ promotion }) => promotion !== null);
+  const extra = await findExtra(tx, booking.id, agentCode);
+  const credited = extra?.points ?? 0;
+  if (amountOf(extraLines) === credited) return NONE;
+  await endExtra(tx, booking.id);
+  if (extra) await postExtra(tx, booking, extra, { memberId, actor, now });
+  const taken = await takeBack(tx, booking, { memberId, actor, now, lines: extraLines, balance: balance + credited });
+  const repaid = credited > 0 ? await repayDebts(tx, { memberIds: [memberId], actor, now }) : 0;
+  return { kind: 'posted', credited, repaid, ...taken };
+}
+
+/** Credits a booking that has no credit. */
+async function creditFirst(tx: Tx, booking: LockedBooking, settlement: BookingSettlement): Promise<BookingOutcome> {
+  const { actor, now } = settlement;
+  const worth = await worthOf(tx, booking);
+  if (!worth) return NONE;
+  const credited = await postWorth(tx, booking, worth, settlement);
+  const repaid = await repayDebts(tx, { memberIds: [worth.memberId], actor, now });
+  return { kind: 'posted', credited, reversed: 0, owed: 0, repaid };
+}
+
+/**
+ * Settles one booking, in one transaction: takes back credits that no longer fit it, its own and the extra points of a
+ * promotion, and credits what it is worth now, if that is due. Running it twice changes nothing. Points that are already
+ * spent become a debt of the member, as a balance never falls below 0; what the member owes is taken from points that come. In a
+ * transaction of the caller's, settle the bookings of one agent and user only, in the order of their ids: two processes
+ * that lock several members in different orders block each other.
+ */
+export function settleBooking(db: Db, settlement: BookingSettlement): Promise<BookingOutcome> {
+  return inTransaction(db, async (tx): Promise<BookingOutcome> => {
+    const booking = await lockBooking(tx, settlement.bookingId, settlement.asOf);
+    if (!booking) return NONE;
+    const credits = await lockCredits(tx, booking.id, settlement.asOf);
+    if (!credits) return creditFirst(tx, booking, settlement);
+    return (credits.outdated ? renewCredits : renewExtra)(tx, booking, credits, settlement);
+  });
+}

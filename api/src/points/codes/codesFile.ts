@@ -1,0 +1,94 @@
+import { MOST_CODES } from '@friends/shared/contract/staff/codeRules';
+import { isCalendarDay } from '../../platform/calendar/days.ts';
+import { readTable } from '../payouts/formats/readTable.ts';
+
+/** A file that is no list of codes. */
+export type CodesFileFault = 'unreadable' | 'no_code_column' | 'unknown_column' | 'no_codes' | 'too_many';
+
+/** A line with a code, as far as the file alone tells. */
+export interface CodeLine {
+  readonly line: number;
+  readonly code: string;
+  /** IDR; null: not said. */
+  readonly value: number | null;
+  /** Last day on which it can be used; null: not said. */
+  readonly expiresOn: string | null;
+}
+
+/** A line that cannot be imported. */
+interface BadLine {
+  readonly line: number;
+  readonly problem: 'columns' | 'code' | 'value' | 'expires';
+}
+
+export interface CodesFile {
+  readonly codes: readonly CodeLine[];
+  readonly bad: readonly BadLine[];
+}
+
+const COLUMNS = ['code', 'value', 'expires'] as const;
+
+type Column = (typeof COLUMNS)[number];
+type Cell = string | number;
+
+const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
+
+/** Shorter ones would be guessed; longer ones are none. */
+const CODE = /^[\p{L}\p{N}\p{P}\p{S}]{4,100}$/u;
+/** `1.23E+15`, as a spreadsheet writes a long number that it has rounded. */
+const ROUNDED = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** The columns by place, from the header; null: one is unknown. */
+function columnsOf(header: readonly Cell[]): readonly Column[] | null {
+  const names = header.map((cell) => String(cell).trim().toLowerCase());
+  while (names.at(-1) === '') names.pop();
+  const columns = names.filter(isColumn);
+  return columns.length === names.length && new Set(columns).size === columns.length ? columns : null;
+}
+
+function valueIn(cell: Cell): number | null | undefined {
+  if (cell === '') return null;
+  const text = String(cell);
+  // Thousands in groups, by either sign: 100,000 or 100.000.
+  const digits = /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : text;
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
+}
+
+function dayIn(cell: Cell): string | null | undefined {
+  if (cell === '') return null;
+  return isCalendarDay(String(cell)) ? String(cell) : undefined;
+}
+
+function readLine(columns: readonly Column[], { line, cells }: { line: number; cells: readonly Cell[] }) {
+  const bad = (problem: BadLine['problem']): BadLine => ({ line, problem });
+  if (cells.slice(columns.length).some((cell) => cell !== '')) return bad('columns');
+  const cell = (column: Column): Cell => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? '') : '');
+  const code = cell('code');
+  // A number of a workbook has lost its leading zeros.
+  if (typeof code === 'number' || !CODE.test(code) || ROUNDED.test(code)) return bad('code');
+  const value = valueIn(cell('value'));
+  if (value === undefined) return bad('value');
+  const expiresOn = dayIn(cell('expires'));
+  return expiresOn === undefined ? bad('expires') : { line, code, value, expiresOn };
+}
+
+/**
+ * Reads a file of codes: CSV as systems and spreadsheets write it, or the first sheet of a workbook, with the columns `Code`, and maybe
+ * `Value` (IDR) and `Expires` (`YYYY-MM-DD`), in any order.
+ */
+export async function readCodesFile(bytes: Uint8Array): Promise<CodesFile | CodesFileFault> {
+  const table = await readTable(bytes);
+  if (table === null) return 'unreadable';
+  const [header, ...lines] = table.lines;
+  const columns = columnsOf(header?.cells ?? []);
+  if (columns === null) return 'unknown_column';
+  if (!columns.includes('code')) return 'no_code_column';
+  if (lines.length === 0) return 'no_codes';
+  if (lines.length > MOST_CODES) return 'too_many';
+  const read = lines.map((line) => readLine(columns, line));
+  const broken = table.broken.map((line): BadLine => ({ line, problem: 'columns' }));
+  return {
+    codes: read.filter((line) => 'code' in line),
+    bad: [...broken, ...read.filter((line) => 'problem' in line)],
+  };
+}

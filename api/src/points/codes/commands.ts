@@ -1,0 +1,129 @@
+import { MOST_THRESHOLD } from '@friends/shared/contract/staff/codeRules';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import {
+  type Command,
+  type CommandOption,
+  figure,
+  ids,
+  OpsError,
+  textOption,
+  WHY_NEEDED,
+  wholeNumber,
+} from '../../platform/console/command.ts';
+import { minute, pickColumns, table } from '../../platform/console/table.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { changeThreshold, withdrawImport } from './changePool.ts';
+import { importCommand } from './importCommand.ts';
+import { listImports } from './repository/imports.ts';
+import { findCodeReward, listPools } from './repository/rewards.ts';
+import { toCodeImport, toCodePool } from './toStaffCodes.ts';
+
+const BELOW: CommandOption = {
+  flags: '--below <n>',
+  description: 'number of usable codes; 0: no notice',
+  required: true,
+  check: (value) =>
+    /^\d{1,6}$/.test(value) && Number(value) <= MOST_THRESHOLD ? null : `"${value}" is not a number of codes.`,
+};
+
+/** Names what is missing in a sentence. */
+async function orSentence<T>(work: Promise<T>, missing: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') throw new OpsError(missing);
+    throw error;
+  }
+}
+
+/** Codes of rewards (docs/product.md#voucher-codes). None prints a code. */
+export const CODE_COMMANDS: readonly Command[] = [
+  {
+    name: 'codes list',
+    summary: 'rewards with their codes in figures, and rewards that may have codes',
+    run: async ({ db, clock }) => {
+      const pools = (await listPools(db, jakartaDay(clock()))).map((row) => {
+        const { Revision: _, ...pool } = toCodePool(row);
+        return pool;
+      });
+      const shown = pools.map((pool) => ({
+        ...pickColumns(pool, 'RewardID', 'Category', 'NameEn', 'Usable', 'Expired', 'Given', 'Withdrawn', 'Waiting'),
+        ...pickColumns(pool, 'NextExpiry', 'Threshold', 'IsLow'),
+      }));
+      return { text: table(shown, 'No reward may have codes.'), json: pools };
+    },
+  },
+  {
+    name: 'codes imports',
+    summary: 'imported files of codes, the latest 200 first',
+    run: async ({ db, clock }) => {
+      const imports = await listImports(db, { rewardId: null, today: jakartaDay(clock()), limit: 200 });
+      const rows = imports.map((one) => {
+        const { Revision: _, ...shown } = toCodeImport(one);
+        return { RewardID: one.rewardId, ...shown };
+      });
+      const shown = rows.map((row) => ({
+        ...pickColumns(row, 'id', 'RewardID', 'File', 'Codes', 'Usable', 'Expired', 'Given', 'Withdrawn'),
+        ...pickColumns(row, 'LastExpiry', 'ImportedBy'),
+        Imported: minute(new Date(row.ImportedAt)),
+        Why: row.WithdrawnWhy,
+      }));
+      return { text: table(shown, 'No codes were imported yet.'), json: rows };
+    },
+  },
+  importCommand,
+  {
+    name: 'codes withdraw',
+    args: '<import>',
+    summary: 'take the unused codes of an import out of the pool',
+    options: [WHY_NEEDED],
+    run: async (context, input) => {
+      const { db, who, clock, config, mail } = context;
+      const id = wholeNumber(input.args[0] ?? '', 'import');
+      const why = textOption(input, 'why') ?? '';
+      const request = { id, why, seen: null, who, now: clock(), config };
+      const work = inTransaction(db, async (tx) => {
+        const done = await withdrawImport(tx, request);
+        await writeAudit(tx, context, { ...done.change, target: `reward ${done.rewardId}`, why });
+        return done;
+      });
+      const { rewardId, codes } = await orSentence(work, `There is no import ${id}.`);
+      mail.notify();
+      return { text: `${figure(codes)} unused codes of import ${id} are withdrawn.`, json: { rewardId, Codes: codes } };
+    },
+  },
+  {
+    name: 'codes threshold',
+    args: '<reward>',
+    summary: 'set below how many usable codes the people who import codes are mailed',
+    options: [BELOW],
+    run: async (context, input) => {
+      const { db, clock, config, mail } = context;
+      const rewardId = wholeNumber(input.args[0] ?? '', 'reward');
+      const threshold = Number(textOption(input, 'below'));
+      const work = inTransaction(db, async (tx) => {
+        const change = await changeThreshold(tx, { rewardId, threshold, seen: null, now: clock(), config });
+        await writeAudit(tx, context, { ...change, target: `reward ${rewardId}` });
+      });
+      await orSentence(work, `Reward ${rewardId} has no codes.`);
+      mail.notify();
+      return { text: `Reward ${rewardId}: notice below ${figure(threshold)} codes.`, json: { Threshold: threshold } };
+    },
+  },
+  {
+    name: 'codes give',
+    args: '<reward>',
+    summary: 'give codes to approved claims that wait for one; the nightly run does it, too',
+    run: async (context, input) => {
+      const [rewardId = 0] = ids(input);
+      if ((await findCodeReward(context.db, rewardId)) === null)
+        throw new OpsError(`There is no reward ${rewardId} with codes.`);
+      const given = await giveWaitingCodes(context, { rewardId });
+      context.mail.notify();
+      return { text: `${figure(given)} claims got a code.`, json: { Given: given } };
+    },
+  },
+];

@@ -1,0 +1,68 @@
+import { basename } from 'node:path';
+import type { CodeProblem } from '@friends/shared/contract/staff/codeRules';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { type Command, figure, OpsError, textOption, wholeNumber } from '../../platform/console/command.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { readCodesFile } from './codesFile.ts';
+import { fileText } from './fileTexts.ts';
+import { type CodeImport, importCodes, planOf } from './importCodes.ts';
+import type { LineProblem } from './planImport.ts';
+import { findCodeReward } from './repository/rewards.ts';
+
+const PROBLEMS: Readonly<Record<CodeProblem, (other: number | null) => string>> = {
+  columns: () => 'it has more cells than the first line, or a quote without an end',
+  code: () => 'the code does not have 4 to 100 characters without blanks, or a spreadsheet has made a number of it',
+  value: () => 'the value is not that of the reward',
+  expires: () => 'the last day is not a date like 2026-12-31',
+  expired: () => 'it has expired, or does today',
+  twice: (other) => `line ${other} has the same code`,
+  known: (other) => `import ${other} has the same code`,
+};
+
+/** A line for each, without the code. */
+const problemLines = (problems: readonly LineProblem[]): string[] =>
+  problems.map(({ line, problem, other }) => `Line ${line}: ${PROBLEMS[problem](other)}.`);
+
+/** `codes import`: takes in a file of codes for one reward, all of it or what has no problem. */
+export const importCommand: Command = {
+  name: 'codes import',
+  args: '<file>',
+  summary: 'take in codes of a reward from a table with the columns Code, and maybe Value and Expires',
+  options: [
+    { flags: '--reward <id>', description: 'number of the reward', required: true },
+    { flags: '--dry-run', description: 'say what would happen, change nothing' },
+    { flags: '--skip-problems', description: 'take in the other lines; else one problem refuses the file' },
+  ],
+  readsFile: true,
+  run: async (context, input) => {
+    const { db, config, clock, who, mail } = context;
+    const fileName = basename(input.args[0] ?? '');
+    const reward = await findCodeReward(db, wholeNumber(textOption(input, 'reward') ?? '', 'reward'));
+    if (reward === null) throw new OpsError('There is no such reward, or its category is never a code.');
+    const file = await readCodesFile(input.file ?? new Uint8Array());
+    if (typeof file === 'string') throw new OpsError(fileText(file, 'en'));
+    const base: CodeImport = { reward, file, config, now: clock() };
+    const { codes, problems } = await planOf(db, base);
+    const json = {
+      ...{ File: fileName, RewardID: reward.id, New: codes.length },
+      Problems: problems.map(({ line, problem, other }) => ({ Line: line, Problem: problem, Other: other })),
+    };
+    const skipProblems = input.options.skipProblems === true;
+    const isRefused = problems.length > 0 && !skipProblems;
+    const lines = problemLines(problems);
+    if (input.options.dryRun === true || isRefused) {
+      const text = `${figure(codes.length)} new codes, lines with problems: ${figure(problems.length)}. Nothing was changed.`;
+      return { text: [text, ...lines].join('\n'), json: { ...json, Imported: false }, exitCode: isRefused ? 1 : 0 };
+    }
+    const done = await inTransaction(db, async (tx) => {
+      const imported = await importCodes(tx, { ...base, fileName, who, seen: null, skipProblems });
+      await writeAudit(tx, context, { ...imported.change, target: `reward ${reward.id}`, why: fileName });
+      return imported;
+    });
+    const given = await giveWaitingCodes(context, { rewardId: reward.id });
+    mail.notify();
+    const text = `Import ${done.id}: ${figure(done.codes)} codes for ${reward.nameEn}. Claims that waited and got one: ${figure(given)}.`;
+    return { text: [text, ...lines].join('\n'), json: { ...json, Imported: true, id: done.id, Given: given } };
+  },
+};

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { isUsable } from '../../vouchers/repository/codes.ts';
+
+/** The numbers of the imports that have codes with these digests. */
+export async function findImportsOf(db: Db, digests: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ digest: string; import_id: number }>`
+    select voucher_codes.digest, voucher_codes.import_id
+    from json_array_elements_text(cast(${JSON.stringify(digests)}::text as json)) as wanted
+    join voucher_codes on voucher_codes.digest = wanted`.execute(db);
+  return new Map(rows.map(({ digest, import_id: number }) => [digest, number]));
+}
+
+interface NewImport {
+  readonly rewardId: number;
+  readonly file: string;
+  readonly by: string;
+  readonly at: Date;
+  readonly codes: readonly {
+    readonly sealed: string;
+    readonly digest: string;
+    readonly value: number | null;
+    readonly expiresOn: string | null;
+  }[];
+}
+
+/** Imports of all rewards follow one another, until the transaction ends: the same code may be in two files. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`lock table code_imports in share row exclusive mode`.execute(tx);
+}
+
+/** Keeps an import with its codes, which no other import has (`lockImports`). @returns its number */
+export async function insertImport(tx: Tx, { rewardId, file, by, at, codes }: NewImport): Promise<number> {
+  const { id } = await tx
+    .insertInto('code_imports')
+    .values({ reward_id: rewardId, file, imported_by: by, imported_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into voucher_codes (import_id, reward_id, sealed, digest, value, expires_on)
+    select ${id}, ${rewardId}, code.sealed, code.digest, code.value, code."expiresOn"
+    from json_to_recordset(cast(${JSON.stringify(codes)}::text as json))
+      as code(sealed text, digest text, value bigint, "expiresOn" date)`.execute(tx);
+  return id;
+}
+
+/** Imports of a reward with the counts of their codes, the latest first. @param today in Asia/Jakarta */
+const imports = (db: Db, today: string) =>
+  db
+    .selectFrom('code_imports')
+    .innerJoin('voucher_codes', 'voucher_codes.import_id', 'code_imports.id')
+    .select(['code_imports.id', 'code_imports.reward_id as rewardId', 'code_imports.file'])
+    .select(['code_imports.imported_by as importedBy', 'code_imports.imported_at as importedAt'])
+    .select(['code_imports.withdrawn_by as withdrawnBy', 'code_imports.withdrawn_at as withdrawnAt'])
+    .select('code_imports.withdrawn_why as withdrawnWhy')
+    .select(sql<number>`count(*)::int`.as('codes'))
+    .select(codeCounts(today))
+    .select(sql<string | null>`min(voucher_codes.expires_on)`.as('firstExpiry'))
+    .select(sql<string | null>`max(voucher_codes.expires_on)`.as('lastExpiry'))
+    .groupBy('code_imports.id');
+
+/** Counts of codes by what became of them. @param today in Asia/Jakarta */
+export function codeCounts(today: string) {
+  const number = (condition: ReturnType<typeof isUsable>) => sql<number>`count(*) filter (where ${condition})::int`;
+  return [
+    number(isUsable(today)).as('usable'),
+    number(
+      sql<boolean>`redemption_id is null and voucher_codes.withdrawn_at is null and expires_on <= ${today}::date`,
+    ).as('expired'),
+    number(sql<boolean>`redemption_id is not null and voucher_codes.withdrawn_at is null`).as('given'),
+    number(sql<boolean>`voucher_codes.withdrawn_at is not null`).as('withdrawn'),
+  ] as const;
+}
+
+export type StoredImport = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
+
+/** Imports of one reward, or of all. */
+export function listImports(
+  db: Db,
+  { rewardId, today, limit }: { rewardId: number | null; today: string; limit: number },
+): Promise<StoredImport[]> {
+  return imports(db, today)
+    .$if(rewardId !== null, (query) => query.where('code_imports.reward_id', '=', rewardId))
+    .orderBy('code_imports.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One import; undefined if there is none of that number. */
+export function findImport(db: Db, id: number, today: string): Promise<StoredImport | undefined> {
+  return imports(db, today).where('code_imports.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Takes the unused codes of an import out of the pool, also those that have expired. Those that claims are just taking are waited for.
+ *
+ * @returns how many
+ */
+export async function withdrawUnused(
+  tx: Tx,
+  { id, by, at, why }: { id: number; by: string; at: Date; why: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('voucher_codes')
+    .set({ withdrawn_at: at })
+    .where('import_id', '=', id)
+    .where('redemption_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  await tx
+    .updateTable('code_imports')
+    .set({ withdrawn_by: by, withdrawn_at: at, withdrawn_why: why })
+    .where('id', '=', id)
+    .execute();
+  return Number(numUpdatedRows);
+}

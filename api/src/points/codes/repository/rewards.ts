@@ -1,0 +1,137 @@
+import { WITHOUT_CODES } from '@friends/shared/contract/rules/payout';
+import type { PoolFilter, PoolSort } from '@friends/shared/contract/staff/listRules';
+import { type RawBuilder, sql } from 'kysely';
+import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { within } from '../../../platform/database/within.ts';
+import { codeCounts } from './imports.ts';
+
+/** A reward that codes can be imported for. */
+export interface CodeReward {
+  readonly id: number;
+  readonly nameEn: string;
+  /** IDR; 0: it has none. */
+  readonly value: number;
+  /** IDR. */
+  readonly bonusValue: number;
+}
+
+const takesCodes = sql<boolean>`rewards.category <> all (array[${sql.join(WITHOUT_CODES)}]::text[])`;
+
+/** Null: there is no such reward, or its category is never a code. */
+export async function findCodeReward(db: Db, id: number): Promise<CodeReward | null> {
+  const row = await db
+    .selectFrom('rewards')
+    .select(['id', 'name_en as nameEn', 'value', 'bonus_value as bonusValue'])
+    .where('id', '=', id)
+    .where(takesCodes)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Number of approved claims that wait for a code; of a reward without a pool none does. */
+const waiting = sql<number>`(
+  select count(*)::int from redemptions
+  where redemptions.reward_id = rewards.id and redemptions.status = 'Approved' and redemptions.delivered_on is null
+    and code_pools.reward_id is not null)`;
+
+const pools = (db: Db, today: string) =>
+  db
+    .selectFrom('rewards')
+    .leftJoin('code_pools', 'code_pools.reward_id', 'rewards.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('voucher_codes')
+          .whereRef('voucher_codes.reward_id', '=', 'rewards.id')
+          .select(codeCounts(today))
+          .select(
+            sql<string | null>`min(expires_on) filter (
+              where redemption_id is null and withdrawn_at is null and expires_on > ${today}::date)`.as('nextExpiry'),
+          )
+          .as('codes'),
+      (join) => join.onTrue(),
+    )
+    .select(['rewards.id', 'rewards.name', 'rewards.name_en as nameEn', 'rewards.category', 'rewards.active'])
+    .select(['rewards.value', 'rewards.bonus_value as bonusValue', 'code_pools.threshold'])
+    .select(['codes.usable', 'codes.expired', 'codes.given', 'codes.withdrawn', 'codes.nextExpiry'])
+    .select(waiting.as('waiting'));
+
+export type StoredPool = Awaited<ReturnType<ReturnType<typeof pools>['execute']>>[number];
+
+/** One reward with its codes; undefined if there is none, or its category is never a code. */
+export function findPool(db: Db, rewardId: number, today: string): Promise<StoredPool | undefined> {
+  return pools(db, today).where('rewards.id', '=', rewardId).where(takesCodes).executeTakeFirst();
+}
+
+/** Rewards with codes, then those of the catalogue that have none yet. */
+const POOLS_FIRST = sql<number>`(case when code_pools.reward_id is null then 0 else 1 end)::bigint * 10000000000 - rewards.id`;
+
+const PLACES: Readonly<Record<PoolSort, RawBuilder<number>>> = {
+  pool: POOLS_FIRST,
+  usable: placeBy(sql`code_pools.reward_id is null, codes.usable, rewards.id`),
+  expiry: placeBy(sql`"codes"."nextExpiry" nulls last, rewards.id`),
+  reward: placeBy(sql`lower(rewards.name_en), rewards.id`),
+};
+
+const STATES: Readonly<Record<PoolFilter, RawBuilder<boolean>>> = {
+  low: sql`codes.usable < code_pools.threshold`,
+  waiting: sql`${waiting} > 0`,
+  none: sql`code_pools.reward_id is null`,
+};
+
+const SEARCHED = ['rewards.name', 'rewards.name_en', 'rewards.category'] as const;
+
+/** Rewards that have codes or may have some. */
+const listed = (db: Db, today: string) =>
+  pools(db, today)
+    .where(takesCodes)
+    .where(({ or, eb }) => or([eb('rewards.active', '=', true), eb('code_pools.reward_id', 'is not', null)]));
+
+/** All of them. */
+export function listPools(db: Db, today: string): Promise<StoredPool[]> {
+  return listed(db, today).orderBy(POOLS_FIRST, 'desc').execute();
+}
+
+interface PoolList {
+  /** Of the reward; empty for all. */
+  readonly words: string;
+  readonly state?: PoolFilter | undefined;
+  readonly sort: PoolSort;
+  /** The day in Asia/Jakarta. */
+  readonly today: string;
+}
+
+/** Those that fit. */
+export function findPools(db: Db, { words, state, sort, today }: PoolList): SortedList<StoredPool> {
+  const query = listed(db, today)
+    .$if(state !== undefined, (all) => all.where(STATES[state ?? 'low']))
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+    );
+  return sortedList(query, { id: 'rewards.id', place: PLACES[sort] });
+}
+
+/** Makes a reward's pool, if there is none yet. */
+export async function makePool(tx: Tx, rewardId: number, threshold: number): Promise<void> {
+  await tx
+    .insertInto('code_pools')
+    .values({ reward_id: rewardId, threshold })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The threshold of a pool, which is locked until the transaction ends: changes of one pool follow one another. Null: there is none. */
+export async function lockPool(tx: Tx, rewardId: number): Promise<number | null> {
+  const pool = await tx
+    .selectFrom('code_pools')
+    .select('threshold')
+    .where('reward_id', '=', rewardId)
+    .forUpdate()
+    .executeTakeFirst();
+  return pool?.threshold ?? null;
+}
+
+export async function storeThreshold(tx: Tx, rewardId: number, threshold: number): Promise<void> {
+  await tx.updateTable('code_pools').set({ threshold }).where('reward_id', '=', rewardId).execute();
+}

@@ -1,0 +1,26 @@
+import { addDays } from '@friends/shared/contract/rules/days';
+import type { OpsContext } from '../../platform/console/command.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { giveWaitingCodes } from '../redemptions/giveWaitingCodes.ts';
+import { notifyLowStock } from '../vouchers/lowStock.ts';
+import { countExpired } from '../vouchers/repository/codes.ts';
+
+interface Night extends Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'> {
+  /** Called in each transaction that gives a code, or mails. */
+  readonly counted: (tx: Tx, counts: { readonly codesGiven?: number; readonly lowStocks?: number }) => Promise<void>;
+}
+
+/**
+ * Gives codes to claims that wait, also those whose payouts waited, and mails about rewards with few codes left.
+ *
+ * @param day in Asia/Jakarta
+ * @returns unused codes that expired on the day before
+ */
+export async function checkVoucherStock({ counted, ...context }: Night, day: string): Promise<number> {
+  const { db, clock, config } = context;
+  await giveWaitingCodes(context, { rewardId: null, given: (tx) => counted(tx, { codesGiven: 1 }) });
+  await inTransaction(db, async (tx) =>
+    counted(tx, { lowStocks: await notifyLowStock(tx, { rewardId: null, now: clock(), config }) }),
+  );
+  return countExpired(db, addDays(day, -1));
+}

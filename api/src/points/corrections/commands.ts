@@ -1,0 +1,102 @@
+import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import {
+  type Command,
+  EMERGENCY,
+  LIMIT,
+  listOptions,
+  OpsError,
+  PENDING,
+  textOption,
+  WHY_NEEDED,
+  wholeNumber,
+} from '../../platform/console/command.ts';
+import { minute, pickColumns, table } from '../../platform/console/table.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { correctPoints, planCorrection, settleCorrection } from './correctPoints.ts';
+import { findMember, listCorrections } from './repository.ts';
+import { correctedResult, plannedResult, settledResult } from './results.ts';
+
+/** Decides by a command about what waits. */
+async function settle(tx: Tx, request: ToDecide) {
+  const { context, id, verdict, why, now } = request;
+  const { who, config } = context;
+  const settled = await settleCorrection(tx, { id, verdict, why, now, who, config });
+  await writeAudit(tx, context, { ...settled.change, target: `correction ${id}`, why });
+  return settledResult(request, settled);
+}
+
+export const CORRECTION_COMMANDS: readonly Command[] = [
+  {
+    name: 'points correct',
+    args: '<member> <points>',
+    summary:
+      'add points to a member or, with minus (after --), take some, with the reason. From APPROVALS_FROM points on, and always for more points than there are, a second person must approve it',
+    options: [
+      WHY_NEEDED,
+      EMERGENCY,
+      { flags: '--dry-run', description: 'show the member and their points before and after, change nothing' },
+    ],
+    run: async (context, input) => {
+      const id = wholeNumber(input.args[0] ?? '', 'member');
+      const text = input.args[1] ?? '';
+      const amount = Number(text);
+      if (!/^[+-]?\d{1,7}$/.test(text) || amount === 0)
+        throw new OpsError(`"${text}" is not a number of points other than 0.`);
+      const reason = textOption(input, 'why') ?? '';
+      const { who, config, clock } = context;
+      const by = { from: config.approvalsFrom, isEmergency: input.options.emergency === true };
+      const done = await inTransaction(context.db, async (tx) => {
+        const member = await findMember(tx, id);
+        if (!member) throw new Refusal('missing', { subject: 'member', id });
+        const correction = { member, amount, reason, who, config, now: clock() };
+        if (input.options.dryRun === true) return plannedResult(correction, await planCorrection(tx, correction, by));
+        const done = await correctPoints(tx, correction, by);
+        await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
+        return correctedResult(correction, done);
+      });
+      context.mail.notify();
+      return done;
+    },
+  },
+  {
+    name: 'points corrections',
+    summary: 'corrections that wait for a second person, or did, newest first',
+    options: [PENDING, LIMIT],
+    readsPersonalData: true,
+    run: async ({ db }, input) => {
+      const options = listOptions(input);
+      const rows = (await listCorrections(db, options)).map((row) => ({
+        id: row.id,
+        Asked: row.askedAt,
+        AskedBy: row.askedBy,
+        AgentCode: row.agentCode,
+        UserId: row.userId,
+        Points: row.amount,
+        Reason: row.reason,
+        Balance: row.balance,
+        Status: row.status,
+        Line: row.line,
+        ...pickColumns(row, 'DecidedBy', 'DecidedAt', 'DecisionWhy'),
+      }));
+      const shown = rows.map(({ Asked, DecidedAt: _, DecisionWhy: Why, id, ...row }) => ({
+        ...{ id, Asked: minute(Asked) },
+        ...row,
+        Why,
+      }));
+      const empty = options.pendingOnly
+        ? 'No correction waits for a second person.'
+        : 'No correction needed two people yet.';
+      return { text: table(shown, empty), json: rows };
+    },
+  },
+  ...decisionCommands(
+    'points',
+    {
+      approve: 'approve corrections that somebody else asked for; the points move',
+      reject: 'turn corrections down, or take back what you asked for; no point moves',
+    },
+    settle,
+  ),
+];

@@ -1,0 +1,22 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { type ListColumn, MEMBER_COLUMNS, timeCell } from '../../staff/lists/listColumns.ts';
+
+const STATES: Readonly<Record<Language, Readonly<Record<StaffCorrection['State'], string>>>> = {
+  en: { Pending: 'Waits', Approved: 'Approved', Rejected: 'Turned down' },
+  id: { Pending: 'Menunggu', Approved: 'Disetujui', Rejected: 'Ditolak' },
+};
+
+/** Columns of a list of corrections as a file. */
+export const CORRECTION_COLUMNS: readonly ListColumn<StaffCorrection>[] = [
+  { en: 'Correction', id: 'Koreksi', cell: ({ id }) => id },
+  { en: 'Asked (WIB)', id: 'Diminta (WIB)', cell: ({ AskedAt }) => timeCell(AskedAt) },
+  ...MEMBER_COLUMNS,
+  { en: 'Points', id: 'Poin', cell: ({ Points }) => Points },
+  { en: 'Reason', id: 'Alasan', cell: ({ Reason }) => Reason },
+  { en: 'Asked by', id: 'Diminta oleh', cell: ({ AskedBy }) => AskedBy },
+  { en: 'State', id: 'Status', cell: ({ State }, language) => STATES[language][State] },
+  { en: 'Decided by', id: 'Diputuskan oleh', cell: ({ DecidedBy }) => DecidedBy },
+  { en: 'Decided (WIB)', id: 'Diputuskan (WIB)', cell: ({ DecidedAt }) => timeCell(DecidedAt) },
+  { en: 'Reason of the decision', id: 'Alasan keputusan', cell: ({ DecisionWhy }) => DecisionWhy },
+];

@@ -1,0 +1,294 @@
+import { pointsIn } from '@friends/shared/contract/staff/correctionRules';
+import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
+import { call, control, makeMember, pointsOf, setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { statementOf } from '../../../tests/support/asMember.ts';
+import {
+  CHANNELS,
+  type CorrectionAnswer,
+  type CorrectionResult,
+  previewCorrection,
+  why,
+} from '../../../tests/support/corrections.ts';
+import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+ownApi({ APPROVALS_FROM: '100' }, NOW);
+
+let sari: StaffPerson;
+let budi: StaffPerson;
+beforeAll(async () => {
+  sari = await makeStaff('approver', NOW);
+  budi = await makeStaff('approver', NOW);
+});
+
+const owedBy = async ({ id }: TestMember): Promise<number> =>
+  (await sql('select owed from balances where member_id = $1', [id]))[0].owed;
+const waitsFor = (asked: CorrectionResult): number => asked.waits ?? Number.NaN;
+
+describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
+  it('few points move at once, and the member reads why', async () => {
+    const member = await makeMember();
+    expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waits: null });
+    expect(await pointsOf(member)).toBe(99);
+    expect((await statementOf(member))[0]).toMatchObject({ Amount: 99, Description: expect.stringContaining(why) });
+    expect(await mailKinds(member.email)).toEqual(['points_given']);
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      ...{ who: sari.email, what: 'points corrected', why, before: { Balance: 0 }, after: { Balance: 99 } },
+    });
+  });
+
+  it.each([100, -100])('%i points wait for a second person, who is never the first', async (points) => {
+    const member = await makeMember({ points: 150 });
+    const asked = await correct(member, points, sari);
+    expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
+    expect(await pointsOf(member)).toBe(150);
+    expect(await mailKinds(member.email)).toEqual([]);
+    const same = await decide(waitsFor(asked), 'approve', sari);
+    expect([same.code, same.said]).toEqual([1, expect.stringMatching(/A second person must approve it/)]);
+    expect(await decide(waitsFor(asked), 'approve', budi)).toMatchObject({ code: 0 });
+    expect(await pointsOf(member)).toBe(150 + points);
+    expect((await decide(waitsFor(asked), 'approve', budi)).code).toBe(1);
+    expect(await pointsOf(member)).toBe(150 + points);
+    expect((await staffOps('ledger', 'check')).code).toBe(0);
+    const [line] = await sql('select id from ledger where member_id = $1 order by id desc limit 1', [member.id]);
+    const { said } = await staffOps('ledger', 'explain', String(line.id));
+    expect(said).toContain(`Correction ${asked.waits}, which two people approved.`);
+    expect(said).toContain(`${sari.email}, ${budi.email}, because: ${why}`);
+  });
+
+  it('what somebody asked for is turned down by another, or taken back by them', async () => {
+    const member = await makeMember();
+    for (const by of [budi, sari]) {
+      const asked = await correct(member, 500, sari);
+      expect((await decide(waitsFor(asked), 'reject', by)).code).toBe(0);
+    }
+    expect(await pointsOf(member)).toBe(0);
+  });
+
+  it('many small corrections within a day are no way round the second person, whoever makes them', async () => {
+    const member = await makeMember();
+    expect(await correct(member, 60, sari)).toMatchObject({ code: 0, waits: null });
+    for (const by of [sari, budi])
+      expect(await correct(member, 40, by)).toMatchObject({ code: 0, waits: expect.any(Number) });
+    expect(await correct(member, 39, budi)).toMatchObject({ waits: null });
+    expect(await correct(member, -1, budi)).toMatchObject({ waits: expect.any(Number) });
+    expect(await pointsOf(member)).toBe(99);
+    await setClock(NOW + 24 * 3_600_000 + 1);
+    const nextDay = await staffOps('points', 'correct', String(member.id), '99', '--why', why, '--as', sari.email);
+    await setClock(NOW);
+    expect(nextDay).toMatchObject({ code: 0, said: expect.stringContaining('99 points before, 198 points after.') });
+  });
+
+  it('of small corrections at once no more move than one person may make', async () => {
+    const member = await makeMember();
+    await Promise.all(Array.from({ length: 5 }, () => correct(member, 45, sari)));
+    // On a page, what was seen before another's correction is refused.
+    expect([45, 90]).toContain(await pointsOf(member));
+  });
+
+  it('nobody corrects their own points, nor approves that', async () => {
+    const member = await makeMember();
+    const asked = await correct(member, 500, budi);
+    await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
+    for (const refused of [
+      await correct(member, 5, sari),
+      await correct(member, 500, sari, { Emergency: true }),
+      await decide(waitsFor(asked), 'approve', sari),
+      await decide(waitsFor(asked), 'reject', sari),
+    ])
+      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Someone else must decide about it/) });
+    expect(await pointsOf(member)).toBe(0);
+    await sql('update members set email = $2 where id = $1', [member.id, member.email]);
+  });
+
+  it('in an emergency one person does it, and everybody who may is told', async () => {
+    const member = await makeMember();
+    expect(await correct(member, 500, sari, { Emergency: true })).toMatchObject({ code: 0, waits: null });
+    expect(await pointsOf(member)).toBe(500);
+    const subject = `Points of ${member.agentCode} / ${member.userId} were corrected by one person`;
+    for (const { email } of [sari, budi]) {
+      const mail = (await mailsTo(email)).find((one) => one.subject === subject);
+      expect(mail?.body).toContain(`by 500 alone, in an emergency: ${why}`);
+    }
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      what: 'points corrected alone',
+      after: { Balance: 500, Alone: true },
+    });
+  });
+
+  it('more points than there are are taken by two people, however few, and what is missing is owed', async () => {
+    const member = await makeMember({ points: 20 });
+    const asked = await correct(member, -21, sari);
+    expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
+    expect(await pointsOf(member)).toBe(20);
+    expect((await decide(waitsFor(asked), 'approve', sari)).code).toBe(1);
+    expect((await decide(waitsFor(asked), 'approve', budi)).code).toBe(0);
+    expect([await pointsOf(member), await owedBy(member)]).toEqual([0, 1]);
+    expect((await statementOf(member)).slice(0, 2)).toMatchObject([
+      { Amount: -21, Balance: 0 },
+      { Amount: 1, Description: 'Carried over: 1 point still owed for a correction' },
+    ]);
+    expect(await correct(member, 5, sari)).toMatchObject({ code: 0, waits: null });
+    expect([await pointsOf(member), await owedBy(member)]).toEqual([4, 0]);
+    expect((await staffOps('ledger', 'check')).code).toBe(0);
+  });
+
+  it('one person alone cannot take more than the balance, not even in an emergency', async () => {
+    const member = await makeMember({ points: 20 });
+    expect(await correct(member, -21, sari, { Emergency: true })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/second person/),
+    });
+    expect([await pointsOf(member), await owedBy(member)]).toEqual([20, 0]);
+  });
+});
+
+describe('on a page', () => {
+  const list = async (query = '') =>
+    (await staffCall<StaffCorrection[]>(`GET /staff/corrections?perPage=50&${query}`, budi)).body;
+  const [{ correct }] = CHANNELS;
+
+  it('what waits is listed, with member, reason and who asked', async () => {
+    const member = await makeMember({ points: 7 });
+    const { waits } = await correct(member, 500, sari);
+    const row = {
+      id: waits,
+      Points: 500,
+      Balance: 7,
+      Reason: why,
+      AskedBy: sari.email,
+      State: 'Pending',
+      IsOwn: false,
+    };
+    expect(await list(`Q=${member.agentCode}`)).toEqual([expect.objectContaining(row)]);
+    await staffOps('points', 'reject', String(waits), '--why', 'No', '--as', 'tono');
+    expect(await list(`Q=${member.agentCode}`)).toEqual([]);
+  });
+
+  it('what was decided since it was seen is not decided again', async () => {
+    const member = await makeMember();
+    const { waits } = await correct(member, 500, sari);
+    const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
+    await staffOps('points', 'approve', String(waits), '--as', 'tono');
+    const body = { Revision, Why: 'No' };
+    const { status, body: said }: CorrectionAnswer = await staffCall(`POST /staff/corrections/${waits}/reject`, {
+      cookie: budi.cookie,
+      body,
+    });
+    expect([status, said.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw it') }]);
+    expect(await pointsOf(member)).toBe(500);
+  });
+
+  it('what would take more than there is by now is not approved as it was seen', async () => {
+    const member = await makeMember({ points: 120 });
+    const { waits } = await correct(member, -100, sari);
+    const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
+    expect(BalanceAfter).toBe(20);
+    await control('correct', { memberId: member.id, amount: -50 });
+    const body = { Revision, Why: why };
+    const { status } = await staffCall(`POST /staff/corrections/${waits}/approve`, { cookie: budi.cookie, body });
+    expect([status, await pointsOf(member)]).toEqual([409, 70]);
+  });
+
+  it('a member who is not there, no points and no reason are refused at their field', async () => {
+    const { agentCode, userId } = await makeMember();
+    const { Revision } = await previewCorrection(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
+    const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
+    const refused = async (body: object) => {
+      const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    expect(await refused({ ...whole, UserId: 'nobody-there' })).toEqual([409, ['UserId']]);
+    expect(await refused({ ...whole, Points: 0 })).toEqual([422, ['Points']]);
+    expect(await refused({ ...whole, Points: 10_000_000 })).toEqual([422, ['Points']]);
+    expect(await refused({ ...whole, Why: ' ' })).toEqual([422, ['Why']]);
+  });
+
+  it('a correction is seen with name, masked address and points before and after, and moves nothing by that', async () => {
+    const member = await makeMember({ points: 730, details: { Name: 'Ani Lestari' } });
+    const typed = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
+    const shown = await previewCorrection(sari, { ...typed, Points: -99_999 });
+    expect(shown).toMatchObject({
+      ...{ AgentCode: member.agentCode, UserId: member.userId, MemberName: 'Ani Lestari', IsOwn: false },
+      ...{ Balance: 730, Owed: 0, BalanceAfter: 0, OwedAfter: 99_269, NeedsSecond: 'below_zero' },
+      Email: `${member.email[0]}…${member.email.slice(member.email.lastIndexOf('@'))}`,
+    });
+    expect(await previewCorrection(sari, { ...typed, Points: -30 })).toMatchObject({
+      BalanceAfter: 700,
+      NeedsSecond: null,
+    });
+    const { agentCode: AgentCode, userId: UserId } = await makeMember();
+    expect(await previewCorrection(sari, { AgentCode, UserId, Points: 99 })).toMatchObject({ NeedsSecond: null });
+    expect(await pointsOf(member)).toBe(730);
+    expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
+      who: sari.email,
+      what: 'read: previewCorrection',
+    });
+  });
+
+  it('a look at a member who is not there is in the audit, too', async () => {
+    const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
+    expect((await staffCall('POST /staff/corrections/preview', { cookie: sari.cookie, body })).status).toBe(409);
+    expect(await lastAuditOf('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
+  });
+
+  it('nothing moves once the points are not as they were seen', async () => {
+    const member = await makeMember({ points: 50 });
+    const typed = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
+    const { Revision } = await previewCorrection(sari, typed);
+    await correct(member, -20, budi);
+    const body = { ...typed, Why: why, Revision };
+    const late: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
+    expect([late.status, late.body.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw') }]);
+    expect(await pointsOf(member)).toBe(30);
+  });
+
+  it('only who has the right corrects, and a refusal stands in the audit', async () => {
+    const clerk = await makeStaff('clerk', NOW);
+    const { agentCode, userId, ...member } = await makeMember();
+    const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision: '' };
+    expect((await staffCall('POST /staff/corrections', { cookie: clerk.cookie, body })).body.code).toBe('no_right');
+    expect(await pointsOf(member)).toBe(0);
+    expect(await lastAuditOf('corrections')).toMatchObject({ who: clerk.email, what: 'refused: correctPoints' });
+  });
+});
+
+it('a dry run of the command names the member and their points before and after', async () => {
+  const member = await makeMember({ points: 730 });
+  const dryRun = (points: string) =>
+    staffOps('points', 'correct', '--why', why, '--as', sari.email, '--dry-run', '--', String(member.id), points);
+  expect((await dryRun('-30')).said).toMatch(
+    new RegExp(
+      `-30 points for member ${member.id} \\(.*${member.agentCode} / ${member.userId}.*\\): 730 points before, 700 points after\\.`,
+    ),
+  );
+  expect((await dryRun('-99999')).said).toMatch(
+    /730 points before, 0 points and 99,269 owed after\. A second person must approve it\. A dry run/,
+  );
+  expect(await pointsOf(member)).toBe(730);
+});
+
+it('a question after missing points is no way round the second person', async () => {
+  const member = await makeMember();
+  const body = { BookingRef: 'MG-900', HotelName: 'Senggigi Bahari', CheckOut: '2026-10-01', Message: '' };
+  const asked = await call('POST /points-claims', { token: member.token, body });
+  const answer = (points: string) =>
+    staffOps('points-claims', 'answer', String(asked.body.id), '--credited', '--points', points, '--why', why);
+  expect(await answer('100')).toMatchObject({ code: 1, said: expect.stringContaining('need two people') });
+  expect(await pointsOf(member)).toBe(0);
+  expect((await answer('99')).code).toBe(0);
+});
+
+it.each([
+  [' -1 500\n', -1500],
+  ['\u200b250', 250],
+  ['+12', 12],
+  ['12345678', null],
+  ['1.5', null],
+  ['0', null],
+])('the points in %j are %p', (typed, points) => {
+  expect(pointsIn(typed)).toBe(points);
+});

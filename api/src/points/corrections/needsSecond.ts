@@ -1,0 +1,22 @@
+import { lockBalance, pointsBeside } from '../../members/approvals/repository/pointsTogether.ts';
+import { needsTwo } from '../../members/approvals/twoPeople.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+
+interface ByHand {
+  readonly memberId: number;
+  /** Points to add; negative to take some. */
+  readonly amount: number;
+  readonly now: Date;
+  /** The setting `APPROVALS_FROM`. */
+  readonly from: number | null;
+}
+
+/**
+ * True if a manual change of points needs a second person. It is added to the member's claims and manual changes of
+ * the last 24 hours (`pointsBeside`). Locks the member's balance until the transaction ends.
+ */
+export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ByHand): Promise<boolean> {
+  if (from === null) return false;
+  await lockBalance(tx, memberId);
+  return needsTwo(Math.abs(amount) + (await pointsBeside(tx, { memberId, at: now, from })), from);
+}

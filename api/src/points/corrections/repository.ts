@@ -1,0 +1,166 @@
+import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
+import type { CorrectionFilter, CorrectionSort } from '@friends/shared/contract/staff/listRules';
+import { type RawBuilder, sql } from 'kysely';
+import { type Decision, decisionColumns, decisionValues } from '../../platform/database/decision.ts';
+import { placeBy, type SortedList, sortedList } from '../../platform/database/lists/sortedList.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { within } from '../../platform/database/within.ts';
+import type { AccountPoints } from '../ledger/balanceAfter.ts';
+
+/** Whose points are corrected. */
+export interface Corrected {
+  readonly memberId: number;
+  /** Empty: they gave none. */
+  readonly memberName: string;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+const members = (db: Db) =>
+  db
+    .selectFrom('members')
+    .select(['id as memberId', 'agent_code as agentCode', 'user_id as userId', 'email', 'name as memberName']);
+
+/** A member who has an account of points; null where there is none of that number. */
+export async function findMember(db: Db, id: number): Promise<Corrected | null> {
+  const member = members(db).innerJoin('balances', 'balances.member_id', 'members.id').where('id', '=', id);
+  return (await member.executeTakeFirst()) ?? null;
+}
+
+/**
+ * The same by agency and user ID, in any spelling. Of several (two may have had one user before identities were made, or one
+ * was rejected) it is one that was not rejected, of these the one with the very spelling.
+ */
+export async function findMemberByAgent(db: Db, agentCode: string, userId: string): Promise<Corrected | null> {
+  const key = ownerIdentity(agentCode, userId);
+  const rows = await members(db)
+    .innerJoin('balances', 'balances.member_id', 'members.id')
+    .select('status')
+    .where(({ or, eb }) => or([eb('owner_key', '=', key), eb('owner_key', 'is', null)]))
+    .orderBy('id', 'desc')
+    .execute();
+  const rank = (row: (typeof rows)[number]): number =>
+    (row.status === 'rejected' ? 2 : 0) + (row.agentCode === agentCode && row.userId === userId ? 0 : 1);
+  const [found] = rows
+    .filter((row) => ownerIdentity(row.agentCode, row.userId) === key)
+    .toSorted((one, two) => rank(one) - rank(two));
+  if (!found) return null;
+  const { status: _status, ...member } = found;
+  return member;
+}
+
+/** A member's points, held until the transaction ends: one correction comes after the other. */
+export async function lockPoints(tx: Tx, memberId: number): Promise<AccountPoints> {
+  return tx
+    .selectFrom('balances')
+    .select(['points', 'owed'])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Corrections with their member, and what they have now. */
+const corrections = (db: Db) =>
+  db
+    .selectFrom('corrections as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('balances as b', 'b.member_id', 'c.member_id')
+    .select([
+      'c.id',
+      'c.member_id as memberId',
+      'c.amount',
+      'c.reason',
+      'c.asked_at as askedAt',
+      'c.asked_by as askedBy',
+    ])
+    .select(['c.status', 'c.line', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name as memberName'])
+    .select(['m.email', 'b.points as balance', 'b.owed as owedNow'])
+    .select(decisionColumns('c'));
+
+/** A correction as it is stored, with its member. */
+export type StoredCorrection = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
+
+export async function findCorrection(db: Db, id: number): Promise<StoredCorrection | null> {
+  return (await corrections(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockCorrection(tx: Tx, id: number): Promise<StoredCorrection | undefined> {
+  return corrections(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listCorrections(
+  db: Db,
+  { pendingOnly, limit }: { readonly pendingOnly: boolean; readonly limit: number },
+): Promise<readonly StoredCorrection[]> {
+  return corrections(db)
+    .$if(pendingOnly, (all) => all.where('c.status', '=', 'Pending'))
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'c.reason', 'c.asked_by'] as const;
+
+const PLACES: Readonly<Record<CorrectionSort, RawBuilder<number>>> = {
+  waiting: sql`-c.id`,
+  latest: sql`c.id`,
+  points: placeBy(sql`abs(c.amount) desc, c.id`),
+  member: placeBy(sql`lower(m.name), lower(m.user_id), c.id`),
+};
+
+interface CorrectionList {
+  readonly state: CorrectionFilter;
+  /** Of the member, the reason or who asked; empty for all. */
+  readonly words: string;
+  readonly sort: CorrectionSort;
+}
+
+/** The corrections that fit. */
+export function findCorrections(db: Db, { state, words, sort }: CorrectionList): SortedList<StoredCorrection> {
+  const query = corrections(db)
+    .$if(state !== 'any', (all) => all.where('c.status', '=', state === 'any' ? 'Pending' : state))
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) =>
+        or([
+          ...SEARCHED.map((column) => eb(column, 'ilike', within(words))),
+          eb('m.owner_key', 'like', within(identityOf('userId', words))),
+        ]),
+      ),
+    );
+  return sortedList(query, { id: 'c.id', place: PLACES[sort] });
+}
+
+export interface AskedCorrection {
+  readonly memberId: number;
+  readonly amount: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Keeps what waits for a second person. @returns its number */
+export async function insertCorrection(tx: Tx, asked: AskedCorrection): Promise<number> {
+  const { memberId, amount, reason, by, now } = asked;
+  const { id } = await tx
+    .insertInto('corrections')
+    .values({ member_id: memberId, amount, reason, asked_by: by, asked_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param line of the ledger that an approved one became */
+export async function decideCorrection(
+  tx: Tx,
+  id: number,
+  { line, ...decision }: Decision<'Approved' | 'Rejected'> & { readonly line: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('corrections')
+    .set({ ...decisionValues(decision), line })
+    .where('id', '=', id)
+    .execute();
+}

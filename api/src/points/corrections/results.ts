@@ -1,0 +1,70 @@
+import type { Decided, ToDecide } from '../../members/approvals/decisionCommands.ts';
+import { figure } from '../../platform/console/command.ts';
+import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
+import { repaidText } from '../ledger/postAndRepay.ts';
+import type { CorrectionDone, NewCorrection, SettledCorrection } from './correctPoints.ts';
+import type { CorrectionPreview } from './previewCorrection.ts';
+import type { Corrected } from './repository.ts';
+import { userText } from './userText.ts';
+
+// What the command line prints of corrections.
+
+type Made = Pick<NewCorrection, 'member' | 'amount' | 'who'>;
+
+/** `member 12 (Ani Lestari, JKT002 / ani, a…@example.com)` */
+const memberText = ({ memberId, memberName, email, ...agent }: Corrected): string =>
+  `member ${memberId} (${[memberName, userText(agent), maskedEmail(email)].filter(Boolean).join(', ')})`;
+
+const balanceText = (balance: number, owed: number): string =>
+  `${figure(balance)} points${owed > 0 ? ` and ${figure(owed)} owed` : ''}`;
+
+/** `-30 points for member 12 (…): 730 points before, 700 points after` */
+const previewText = ({ member, amount }: Made, { balance, owed, ...after }: CorrectionPreview): string =>
+  `${figure(amount)} points for ${memberText(member)}: ${balanceText(balance, owed)} before, ${balanceText(after.balanceAfter, after.owedAfter)} after`;
+
+/** Of a dry run. */
+export function plannedResult(made: Made, preview: CorrectionPreview) {
+  const { balance, owed, balanceAfter, owedAfter, second } = preview;
+  const { memberId, memberName, email } = made.member;
+  const approval = second === null ? '' : ' A second person must approve it.';
+  return {
+    text: `${previewText(made, preview)}.${approval} A dry run: nothing was changed.`,
+    json: {
+      ...{ Member: memberId, Name: memberName, Email: maskedEmail(email), Amount: made.amount, Before: balance },
+      ...{ OwedBefore: owed, Balance: balanceAfter, Owed: owedAfter, NeedsSecond: second, DryRun: true },
+    },
+  };
+}
+
+export function correctedResult(made: Made, { line, preview, waits, notified }: CorrectionDone) {
+  const of = { Member: made.member.memberId, Amount: made.amount };
+  if (line === null)
+    return {
+      text: `Correction ${waits} (${previewText(made, preview)}) waits for a second person: points approve ${waits}.`,
+      json: { Correction: waits, ...of, Status: 'Pending' },
+    };
+  const { id, repaid: Repaid, balance: Balance } = line;
+  const alone = notified === null ? '' : ` ${made.who} did it alone; people who were told: ${notified}.`;
+  return {
+    text: `Line ${id}: ${previewText(made, preview)}.${repaidText(line)}${alone}`,
+    json: {
+      ...{ id, ...of, Repaid, Before: preview.balance, Balance },
+      ...(notified !== null && { Alone: true, Told: notified }),
+    },
+  };
+}
+
+export function settledResult(
+  { id, context, now }: Pick<ToDecide, 'id' | 'context' | 'now'>,
+  { member, amount, line, owed }: SettledCorrection,
+): Decided {
+  const decided = { DecidedBy: context.who, DecidedAt: now };
+  if (line === null)
+    return { sentence: `Correction ${id} is rejected; no point moved.`, json: { Status: 'Rejected', ...decided } };
+  const { id: Line, repaid: Repaid, balance: Balance } = line;
+  const owes = owed > 0 ? ` and owes ${figure(owed)}` : '';
+  return {
+    sentence: `Correction ${id} is approved. Line ${Line}: ${figure(amount)} points for ${memberText(member)}, who now has ${figure(Balance)}${owes}.${repaidText(line)}`,
+    json: { Status: 'Approved', ...decided, Line, Repaid, Balance, Owed: owed },
+  };
+}

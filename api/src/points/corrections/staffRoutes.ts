@@ -1,0 +1,231 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { checkCorrection, checkCorrectionMember } from '@friends/shared/contract/staff/correctionRules';
+import {
+  CorrectedPointsSchema,
+  CorrectionDecisionSchema,
+  type CorrectionPreview,
+  CorrectionPreviewSchema,
+  CorrectPointsSchema,
+  type PreviewCorrection,
+  PreviewCorrectionSchema,
+  type StaffCorrection,
+  StaffCorrectionSchema,
+} from '@friends/shared/contract/staff/corrections';
+import { CORRECTION_FILTERS, CORRECTION_SORTS } from '@friends/shared/contract/staff/listRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { deciderOf, ownMembers } from '../../members/approvals/decider.ts';
+import type { Verdict } from '../../members/approvals/decisionCommands.ts';
+import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext, Staff } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { type Caller, keepDecision } from '../../staff/audit/keepDecision.ts';
+import { keepReadOf } from '../../staff/audit/keepRead.ts';
+import { defineList, foundList } from '../../staff/lists/defineList.ts';
+import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
+import { CORRECTION_COLUMNS } from './correctionColumns.ts';
+import { correctPoints, settleCorrection } from './correctPoints.ts';
+import { previewCorrection } from './previewCorrection.ts';
+import {
+  type Corrected,
+  findCorrection,
+  findCorrections,
+  findMemberByAgent,
+  type StoredCorrection,
+} from './repository.ts';
+
+const CORRECTIONS_QUERY = {
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, the reason or who asked' })),
+  State: Type.Optional(
+    Type.Enum([...CORRECTION_FILTERS], { description: 'Left out: those that wait for a second person' }),
+  ),
+  Sort: Type.Optional(Type.Enum([...CORRECTION_SORTS], { description: '`waiting` unless asked otherwise' })),
+};
+
+/** Member, points and reason of a correction never change: it is decided, or it is not, and its member can have spent points. */
+const revisionAt = ({ id, status, balance, amount }: StoredCorrection): string =>
+  revisionOf([id, status, isBelowZero(balance, amount)]);
+
+/** @param own members who are the caller */
+function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number>): StaffCorrection {
+  const after = balanceAfter({ points: correction.balance, owed: correction.owedNow }, correction.amount);
+  return {
+    id: correction.id,
+    AgentCode: correction.agentCode,
+    UserId: correction.userId,
+    MemberName: correction.memberName,
+    Balance: correction.balance,
+    Owed: correction.owedNow,
+    BalanceAfter: after.points,
+    OwedAfter: after.owed,
+    Points: correction.amount,
+    Reason: correction.reason,
+    AskedBy: correction.askedBy,
+    AskedAt: correction.askedAt.toISOString(),
+    IsOwn: own.has(correction.memberId),
+    State: correction.status,
+    DecidedBy: correction.DecidedBy,
+    DecidedAt: correction.DecidedAt?.toISOString() ?? null,
+    DecisionWhy: correction.DecisionWhy,
+    Revision: revisionAt(correction),
+  };
+}
+
+const targetOfMember = (member: Corrected | null, typed: Pick<PreviewCorrection, 'AgentCode' | 'UserId'>): string =>
+  member ? `member ${member.memberId}` : `member ${typed.AgentCode.trim()} / ${typed.UserId.trim()}`;
+
+/** Calls about corrections of points; the commands `points …` do the same. */
+export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock, config, mail } = context;
+
+  const ownAmong = async (corrections: readonly StoredCorrection[], { email }: Staff) =>
+    ownMembers(
+      db,
+      await deciderOf(db, { who: email, config }),
+      corrections.map(({ memberId }) => memberId),
+    );
+
+  async function correctionOf(id: number, staff: Staff): Promise<StaffCorrection> {
+    const correction = await findCorrection(db, id);
+    if (!correction) throw new Refusal('not_found');
+    return toStaffCorrection(correction, await ownAmong([correction], staff));
+  }
+
+  /** @returns how the correction stands then */
+  async function decide(
+    id: number,
+    caller: Caller,
+    { verdict, seen, why }: { readonly verdict: Verdict; readonly seen: string; readonly why: string },
+  ): Promise<StaffCorrection> {
+    const { staff } = caller;
+    await correctionOf(id, staff);
+    const decision = { deed: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
+    await keepDecision(context, caller, decision, async (tx) => {
+      const check = (correction: StoredCorrection) => {
+        if (correction.status !== 'Pending' || revisionAt(correction) !== seen) throw new Refusal('correction_changed');
+      };
+      const made = { id, verdict, why: decision.why, who: staff.email, config, now: clock(), check };
+      return (await settleCorrection(tx, made)).change;
+    });
+    mail.notify();
+    return correctionOf(id, staff);
+  }
+
+  defineList(app, context, {
+    list: 'corrections',
+    summary: 'Corrections that wait for a second person, the oldest first, or those of another state',
+    query: CORRECTIONS_QUERY,
+    row: StaffCorrectionSchema,
+    columns: CORRECTION_COLUMNS,
+    find({ Q, State: state = 'Pending', Sort: sort = 'waiting' }, { staff }) {
+      return foundList(findCorrections(db, { state, sort, words: Q?.trim() ?? '' }), async (rows) => {
+        const own = await ownAmong(rows, staff);
+        return rows.map((correction) => toStaffCorrection(correction, own));
+      });
+    },
+  });
+
+  defineCall(app, 'staffCorrection', {
+    summary: 'One correction that needs two people, also one that is decided',
+    params: IdParams,
+    answer: StaffCorrectionSchema,
+    answers: 'The correction',
+    errors: ['not_found'],
+    handle: ({ params, staff }) => correctionOf(params.id, staff),
+  });
+
+  /** The member with their points before and after. Audited, found or not. */
+  async function preview(body: PreviewCorrection, { staff, request }: Caller): Promise<CorrectionPreview> {
+    const { AgentCode, UserId, Points: amount } = body;
+    const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
+    const target = targetOfMember(member, body);
+    await keepReadOf(target, 'previewCorrection', request, context);
+    if (!member) throw new Refusal('correction_nobody');
+    const from = config.approvalsFrom;
+    const plan = await inTransaction(db, (tx) => previewCorrection(tx, { member, amount, now: clock(), from }));
+    return {
+      AgentCode: member.agentCode,
+      UserId: member.userId,
+      MemberName: member.memberName,
+      Email: maskedEmail(member.email),
+      IsOwn: (await ownMembers(db, await deciderOf(db, { who: staff.email, config }), [member.memberId])).has(
+        member.memberId,
+      ),
+      Balance: plan.balance,
+      Owed: plan.owed,
+      BalanceAfter: plan.balanceAfter,
+      OwedAfter: plan.owedAfter,
+      NeedsSecond: plan.second,
+      Revision: plan.revision,
+    };
+  }
+
+  defineCall(app, 'previewCorrection', {
+    summary: 'Who a correction would be for, and their points before and after it; changes nothing',
+    body: PreviewCorrectionSchema,
+    rules: checkCorrectionMember,
+    answer: CorrectionPreviewSchema,
+    answers: 'The member and their points',
+    errors: ['conflict'],
+    limit: (request) => limits.memberLookUp.take(String(request.staff?.id), clock()),
+    handle({ body, ...caller }) {
+      if (body.Points === 0) throw new Refusal('invalid_input', { fields: { Points: 'required' } });
+      return preview(body, caller);
+    },
+  });
+
+  defineCall(app, 'correctPoints', {
+    summary: 'Add points to a member or take some; from `APPROVALS_FROM` points on, once a second person approves it',
+    body: CorrectPointsSchema,
+    rules: checkCorrection,
+    answer: CorrectedPointsSchema,
+    answers: 'Whether it waits',
+    errors: ['conflict'],
+    async handle({ body, ...caller }) {
+      const { AgentCode, UserId, Points: amount, Why, Revision: expectedRevision, Emergency: isEmergency } = body;
+      if (amount === 0) throw new Refusal('invalid_input', { fields: { Points: 'required' } });
+      const { email: who } = caller.staff;
+      const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
+      const target = targetOfMember(member, body);
+      let Waits: number | null = null;
+      await keepDecision(context, caller, { deed: 'points corrected', target, why: Why.trim() }, async (tx) => {
+        if (!member) throw new Refusal('correction_nobody');
+        const correction = { member, amount, reason: Why.trim(), who, config, now: clock(), expectedRevision };
+        const rules = { from: config.approvalsFrom, isEmergency: isEmergency === true };
+        const { waits, change } = await correctPoints(tx, correction, rules);
+        Waits = waits;
+        return change;
+      });
+      mail.notify();
+      return { Waits };
+    },
+  });
+
+  defineCall(app, 'approveCorrection', {
+    summary: 'Approve a correction that somebody else asked for: the points move',
+    params: IdParams,
+    body: CorrectionDecisionSchema,
+    answer: StaffCorrectionSchema,
+    answers: 'The correction as it stands then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params, body: { Revision: seen, Why: why }, ...caller }) =>
+      decide(params.id, caller, { verdict: 'approved', seen, why }),
+  });
+
+  defineCall(app, 'rejectCorrection', {
+    summary: 'Turn a correction down, or take back what one asked for: no point moves',
+    params: IdParams,
+    body: CorrectionDecisionSchema,
+    rules: (values) => checkFilled(values, ['Why']),
+    answer: StaffCorrectionSchema,
+    answers: 'The correction as it stands then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params, body: { Revision: seen, Why: why }, ...caller }) =>
+      decide(params.id, caller, { verdict: 'rejected', seen, why }),
+  });
+}

@@ -1,0 +1,123 @@
+import { checkFilled, type FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { readReference } from '@friends/shared/contract/rules/paymentReference';
+import { isPaid } from '@friends/shared/contract/rules/payout';
+import type { DeliverClaim, StaffDelivery, UndeliverClaim } from '@friends/shared/contract/staff/deliveries';
+import { codeOf, DELIVERY_CODE, hasCarrier } from '@friends/shared/contract/staff/deliveryRules';
+import { deciderOf, ownMembers, refuseOwn } from '../../members/approvals/decider.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { AppContext, Staff } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { type Caller, keepDecision } from '../../staff/audit/keepDecision.ts';
+import { deliver, undeliver } from '../redemptions/deliver.ts';
+import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
+import { findDelivery, type StoredDelivery } from './repository/deliveries.ts';
+import { deliveryRevision, sentRouteOf, toStaffDelivery } from './toStaffDelivery.ts';
+
+type Verb = 'paid' | 'sent';
+
+const verbOf = (category: string): Verb => (isPaid(category) ? 'paid' : 'sent');
+
+/** Errors of fields that do not fit the way of the claim. */
+function faultsOf(category: string, { Reference, Carrier, Code }: DeliverClaim): FieldFaults<keyof DeliverClaim> {
+  const route = sentRouteOf(category);
+  const faults: FieldFaults<keyof DeliverClaim> = checkFilled({ Reference }, ['Reference']);
+  if (readReference(Reference) === null) faults.Reference = 'not_possible';
+  if (Carrier?.trim() && !hasCarrier(route)) faults.Carrier = 'not_possible';
+  if (Code?.trim() && (codeOf(route) === 'none' || !DELIVERY_CODE.test(Code.trim()))) faults.Code = 'not_possible';
+  return faults;
+}
+
+/** A claim, and who changes its delivery. */
+interface Change {
+  readonly id: number;
+  readonly caller: Caller;
+}
+
+/** What the calls about deliveries have in common. */
+export class DeliveryCalls {
+  readonly #context: AppContext;
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** The moment that states are of, and its day in Asia/Jakarta. */
+  at(): { readonly now: Date; readonly today: string } {
+    const now = this.#context.clock();
+    return { now, today: jakartaDay(now) };
+  }
+
+  /** Throws 404 if the claim is not approved, or paid in money. */
+  async find(id: number): Promise<StoredDelivery> {
+    const delivery = await findDelivery(this.#context.db, id, this.at());
+    if (!delivery) throw new Refusal('not_found');
+    return delivery;
+  }
+
+  async show(deliveries: readonly StoredDelivery[], { email }: Staff): Promise<StaffDelivery[]> {
+    const { db, config } = this.#context;
+    const decider = await deciderOf(db, { who: email, config });
+    const members = deliveries.map(({ memberId }) => memberId);
+    const asker = { ring: decider.ring, own: await ownMembers(db, decider, members), ...this.at() };
+    return deliveries.map((delivery) => toStaffDelivery(delivery, asker));
+  }
+
+  /** Throws 404. */
+  async one(id: number, staff: Staff): Promise<StaffDelivery> {
+    const [delivery] = await this.show([await this.find(id)], staff);
+    if (!delivery) throw new Refusal('not_found');
+    return delivery;
+  }
+
+  /** Refuses a claim that is not as it was seen, or the caller's own. */
+  #checkOf(tx: Tx, { email }: Staff, seen: string) {
+    return async (redemption: LockedRedemption): Promise<void> => {
+      if (deliveryRevision(redemption) !== seen) throw new Refusal('delivery_changed');
+      const decider = await deciderOf(tx, { who: email, config: this.#context.config });
+      await refuseOwn(tx, { subject: 'redemption', id: redemption.id }, redemption.member_id, decider);
+    };
+  }
+
+  /** Records or corrects a delivery. @returns the delivery as it is then */
+  async record({ id, caller }: Change, body: DeliverClaim, { correct }: { readonly correct: boolean }) {
+    const { staff } = caller;
+    const { config, mail } = this.#context;
+    const { category } = await this.find(id);
+    const fields = faultsOf(category, body);
+    if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
+    const { now, today } = this.at();
+    const verb = verbOf(category);
+    const delivery = {
+      ...{ id, verb, correct, now, on: body.On, context: { who: staff.email, config } },
+      ...{
+        reference: readReference(body.Reference) ?? '',
+        carrier: body.Carrier?.trim() || null,
+        code: body.Code?.trim() || null,
+      },
+    };
+    const why = `${body.On ?? today}, reference ${delivery.reference}`;
+    const decision = { deed: `redemption ${verb}${correct ? ', corrected' : ''}`, target: `redemption ${id}`, why };
+    await keepDecision(this.#context, caller, decision, async (tx) => {
+      const check = this.#checkOf(tx, staff, body.Revision);
+      return (await deliver(tx, { ...delivery, check })).change;
+    });
+    mail.notify();
+    return this.one(id, staff);
+  }
+
+  /** Takes a delivery back. @returns the delivery as it is then */
+  async undo({ id, caller }: Change, { Revision, Why }: UndeliverClaim): Promise<StaffDelivery> {
+    const { staff } = caller;
+    const { config, mail } = this.#context;
+    const { category } = await this.find(id);
+    const decision = { deed: `redemption not ${verbOf(category)}`, target: `redemption ${id}`, why: Why.trim() };
+    await keepDecision(this.#context, caller, decision, async (tx) => {
+      const check = this.#checkOf(tx, staff, Revision);
+      const context = { who: staff.email, config };
+      return (await undeliver(tx, { id, why: decision.why, now: this.at().now, context, check })).change;
+    });
+    mail.notify();
+    return this.one(id, staff);
+  }
+}

@@ -1,0 +1,128 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import {
+  CorrectDeliverySchema,
+  DeliverClaimSchema,
+  DeliveryDetailsSchema,
+  StaffDeliverySchema,
+  UndeliverClaimSchema,
+} from '@friends/shared/contract/staff/deliveries';
+import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { writeCallAudit } from '../../platform/audit/callAudit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { defineList, foundList } from '../../staff/lists/defineList.ts';
+import { DeliveryCalls } from './DeliveryCalls.ts';
+import { DELIVERY_COLUMNS } from './deliveryColumns.ts';
+import { toDeliveryDetails } from './deliveryDetails.ts';
+import { type DeliveryFilter, listDeliveries } from './repository/deliveries.ts';
+
+const FilterQuery = Type.Object({
+  Q: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Words of the member, their agency, the reward, the carrier or the reference',
+    }),
+  ),
+  Route: Type.Optional(Type.Enum([...SENT_ROUTES], { description: 'How it reaches the member; all ways if left out' })),
+  State: Type.Optional(Type.Enum([...DELIVERY_STATES], { description: 'Left out: all that are not delivered' })),
+  Late: Type.Optional(Type.Boolean({ description: 'true: only those whose day is over' })),
+});
+
+const SortQuery = {
+  Sort: Type.Optional(Type.Enum([...DELIVERY_SORTS], { description: '`due` unless asked otherwise' })),
+};
+
+/** Calls about approved claims that are not paid in money; the commands `redemptions sent`, `paid` and `undelivered` do the same. */
+export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
+  const calls = new DeliveryCalls(context);
+  listRoutes(app, context, calls);
+  detailsRoute(app, context, calls);
+  changeRoutes(app, calls);
+}
+
+function listRoutes(app: FastifyInstance, context: AppContext, calls: DeliveryCalls): void {
+  const { db } = context;
+
+  const filterOf = ({ Q, Route, State, Late }: Static<typeof FilterQuery>): DeliveryFilter => ({
+    ...{ route: Route, state: State, isLate: Late, words: Q?.trim() ?? '' },
+    ...calls.at(),
+  });
+
+  defineList(app, context, {
+    list: 'deliveries',
+    summary: 'Approved claims that are not paid in money; where they go to is masked',
+    query: { ...FilterQuery.properties, ...SortQuery },
+    row: StaffDeliverySchema,
+    columns: DELIVERY_COLUMNS,
+    find: (query, { staff }) =>
+      foundList(listDeliveries(db, { ...filterOf(query), sort: query.Sort ?? 'due' }), (rows) =>
+        calls.show(rows, staff),
+      ),
+  });
+
+  defineCall(app, 'staffDelivery', {
+    summary: 'One delivery, also one that is done',
+    params: IdParams,
+    answer: StaffDeliverySchema,
+    answers: 'The delivery',
+    errors: ['not_found'],
+    handle: ({ params, staff }) => calls.one(params.id, staff),
+  });
+}
+
+function detailsRoute(app: FastifyInstance, context: AppContext, calls: DeliveryCalls): void {
+  const { db, config } = context;
+  defineCall(app, 'deliveryDetails', {
+    summary: 'Where a claim is sent to, in full; each look is in the audit',
+    params: IdParams,
+    answer: DeliveryDetailsSchema,
+    answers: 'The details',
+    errors: ['not_found'],
+    async handle({ params: { id }, request }) {
+      const delivery = await calls.find(id);
+      // Audited before they are shown, every time: goods could be sent to them.
+      await inTransaction(db, (tx) =>
+        writeCallAudit(tx, context, request, { what: 'read: deliveryDetails', target: `redemption ${id}` }),
+      );
+      return toDeliveryDetails(await readKeyRing(db, config), delivery);
+    },
+  });
+}
+
+function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
+  defineCall(app, 'deliverClaim', {
+    summary: 'Record that a claim was sent, credited or arranged; the member is notified',
+    params: IdParams,
+    body: DeliverClaimSchema,
+    answer: StaffDeliverySchema,
+    answers: 'The delivery as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params, body, ...caller }) => calls.record({ id: params.id, caller }, body, { correct: false }),
+  });
+
+  defineCall(app, 'correctDelivery', {
+    summary: 'Replace day, carrier and reference of a delivery, or its code; the member is notified again',
+    params: IdParams,
+    body: CorrectDeliverySchema,
+    answer: StaffDeliverySchema,
+    answers: 'The delivery as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params, body, ...caller }) => calls.record({ id: params.id, caller }, body, { correct: true }),
+  });
+
+  defineCall(app, 'undeliverClaim', {
+    summary: 'Take back that a claim was delivered: it is to be sent again, and the member is notified',
+    params: IdParams,
+    body: UndeliverClaimSchema,
+    rules: (values) => checkFilled(values, ['Why']),
+    answer: StaffDeliverySchema,
+    answers: 'The delivery as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params, body, ...caller }) => calls.undo({ id: params.id, caller }, body),
+  });
+}

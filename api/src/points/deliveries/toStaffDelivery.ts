@@ -1,0 +1,72 @@
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import type { StaffDelivery } from '@friends/shared/contract/staff/deliveries';
+import { isSentRoute, type SentRoute } from '@friends/shared/contract/staff/deliveryRules';
+import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import { shownDetails } from '../../members/claimDetails/frozenDetails.ts';
+import type { KeyRing } from '../../platform/secrets/keyRing.ts';
+import { heldUntil } from '../redemptions/hold.ts';
+import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
+import { changedFields, frozenOf, presentOf } from './deliveryDetails.ts';
+import type { StoredDelivery } from './repository/deliveries.ts';
+
+/** Who asks, and when. */
+export interface Asker {
+  readonly ring: KeyRing;
+  /** Members who are the caller. */
+  readonly own: ReadonlySet<number>;
+  readonly now: Date;
+  /** The day in Asia/Jakarta. */
+  readonly today: string;
+}
+
+/** The way of a claim of the category that is not paid in money. */
+export function sentRouteOf(category: string): SentRoute {
+  const { route } = deliveryOf(category);
+  return isSentRoute(route) ? route : 'other';
+}
+
+type Named = Pick<
+  LockedRedemption,
+  'id' | 'status' | 'delivered_on' | 'delivery_reference' | 'delivery_carrier' | 'hasCode'
+>;
+
+/** Names the state of a delivery: a change names the one that was seen. */
+export const deliveryRevision = (claim: Named): string =>
+  revisionOf([
+    ...['delivery', claim.id, claim.status, claim.delivered_on],
+    ...[claim.delivery_reference, claim.delivery_carrier, claim.hasCode],
+  ]);
+
+/** A delivery as lists of the staff have it; where it goes to is masked. */
+export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, today }: Asker): StaffDelivery {
+  const { id, category, changed, dueOn, deliveredOn, reference, carrier, hasCode, status } = delivery;
+  const isOpen = deliveredOn === null;
+  return {
+    id,
+    AgentCode: delivery.agentCode,
+    UserId: delivery.userId,
+    MemberName: delivery.memberName,
+    Category: category,
+    Name: delivery.name,
+    NameEn: delivery.nameEn,
+    Value: delivery.value,
+    Route: sentRouteOf(category),
+    To: delivery.masked ?? shownDetails(presentOf(ring, delivery)).masked,
+    ApprovedAt: (delivery.approvedAt ?? new Date(0)).toISOString(),
+    DueOn: dueOn ?? '',
+    Late: isOpen && dueOn !== null && dueOn < today,
+    State: delivery.state,
+    HeldUntil: isOpen ? (heldUntil({ category, changed }, now)?.toISOString() ?? null) : null,
+    Changed: isOpen && changedFields(frozenOf(ring, delivery), presentOf(ring, delivery)).length > 0,
+    DeliveredOn: deliveredOn,
+    DeliveredBy: delivery.deliveredBy,
+    Carrier: carrier,
+    Reference: reference,
+    HasCode: hasCode,
+    IsOwn: own.has(delivery.memberId),
+    Revision: deliveryRevision({
+      ...{ id, status, delivered_on: deliveredOn, delivery_reference: reference },
+      ...{ delivery_carrier: carrier, hasCode },
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  call,
+  control,
+  makeBooking,
+  makeMember,
+  makeReward,
+  setClock,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+
+const pick = ({ token }: TestMember, RewardID: unknown) => call('PUT /me/goal', { token, body: { RewardID } });
+
+it('keeps what I save for, one reward at a time, until I save for none', async () => {
+  const member = await makeMember();
+  const goal = async () => (await call('GET /me/goal', { token: member.token })).body;
+  expect(await goal()).toEqual({ RewardID: null, Nights: 0, Days: 90 });
+  const [first, second] = [await makeReward(), await makeReward()];
+  expect((await pick(member, first)).body).toMatchObject({ RewardID: first });
+  expect((await pick(member, second)).body).toMatchObject({ RewardID: second });
+  expect(await goal()).toMatchObject({ RewardID: second });
+  expect((await call('POST /me/goal/end', { token: member.token })).body).toMatchObject({ RewardID: null });
+  expect(await goal()).toMatchObject({ RewardID: null });
+});
+
+it('takes no reward that I do not see, and changes nothing then', async () => {
+  const member = await makeMember({ agent: { is_panorama: true } });
+  const seen = await makeReward();
+  await pick(member, seen);
+  const unseen = [await makeReward({ category: 'CASH' }), await makeReward({ active: false }), 2_000_000_000];
+  for (const reward of unseen) {
+    expect(await pick(member, reward)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+  for (const reward of ['a', null]) expect(await pick(member, reward)).toMatchObject({ status: 422 });
+  expect((await call('GET /me/goal', { token: member.token })).body).toMatchObject({ RewardID: seen });
+});
+
+it('is mine alone, and needs my token', async () => {
+  const [one, other] = [await makeMember(), await makeMember()];
+  await pick(one, await makeReward());
+  expect((await call('GET /me/goal', { token: other.token })).body).toMatchObject({ RewardID: null });
+  expect((await call('GET /me/goal')).status).toBe(401);
+  expect((await call('POST /me/goal/end')).status).toBe(401);
+});
+
+describe('the pace', () => {
+  ownApi();
+
+  it('is what bookings of the last 90 days brought, less what was taken back; gifts and claims do not count', async () => {
+    const member = await makeMember({ points: 50 });
+    const nights = async () => (await call('GET /me/goal', { token: member.token })).body.Nights;
+    const stay = async (night: number) => {
+      const bookingId = await makeBooking({ ...member, night });
+      await control('settle', { bookingId, asOf: '2026-03-01' });
+      return bookingId;
+    };
+    const now = Date.now();
+    const at = (days: number) => setClock(now + days * 86_400_000);
+
+    await at(0);
+    await stay(5);
+    expect(await nights()).toBe(5);
+    // Not longer without a call than a session lasts.
+    for (const day of [25, 50, 60]) {
+      await at(day);
+      expect(await nights()).toBe(5);
+    }
+    const cancelled = await stay(3);
+    expect(await nights()).toBe(8);
+    await at(85);
+    expect(await nights()).toBe(8);
+    await at(91);
+    expect(await nights()).toBe(3);
+    await sql(`update bookings set status = 'Canceled' where id = $1`, [cancelled]);
+    await control('settle', { bookingId: cancelled, asOf: '2026-03-01' });
+    expect(await nights()).toBe(0);
+  });
+});

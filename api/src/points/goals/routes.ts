@@ -1,0 +1,57 @@
+import { type Goal, GoalSchema } from '@friends/shared/contract/api/goal';
+import { PACE_DAYS } from '@friends/shared/contract/rules/goal';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { findReward } from '../../content/catalogue/repository/rewards.ts';
+import { seesReward } from '../../content/catalogue/visibility.ts';
+import { readAccount } from '../../members/accounts/repository/readAccount.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { idField } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { earnedSince } from '../ledger/repository/accounts.ts';
+import { deleteGoal, readGoal, writeGoal } from './repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How it stands: the pick, and what came in the days that the pace is taken from. */
+async function goalOf(db: Db, memberId: number, now: Date): Promise<Goal> {
+  const RewardID = await readGoal(db, memberId);
+  const earned = await earnedSince(db, memberId, new Date(now.getTime() - PACE_DAYS * DAY_MS));
+  return { RewardID, Nights: Math.max(0, earned), Days: PACE_DAYS };
+}
+
+export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
+  defineCall(app, 'goal', {
+    summary: 'The goal',
+    description: 'With the recent pace of points, from which a front end can estimate a date.',
+    answer: GoalSchema,
+    answers: 'The reward and the pace',
+    handle: ({ member }) => goalOf(db, member.id, clock()),
+  });
+
+  defineCall(app, 'pickGoal', {
+    summary: 'Set the goal, replacing an earlier one',
+    body: Type.Object({ RewardID: idField('id of a reward the member sees') }),
+    answer: GoalSchema,
+    answers: 'The reward and the pace',
+    errors: ['not_found'],
+    async handle({ member, body: { RewardID } }) {
+      const [reward, { agent }] = [await findReward(db, RewardID), await readAccount({ db, config }, member.id)];
+      if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new Refusal('not_found');
+      await writeGoal(db, member.id, RewardID, clock());
+      return goalOf(db, member.id, clock());
+    },
+  });
+
+  defineCall(app, 'endGoal', {
+    summary: 'Remove the goal',
+    answer: GoalSchema,
+    answers: 'The pace, without a reward',
+    async handle({ member }) {
+      await deleteGoal(db, member.id);
+      return goalOf(db, member.id, clock());
+    },
+  });
+}

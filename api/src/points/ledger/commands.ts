@@ -1,0 +1,93 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { type Command, figure, wholeNumber } from '../../platform/console/command.ts';
+import { minute, pickColumns, table } from '../../platform/console/table.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { checkLedger } from './check.ts';
+import { describeLine } from './describeLine.ts';
+import { explainLine } from './explainLine.ts';
+import { explainRule } from './explainRule.ts';
+import { causeOf } from './lineCause.ts';
+import { countAccounts, hasAccount } from './repository/accounts.ts';
+import { listDebts } from './repository/debts.ts';
+import { readLine } from './repository/lines.ts';
+import { listStatements } from './repository/statements.ts';
+
+export const LEDGER_COMMANDS: readonly Command[] = [
+  {
+    name: 'ledger check',
+    summary: 'check that every balance is the sum of its lines and every line has its cause; exit code 1 where not',
+    run: async ({ db }) => {
+      const [faults, accounts] = [await checkLedger(db), await countAccounts(db)];
+      if (faults.length === 0)
+        return { text: `All ${figure(accounts)} accounts add up.`, json: { Accounts: accounts, Faults: [] } };
+      const shown = faults.map(({ memberId, AgentCode, UserId, fault }) => ({
+        Member: memberId,
+        AgentCode,
+        UserId,
+        Fault: fault,
+      }));
+      const text = shown.map(({ Member, AgentCode, UserId, Fault }) =>
+        showLine(`Member ${Member} (${AgentCode} / ${UserId}): ${Fault}`),
+      );
+      return { text: text.join('\n'), json: { Accounts: accounts, Faults: shown }, exitCode: 1 };
+    },
+  },
+  {
+    name: 'ledger owed',
+    summary: 'points that members owe, as bookings changed whose points were spent: for which booking and since when',
+    readsPersonalData: true,
+    run: async ({ db }) => {
+      const debts = await listDebts(db);
+      const shown = debts.map(({ Since, id: _, ...debt }) => ({ ...debt, Since: minute(Since) }));
+      return { text: table(shown, 'Nobody owes points.'), json: debts };
+    },
+  },
+  {
+    name: 'ledger explain',
+    args: '<line>',
+    summary: 'where a line of an account comes from: booking or reward, rule, who acted',
+    readsPersonalData: true,
+    run: async ({ db }, input) => {
+      const id = wholeNumber(input.args[0] ?? '', 'line');
+      const line = await readLine(db, id);
+      if (!line) throw new Refusal('missing', { subject: 'ledger line', id });
+      const json = {
+        id,
+        Member: line.member_id,
+        AgentCode: line.agent_code,
+        UserId: line.user_id,
+        Date: line.booked_at,
+        Description: describeLine(line, 'en'),
+        Amount: line.amount,
+        Balance: line.balance,
+        Cause: causeOf(line),
+        Rule: explainRule(line, 'en'),
+        Facts: line.facts,
+        BookingRef: line.booking_ref,
+        Redemption: line.redemptionId,
+        Who: line.actor,
+        Why: line.reason,
+        Undoes: line.reverses,
+        UndoneBy: line.reversedBy,
+      };
+      return { text: explainLine(line), json };
+    },
+  },
+  {
+    name: 'ledger lines',
+    args: '<member>',
+    summary: 'the latest lines of an account, newest first',
+    readsPersonalData: true,
+    run: async ({ db }, input) => {
+      const memberId = wholeNumber(input.args[0] ?? '', 'member');
+      if (!(await hasAccount(db, memberId))) throw new Refusal('missing', { subject: 'member', id: memberId });
+      const { rows } = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, language: 'en' });
+      const shown = rows.map((line) => ({
+        id: line.id,
+        Date: line.Date.slice(0, 16).replace('T', ' '),
+        ...pickColumns(line, 'Description', 'Amount', 'Balance'),
+      }));
+      return { text: table(shown, `Member ${memberId} has no lines.`), json: rows };
+    },
+  },
+];

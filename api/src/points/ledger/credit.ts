@@ -1,0 +1,57 @@
+import type { LedgerFacts } from '../../platform/database/schema/pointsSchema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { EXTRA_CAUSE, EXTRA_REASON } from './extraLine.ts';
+import { postLine } from './repository/postLine.ts';
+
+export interface BookingPosting {
+  readonly memberId: number;
+  readonly bookingId: number;
+  /** The booking as it is now. */
+  readonly facts: LedgerFacts;
+  readonly actor: string;
+  /** Points, more than 0. */
+  readonly amount: number;
+  readonly now: Date;
+}
+
+/** Credits the points of a booking. Returns the number of the line. */
+export async function creditBooking(tx: Tx, posting: BookingPosting): Promise<number> {
+  const line = await postLine(tx, { ...posting, cause: 'booking' });
+  if (!line) throw new Error(`Member ${posting.memberId} has no balance row`);
+  return line.id;
+}
+
+/** The promotion that a stay's extra points come from. */
+export interface ExtraPoints {
+  readonly promotionId: number;
+  /** Its reference. */
+  readonly ref: string;
+  /** For each room night. */
+  readonly each: number;
+  readonly points: number;
+}
+
+/** Credits the extra points of a booking, in a line of their own. Returns the number of the line; the caller notes it. */
+export async function creditExtra(
+  tx: Tx,
+  { bookingId: _, facts, ...posting }: BookingPosting,
+  { ref, each }: ExtraPoints,
+): Promise<number> {
+  const line = await postLine(tx, {
+    ...posting,
+    cause: EXTRA_CAUSE,
+    reason: `${EXTRA_REASON}${ref}`,
+    facts: { ...facts, Promotion: ref, ExtraPoints: each },
+  });
+  if (!line) throw new Error(`Member ${posting.memberId} has no balance row`);
+  return line.id;
+}
+
+/** Takes the points of a booking back that `creditLine` credited; of extra points the facts name the promotion. The caller holds the balance and has seen enough. */
+export async function reverseCredit(
+  tx: Tx,
+  { creditLine, amount, ...posting }: BookingPosting & { readonly creditLine: number },
+): Promise<void> {
+  const line = await postLine(tx, { ...posting, cause: 'booking_reversal', reverses: creditLine, amount: -amount });
+  if (!line) throw new Error(`The balance of member ${posting.memberId} changed under its lock`);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { countRows } from '../../../platform/database/lists/readPage.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+
+/** Gives each new member a balance of 0; one who has a balance keeps it. */
+export async function openBalances(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into balances (member_id) select unnest(${sql.val([...memberIds])}::int[])
+    on conflict do nothing`.execute(tx);
+}
+
+export async function hasAccount(db: Db, memberId: number): Promise<boolean> {
+  const balance = await db
+    .selectFrom('balances')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return balance !== undefined;
+}
+
+export function countAccounts(db: Db): Promise<number> {
+  return countRows(db.selectFrom('balances'));
+}
+
+/** Whose account it is, as a statement says it. */
+export interface Holder {
+  readonly name: string;
+  readonly agentCode: string;
+  readonly userId: string;
+}
+
+export function readHolder(db: Db, memberId: number): Promise<Holder> {
+  return db
+    .selectFrom('members')
+    .select(['name', 'agent_code as agentCode', 'user_id as userId'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Points that the room nights of bookings brought a member since a time, less those that were taken back; negative where
+ * more were. Without extra points, which say nothing of nights.
+ */
+export async function earnedSince(db: Db, memberId: number, since: Date): Promise<number> {
+  const { points } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('points'))
+    .where('member_id', '=', memberId)
+    .where('booking_id', 'is not', null)
+    .where('booked_at', '>', since)
+    .where(sql<boolean>`facts ->> 'Promotion' is null`)
+    .executeTakeFirstOrThrow();
+  return points ?? 0;
+}

@@ -1,0 +1,130 @@
+import { type Statement, StatementExplanationSchema, StatementSchema } from '@friends/shared/contract/api/history';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { jakartaTime } from '../../platform/calendar/days.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { answerPage, daysOf, IdParams, PagedDaysQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
+import {
+  batchesOf,
+  FILE_TYPES,
+  FileAnswer,
+  inBatches,
+  ROWS_AT_ONCE,
+  sendTable,
+} from '../../platform/http/calls/sendTable.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { readHolder } from './repository/accounts.ts';
+import { explainStatement, listStatements, statementsAfter } from './repository/statements.ts';
+import { daysOfPeriod, statementPdf } from './statementPdf.ts';
+
+/** Calls that answer with the list as a file. */
+const FILES = [
+  ['statementsFile', 'csv'],
+  ['statementsWorkbook', 'xlsx'],
+] as const;
+
+const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'mutasi-poin' };
+
+/** `U+1F600` */
+const codeOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
+
+/** The columns of the screen. */
+function columns(language: Language) {
+  const { statements: heads } = POINTS_WORDS[language];
+  const time = `${heads.date} (WIB)`;
+  return {
+    times: [time],
+    heads: [time, heads.description, heads.account, heads.amount, heads.balance],
+    cells: (line: Statement) => [jakartaTime(line.Date), line.Description, line.Account, line.Amount, line.Balance],
+  };
+}
+
+export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
+  defineCall(app, 'statements', {
+    summary: "The statement of the member's points, newest first",
+    query: PagedDaysQuery,
+    answer: Type.Array(StatementSchema),
+    answers: 'A page of the statement',
+    counted: true,
+    async handle({ member, query, language, reply, db }) {
+      const filter = { memberId: member.id, ...daysOf(query) };
+      return answerPage(reply, await listStatements(db, { ...filter, paging: toPaging(query), language }));
+    },
+  });
+
+  defineCall(app, 'statement', {
+    summary: 'One line of the statement, explained',
+    description: 'Names the booking or the reward, the rule, and who acted.',
+    params: IdParams,
+    answer: StatementExplanationSchema,
+    answers: 'The line in full',
+    errors: ['not_found'],
+    async handle({ member, params, language }) {
+      const explanation = await explainStatement(db, { memberId: member.id, id: params.id, language });
+      if (!explanation) throw new Refusal('not_found');
+      return explanation;
+    },
+  });
+
+  for (const [call, format] of FILES)
+    defineCall(app, call, {
+      summary: `The statement as ${format.toUpperCase()}, in the asked language`,
+      description: 'Without `page`, all lines of the days; otherwise that page. Times are in Asia/Jakarta.',
+      query: PagedDaysQuery,
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ member, query, language, reply }) {
+        const filter = { memberId: member.id, language, ...daysOf(query) };
+        const batches = await batchesOf<Statement>(
+          app.lists,
+          { member, query },
+          {
+            page: async (list, paging) => (await listStatements(list, { ...filter, paging })).rows,
+            after: (list, last) => statementsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
+          },
+        );
+        return sendTable(reply, format, { name: FILE_NAMES[language], ...columns(language), batches });
+      },
+    });
+
+  defineCall(app, 'statementPdfFile', {
+    summary: 'Statement of a month or year as PDF, in the language of the call',
+    description: 'Newest line first, with opening and closing balance. Months and times are in Asia/Jakarta.',
+    query: Type.Object({
+      Period: Type.String({
+        pattern: '^(19|20|21)[0-9]{2}(-(0[1-9]|1[0-2]))?$',
+        description: '`2026-03` or `2026`',
+      }),
+    }),
+    answer: FileAnswer,
+    answers: 'The document',
+    file: 'application/pdf',
+    async handle({ member, query, language, reply, request, db }) {
+      const days = daysOfPeriod(query.Period);
+      const filter = { memberId: member.id, language };
+      const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
+      // The last line before the end of the period has its balance, whether or not it lies in the period.
+      const [latest] = await read((list) =>
+        statementsAfter(list, { ...filter, Until: days.Until, last: null, limit: 1 }),
+      );
+      const pdf = await statementPdf({
+        language,
+        period: query.Period,
+        holder: await readHolder(db, member.id),
+        closing: latest?.Balance ?? 0,
+        batches: inBatches<Statement>((last) =>
+          read((list) => statementsAfter(list, { ...filter, ...days, last, limit: ROWS_AT_ONCE })),
+        ),
+        onMissing: (signs) => request.log.warn({ signs: signs.map(codeOf) }, 'No font has these signs of a statement'),
+      });
+      reply.header('content-type', 'application/pdf');
+      reply.header('content-disposition', `attachment; filename="${FILE_NAMES[language]}-${query.Period}.pdf"`);
+      return pdf;
+    },
+  });
+}

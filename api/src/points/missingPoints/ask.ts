@@ -1,0 +1,75 @@
+import { creditDay } from '@friends/shared/contract/rules/credit';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { identityOf, storedText } from '@friends/shared/contract/rules/identity';
+import { isOtherYear, type PointsClaimField } from '@friends/shared/contract/rules/pointsClaim';
+import { readAccount } from '../../members/accounts/repository/readAccount.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { isDuplicate } from '../../platform/database/failures.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { findBooking } from '../bookings/repository/overview.ts';
+import { insertPointsClaim, listOpenRefs } from './repository.ts';
+
+/** Questions of a member that may wait at once. */
+const OPEN_AT_ONCE = 10;
+
+/** The form as it is typed. */
+type PointsClaimForm = Readonly<Record<PointsClaimField, string>>;
+
+/** A question as it is asked, with what is stored about it. Throws 422 where the year cannot be meant. */
+async function readQuestion(
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  memberId: number,
+  form: PointsClaimForm,
+) {
+  const bookingRef = storedText(form.BookingRef);
+  const account = await readAccount({ db, config }, memberId);
+  const booking = await findBooking(db, account, bookingRef);
+  const openRefs = await listOpenRefs(db, memberId);
+  const today = jakartaDay(clock());
+  if (!booking && isOtherYear(form.CheckOut, today)) refuseFaults({ CheckOut: 'other_year' });
+  return { account, booking, bookingRef, checkOut: booking?.checkOut ?? form.CheckOut, openRefs, today };
+}
+
+type Question = Awaited<ReturnType<typeof readQuestion>>;
+
+/** What speaks against it: the points came, are not late yet, or were asked for before. */
+function questionFaults({ booking, bookingRef, checkOut, openRefs, today }: Question): FieldFaults<PointsClaimField> {
+  if (booking?.isCredited) return { BookingRef: 'points_credited' };
+  if (openRefs.includes(identityOf('bookingRef', bookingRef))) return { BookingRef: 'points_claim_pending' };
+  if (openRefs.length >= OPEN_AT_ONCE) return { BookingRef: 'points_claims_open' };
+  // As if the guest had stayed: before that day no credit is late.
+  const day = creditDay({ CheckOut: checkOut, Status: 'Check-Out', RoomNights: 1 }, today);
+  return day !== null && day > today ? { CheckOut: 'points_coming' } : {};
+}
+
+/**
+ * Asks an operator for the points of a booking. What the feed says of a listed booking counts more than what was typed.
+ * Throws 409 where the points came, are not late yet, or were asked for before, 422 where the year cannot be meant.
+ */
+export async function askForPoints(
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  memberId: number,
+  form: PointsClaimForm,
+): Promise<{ id: number }> {
+  const question = await readQuestion(context, memberId, form);
+  const { account, booking, bookingRef, checkOut } = question;
+  refuseFaults(questionFaults(question), 'conflict');
+  try {
+    const id = await insertPointsClaim(context.db, {
+      memberId,
+      agentCode: account.AgentCode,
+      userId: account.UserId,
+      bookingRef: booking?.bookingRef ?? bookingRef,
+      hotelName: booking?.hotelName ?? storedText(form.HotelName),
+      checkOut,
+      message: form.Message.trim(),
+      now: context.clock(),
+    });
+    return { id };
+  } catch (error) {
+    // The same form came twice at once.
+    if (isDuplicate(error)) refuseFaults({ BookingRef: 'points_claim_pending' }, 'conflict');
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { ownerIdentity } from '@friends/shared/contract/rules/identity';
+import { decideEach } from '../../members/approvals/decisionCommands.ts';
+import {
+  type Command,
+  type CommandInput,
+  LIMIT,
+  listOptions,
+  OpsError,
+  PENDING,
+  textOption,
+  WHY_NEEDED,
+  wholeNumber,
+} from '../../platform/console/command.ts';
+import { minute, pickColumns, table } from '../../platform/console/table.ts';
+import { answer } from './answer.ts';
+import { listPointsClaims } from './repository.ts';
+
+type Listed = Awaited<ReturnType<typeof listPointsClaims>>[number];
+
+/** More than any stay brings. */
+const MOST_POINTS = 100_000;
+
+/** What the feed says of the booking today, in a few words. */
+function inFeed({ FeedStatus, FeedAgentCode, FeedUserId, ...row }: Listed): string {
+  if (FeedStatus === null) return 'not in the feed';
+  const isOwn = ownerIdentity(FeedAgentCode, FeedUserId) === ownerIdentity(row.AgentCode, row.UserId);
+  const elsewhere = isOwn ? '' : ` of ${FeedAgentCode} / ${FeedUserId}`;
+  return `${FeedStatus}, ${row.RoomNights} room nights${elsewhere}${row.CreditLine === null ? '' : ', credited'}`;
+}
+
+function verdictOf(input: CommandInput): 'credited' | 'declined' {
+  const { credited, declined } = input.options;
+  if (credited === declined) throw new OpsError('Say either --credited or --declined.');
+  return credited === true ? 'credited' : 'declined';
+}
+
+function pointsOf(input: CommandInput): number | null {
+  const points = textOption(input, 'points');
+  return points === undefined ? null : wholeNumber(points, '--points', MOST_POINTS);
+}
+
+export const POINTS_CLAIM_COMMANDS: readonly Command[] = [
+  {
+    name: 'points-claims list',
+    summary: 'questions after missing points, newest first, with what the feed says today',
+    options: [PENDING, LIMIT],
+    readsPersonalData: true,
+    run: async ({ db }, input) => {
+      const options = listOptions(input);
+      const rows = await listPointsClaims(db, options);
+      const shown = rows.map((row) => ({
+        id: row.id,
+        Asked: minute(row.UTCCreated),
+        ...pickColumns(row, 'AgentCode', 'UserId', 'BookingRef'),
+        Hotel: row.HotelName,
+        CheckOut: row.CheckOut,
+        Feed: inFeed(row),
+        ...pickColumns(row, 'Message', 'Status', 'Points', 'DecidedBy'),
+        Answer: row.DecisionWhy,
+      }));
+      const empty = options.pendingOnly ? 'No question waits for an answer.' : 'Nobody has missed points yet.';
+      return { text: table(shown, empty), json: rows };
+    },
+  },
+  {
+    name: 'points-claims answer',
+    args: '<id...>',
+    summary: 'credit the booking, or give points by hand, or decline; a mail follows',
+    options: [
+      { flags: '--credited', description: 'the points are due: those of the booking, or --points' },
+      { flags: '--declined', description: 'no points are due' },
+      {
+        flags: '--points <n>',
+        description: 'points to give by hand; the booking itself then brings none, whatever the feed says later',
+        check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number of points above 0.`),
+      },
+      { ...WHY_NEEDED, description: 'the answer: what the member reads' },
+    ],
+    run: (context, input) => {
+      const [verdict, points] = [verdictOf(input), pointsOf(input)];
+      if (verdict === 'declined' && points !== null) throw new OpsError('--points goes with --credited.');
+      const said = textOption(input, 'why') ?? '';
+      return decideEach(context, input, (tx, id) =>
+        answer(tx, { id, verdict, points, answer: said, now: context.clock(), context }),
+      );
+    },
+  },
+];

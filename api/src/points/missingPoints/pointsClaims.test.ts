@@ -1,0 +1,201 @@
+import { call, makeBooking, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { statementOf } from '../../../tests/support/asMember.ts';
+import { mailsTo } from '../../../tests/support/mails.ts';
+import { atOnce } from '../../../tests/support/manyCalls.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+
+const portal = ownPortal();
+
+const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: ' By phone ' };
+
+const ask = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
+  call('POST /points-claims', { token, body: { ...FORM, ...form } });
+const listOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body;
+const lineOf = async (member: TestMember) => (await statementOf(member))[0];
+const answer = (id: number, ...words: string[]) => portal.ops('points-claims', 'answer', String(id), ...words);
+const answersTo = async ({ email }: TestMember) =>
+  (await mailsTo(email)).filter(({ kind }) => kind.startsWith('points_claim'));
+
+async function stayOf(member: TestMember, wish: { ref?: string; status?: string; checkOut?: string } = {}) {
+  const id = await makeBooking({ ...member, ...wish });
+  const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
+  return { id, ref: String(ref) };
+}
+
+describe('points that are missed', () => {
+  it('are asked for, credited by the booking itself, and the member is told', async () => {
+    const member = await makeMember();
+    const { ref } = await stayOf(member);
+    const { status, body } = await ask(member, { BookingRef: ref.toUpperCase(), HotelName: 'as I remember it' });
+    expect(status).toBe(201);
+    const question = {
+      id: body.id,
+      BookingRef: ref,
+      HotelName: 'Hotel Merapi',
+      Message: 'By phone',
+      Status: 'Pending',
+    };
+    expect(await listOf(member)).toMatchObject([question]);
+    const Answer = 'The hotel confirmed it.';
+    const said = await answer(body.id, '--credited', '--why', Answer);
+    expect(said).toMatchObject({ code: 0, out: `Points claim ${body.id} (booking ${ref}) is credited with 2 points.` });
+    expect((await listOf(member))[0]).toMatchObject({ Status: 'Credited', Points: 2, Answer });
+    expect(await lineOf(member)).toMatchObject({
+      Amount: 2,
+      Description: expect.stringContaining('Stay at Hotel Merapi'),
+    });
+    const mail = { kind: 'points_claim_credited', body: expect.stringContaining(Answer) };
+    expect((await answersTo(member))[0]).toMatchObject(mail);
+    expect(await portal.json('ledger', 'check')).toMatchObject({ Faults: [] });
+  });
+
+  it('of a booking that the feed does not bring are given by hand, and not a second time by a later feed', async () => {
+    const member = await makeMember();
+    const BookingRef = `LOST-${member.id}`;
+    const { id } = (await ask(member, { BookingRef })).body;
+    const refused = await answer(id, '--credited', '--why', 'x');
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('--points') });
+    expect((await answer(id, '--credited', '--points', '4', '--why', 'Seen at the hotel')).code).toBe(0);
+    const Description = `Missing points of booking ${BookingRef}: Seen at the hotel`;
+    expect(await lineOf(member)).toMatchObject({ Amount: 4, Description });
+    await stayOf(member, { ref: BookingRef.toLowerCase() });
+    await portal.ops('points', 'credit');
+    expect(await pointsOf(member)).toBe(4);
+    const { body } = await call('GET /transactions', { token: member.token });
+    expect(body[0]).not.toHaveProperty('CreditOn');
+  });
+
+  it('are declined with a reason, in the language of the member', async () => {
+    const member = await makeMember();
+    await sql(`update members set language = 'id' where id = $1`, [member.id]);
+    const { id } = (await ask(member)).body;
+    expect((await answer(id, '--declined', '--why', 'Tamu tidak datang')).code).toBe(0);
+    expect((await listOf(member))[0]).toMatchObject({ Status: 'Declined', Points: null, Answer: 'Tamu tidak datang' });
+    expect((await answersTo(member))[0]?.body).toContain('tidak dapat kami berikan: Tamu tidak datang');
+    const late = await answer(id, '--credited', '--points', '3', '--why', 'x');
+    expect(late).toMatchObject({ code: 1, out: expect.stringMatching(/was already declined by /) });
+    expect(await pointsOf(member)).toBe(0);
+  });
+
+  it('are answered once when eight operators answer at once', async () => {
+    const member = await makeMember();
+    const { id } = (await ask(member)).body;
+    const verdicts = [['--credited', '--points', '5'], ['--declined']];
+    const said = await atOnce(8, (turn) =>
+      answer(id, ...(verdicts[turn % 2] ?? []), '--why', 'x', '--as', `op${turn}`),
+    );
+    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(await answersTo(member)).toHaveLength(1);
+    expect([0, 5]).toContain(await pointsOf(member));
+  });
+
+  it('are answered as credited after a credit run came first, and come once', async () => {
+    const member = await makeMember();
+    const { ref } = await stayOf(member);
+    const { id } = (await ask(member, { BookingRef: ref })).body;
+    await portal.ops('points', 'credit');
+    expect((await answer(id, '--credited', '--why', 'The hotel was late')).code).toBe(0);
+    expect((await listOf(member))[0]).toMatchObject({ Status: 'Credited', Points: await pointsOf(member) });
+    await portal.ops('points', 'credit');
+    expect(await pointsOf(member)).toBe(2);
+  });
+
+  it('are credited once when a credit run and an operator meet', async () => {
+    const member = await makeMember();
+    const { ref } = await stayOf(member);
+    const { id } = (await ask(member, { BookingRef: ref })).body;
+    await Promise.all([portal.ops('points', 'credit'), answer(id, '--credited', '--points', '2', '--why', 'x')]);
+    await portal.ops('points', 'credit');
+    expect(await pointsOf(member)).toBe(2);
+  });
+});
+
+describe('a question is refused', () => {
+  const fieldsOf = async (member: TestMember, form: Partial<typeof FORM>) => (await ask(member, form)).body.errors;
+
+  it('where the points came, are not late, or were asked for before', async () => {
+    const member = await makeMember();
+    const { id, ref } = await stayOf(member);
+    await sql(`update bookings set check_out = current_date where id = $1`, [id]);
+    expect(await fieldsOf(member, { BookingRef: ref })).toEqual({ CheckOut: expect.stringContaining('5 days') });
+    await sql(`update bookings set check_out = '2026-02-03' where id = $1`, [id]);
+    await portal.ops('points', 'credit');
+    const errors = { BookingRef: expect.stringContaining('on your account') };
+    expect(await fieldsOf(member, { BookingRef: ref })).toEqual(errors);
+    const twice = await Promise.all([ask(member), ask(member, { BookingRef: FORM.BookingRef.toLowerCase() })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('where the booking is not named', async () => {
+    expect(await fieldsOf(await makeMember(), { BookingRef: ' ' })).toEqual({ BookingRef: 'Required' });
+  });
+
+  it.each([
+    ['2026-02-31x', expect.any(String)],
+    ...['2026-02-31', '0000-01-01', '2026-13-01'].map((day) => [day, 'Invalid date']),
+    ...['9999-12-31', '0001-01-01', '1926-02-03', '2099-02-03'].map((day) => [
+      day,
+      expect.stringContaining('check the year'),
+    ]),
+  ])('where %s is no day that can be meant', async (day, CheckOut) => {
+    const { status, body } = await ask(await makeMember(), { CheckOut: day });
+    expect([status, body.errors]).toEqual([422, { CheckOut }]);
+  });
+
+  it('where ten of a member wait', async () => {
+    const member = await makeMember();
+    for (let index = 0; index < 10; index += 1)
+      expect((await ask(member, { BookingRef: `R${index}` })).status).toBe(201);
+    const tooMany = { BookingRef: expect.stringContaining('10 of your') };
+    expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual(tooMany);
+  });
+});
+
+describe('signs that were stored before they were refused', () => {
+  /** Clears the terminal, goes to its top, turns the text round, and begins a line that looks like another question. */
+  const [REF, HOTEL] = ['MG\u001b[2J\u009b1;1H', 'Hotel \u202eipareM\nPoints claim 1 is credited.'];
+  const MESSAGE = 'one\r\ntwo\u001b]0;x\u0007';
+  async function makeQuestion() {
+    const member = await makeMember();
+    await sql(`update members set name = $2 where id = $1`, [member.id, 'فاطمة\u202e']);
+    const { id } = (await ask(member)).body;
+    const set = 'update points_claims set booking_ref = $2, hotel_name = $3, message = $4 where id = $1';
+    await sql(set, [id, REF, HOTEL, MESSAGE]);
+    return { member, id: Number(id) };
+  }
+
+  it('stay readable for their member, and do nothing to the operator’s terminal', async () => {
+    const { member, id } = await makeQuestion();
+    expect((await listOf(member))[0]).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
+    const list = await portal.cli('points-claims', 'list', '--pending');
+    const line = list.out.split('\n').find((one) => one.trimStart().startsWith(`${id} `));
+    expect(line).toContain('MG<U+001B>[2J<U+009B>1;1H');
+    expect(line).toContain('Hotel <U+202E>ipareM Points claim 1');
+    expect(line).toContain('one two<U+001B>]0;x<U+0007>');
+    const json = await portal.cli('points-claims', 'list', '--json');
+    const question = JSON.parse(json.out).find((one: { id: number }) => one.id === id);
+    expect(question).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
+    const said = await answer(id, '--credited', '--why', 'x');
+    expect(said.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H brings no points');
+    for (const { out } of [list, json, said]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
+  });
+
+  it('are shown in the mail that answers, and turn nothing in it', async () => {
+    const { member, id } = await makeQuestion();
+    expect((await answer(id, '--credited', '--points', '2', '--why', 'See فندق')).code).toBe(0);
+    const [mail] = await mailsTo(member.email);
+    expect(mail?.subject).toBe('Your missing points are credited: booking MG<U+001B>[2J<U+009B>1;1H');
+    expect(mail?.body).toContain('Hello \u2068فاطمة<U+202E>\u2069,');
+    expect(mail?.body).toContain('at Hotel <U+202E>ipareM\nPoints claim');
+    expect(mail?.body).toContain('Our answer: \u2068See فندق\u2069');
+    const outbox = (await portal.ops('outbox')).out;
+    expect(outbox).toContain(`to ${member.email}`);
+    expect(outbox).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
+  });
+});
+
+it('keeps a question from other members', async () => {
+  const [one, other] = [await makeMember(), await makeMember()];
+  await ask(one);
+  expect(await listOf(other)).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { PointsClaim } from '@friends/shared/contract/api/pointsClaims';
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { sql } from 'kysely';
+import { type Decision, decisionColumns, decisionValues } from '../../platform/database/decision.ts';
+import { readPage } from '../../platform/database/lists/readPage.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+
+export interface NewPointsClaim {
+  readonly memberId: number;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly bookingRef: string;
+  readonly hotelName: string;
+  /** `YYYY-MM-DD` */
+  readonly checkOut: string;
+  readonly message: string;
+  readonly now: Date;
+}
+
+/** Adds a question and returns its number. A second one of the member for the same booking violates a unique index. */
+export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<number> {
+  const { id } = await db
+    .insertInto('points_claims')
+    .values({
+      member_id: claim.memberId,
+      agent_code: claim.agentCode,
+      user_id: claim.userId,
+      booking_ref: claim.bookingRef,
+      ref_key: identityOf('bookingRef', claim.bookingRef),
+      hotel_name: claim.hotelName,
+      check_out: claim.checkOut,
+      message: claim.message,
+      created_at: claim.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Identities of the references of the member's open questions. */
+export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('points_claims')
+    .select('booking_ref')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .execute();
+  return rows.map((row) => identityOf('bookingRef', row.booking_ref));
+}
+
+const STATUSES = { pending: 'Pending', credited: 'Credited', declined: 'Declined' } as const;
+
+/** A page of the member's questions, newest first. */
+export async function listOwnPointsClaims(db: Db, memberId: number, paging: Paging): Promise<PagedRows<PointsClaim>> {
+  const query = db.selectFrom('points_claims').selectAll().where('member_id', '=', memberId);
+  const { count, rows } = await readPage(query, paging, ['id']);
+  const claims = rows.map((row) => ({
+    id: row.id,
+    UTCCreated: row.created_at.toISOString(),
+    BookingRef: row.booking_ref,
+    HotelName: row.hotel_name,
+    CheckOut: row.check_out,
+    Message: row.message,
+    Status: STATUSES[row.status],
+    Points: row.points,
+    Answer: row.decision_why,
+    UTCAnswered: row.decided_at?.toISOString() ?? null,
+  }));
+  return { count, rows: claims };
+}
+
+const NOT_IN_FEED = {
+  FeedStatus: null,
+  FeedAgentCode: null,
+  FeedUserId: null,
+  RoomNights: null,
+  CreditLine: null,
+} as const;
+
+/** Bookings in the feed by the identity of their reference. */
+async function bookingsOf(db: Db, refKeys: readonly string[]) {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select(['b.ref_key', 'b.status as FeedStatus', 'b.agent_code as FeedAgentCode', 'b.user_id as FeedUserId'])
+    .select([sql<number>`b.room * b.night`.as('RoomNights'), 'b.credit_line as CreditLine'])
+    .where(sql<boolean>`b.ref_key = any(${sql.val([...refKeys])}::text[])`)
+    .execute();
+  return new Map(rows.map(({ ref_key, ...booking }) => [ref_key, booking]));
+}
+
+/** Questions of all members, newest first, each with what the feed says of its booking today. */
+export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
+  const claims = await db
+    .selectFrom('points_claims as p')
+    .innerJoin('members as m', 'm.id', 'p.member_id')
+    .select(['p.id', 'p.created_at as UTCCreated', 'p.member_id as Member', 'm.name as Name'])
+    .select(['p.agent_code as AgentCode', 'p.user_id as UserId', 'p.booking_ref as BookingRef'])
+    .select(['p.hotel_name as HotelName', 'p.check_out as CheckOut', 'p.message as Message'])
+    .select(['p.status as Status', 'p.points as Points'])
+    .select(decisionColumns('p'))
+    .$if(pendingOnly, (query) => query.where('p.status', '=', 'pending'))
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute();
+  const keys = claims.map(({ BookingRef }) => identityOf('bookingRef', BookingRef));
+  const bookings = await bookingsOf(db, [...new Set(keys)]);
+  return claims.map((claim, at) => ({ ...claim, ...(bookings.get(keys[at] ?? '') ?? NOT_IN_FEED) }));
+}
+
+export async function lockPointsClaim(tx: Tx, id: number) {
+  return tx
+    .selectFrom('points_claims as p')
+    .innerJoin('members as m', 'm.id', 'p.member_id')
+    .select(['p.id', 'p.member_id as memberId', 'p.booking_ref as bookingRef', 'p.hotel_name as hotelName', 'p.status'])
+    .select(['m.agent_code as AgentCode', 'm.user_id as UserId'])
+    .select(decisionColumns('p'))
+    .select(['m.email', 'm.name', 'm.language'])
+    .where('p.id', '=', id)
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+
+export interface Answered extends Decision<'credited' | 'declined'> {
+  /** Of the question. */
+  readonly bookingRef: string;
+  /** Points that were credited; null where none were. */
+  readonly points: number | null;
+  /** The line that gave them by hand. */
+  readonly correctionLine: number | null;
+}
+
+/** Answers a locked question. Violates a unique index where the booking's points were given by hand before. */
+export async function answerPointsClaim(
+  tx: Tx,
+  id: number,
+  { bookingRef, points, correctionLine, ...decision }: Answered,
+): Promise<void> {
+  await tx
+    .updateTable('points_claims')
+    .set({ ...decisionValues(decision), points, correction_line: correctionLine })
+    // A version before this one may have asked it.
+    .set({ ref_key: identityOf('bookingRef', bookingRef) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { PointsClaimSchema } from '@friends/shared/contract/api/pointsClaims';
+import { checkPointsClaim, POINTS_CLAIM_LENGTHS } from '@friends/shared/contract/rules/pointsClaim';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { linesField, textField } from '../../platform/http/calls/formFields.ts';
+import { answerPage, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { askForPoints } from './ask.ts';
+import { listOwnPointsClaims } from './repository.ts';
+
+const PointsClaimBody = Type.Object({
+  BookingRef: textField('Reference on the booking site', POINTS_CLAIM_LENGTHS.BookingRef),
+  HotelName: textField('Name of the hotel', POINTS_CLAIM_LENGTHS.HotelName),
+  CheckOut: textField('Last day of the stay, YYYY-MM-DD', 10),
+  Message: linesField('What else helps to find the booking; may be empty', POINTS_CLAIM_LENGTHS.Message),
+});
+
+export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  defineCall(app, 'pointsClaims', {
+    summary: "The member's questions after missing points, newest first",
+    query: PagingQuery,
+    answer: Type.Array(PointsClaimSchema),
+    answers: 'A page of the questions',
+    counted: true,
+    async handle({ member, query, reply, db }) {
+      return answerPage(reply, await listOwnPointsClaims(db, member.id, toPaging(query)));
+    },
+  });
+
+  defineCall(app, 'askForPoints', {
+    summary: 'Ask about missing points of a booking',
+    description: 'An operator answers, and a mail follows. A member may have 10 open questions.',
+    body: PointsClaimBody,
+    rules: checkPointsClaim,
+    answer: Type.Object({ id: Type.Integer({ description: 'Number of the question' }) }),
+    answers: 'Sent; waiting for an answer',
+    status: 201,
+    errors: ['conflict'],
+    async handle({ body, member }) {
+      await limits.pointsClaim.take(String(member.id), context.clock());
+      return askForPoints(context, member.id, body);
+    },
+  });
+}

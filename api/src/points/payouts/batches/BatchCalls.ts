@@ -1,0 +1,156 @@
+import type { PayoutBatch, PayoutBatchRows, PayoutResultPlan } from '@friends/shared/contract/staff/payoutBatches';
+import { deciderOf } from '../../../members/approvals/decider.ts';
+import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
+import type { AuditedChange } from '../../../platform/audit/repository.ts';
+import { inTransaction, type Tx } from '../../../platform/database/transaction.ts';
+import type { AppContext, Staff } from '../../../platform/http/context.ts';
+import { auditedRefusal } from '../../../platform/problems/auditedRefusal.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import { type Caller, keepDecision } from '../../../staff/audit/keepDecision.ts';
+import type { PayoutFormat } from '../formats/loadFormats.ts';
+import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import { findBatch, readItems, type StoredBatch } from '../repository/batches.ts';
+import { applyResults } from '../results/applyResult.ts';
+import { planResult, type ResultPlan } from '../results/readResult.ts';
+import { toPayoutRow } from '../toStaffPayout.ts';
+import { type BatchWish, makeBatch } from './makeBatch.ts';
+import { batchRevision, stateOf, toPayoutBatches } from './toPayoutBatch.ts';
+
+interface Upload {
+  readonly Template: string;
+  /** As base64. */
+  readonly Content: string;
+}
+
+/** What the calls about batches have in common. */
+export class BatchCalls {
+  readonly #context: AppContext;
+  readonly #formats: readonly PayoutFormat[];
+
+  constructor(context: AppContext, formats: readonly PayoutFormat[]) {
+    this.#context = context;
+    this.#formats = formats;
+  }
+
+  #work({ email }: Staff): PayoutWork {
+    return { who: email, now: this.#context.clock(), config: this.#context.config };
+  }
+
+  /** Throws 422 if there is no format of that name. */
+  formatOf(name: string): PayoutFormat {
+    const format = this.#formats.find(({ id }) => id === name);
+    if (!format) throw new Refusal('invalid_input', { fields: { Template: 'not_possible' } });
+    return format;
+  }
+
+  /** Throws 404. */
+  async find(id: number): Promise<StoredBatch> {
+    const batch = await findBatch(this.#context.db, id);
+    if (!batch) throw new Refusal('not_found');
+    return batch;
+  }
+
+  async show(batches: readonly StoredBatch[], { email }: Staff): Promise<PayoutBatch[]> {
+    const { db, config } = this.#context;
+    return toPayoutBatches(db, batches, { decider: await deciderOf(db, { who: email, config }), limits: config });
+  }
+
+  async batchWithRows(id: number, staff: Staff): Promise<PayoutBatchRows> {
+    const { db, clock } = this.#context;
+    const stored = await this.find(id);
+    const [batch] = await this.show([stored], staff);
+    if (!batch) throw new Refusal('not_found');
+    const at = { id, isExported: stored.exported_at !== null };
+    const items = await readItems(db, id);
+    return { ...batch, Rows: items.map((item) => toPayoutRow(item, at, { now: clock() })) };
+  }
+
+  /** Does something about a batch and keeps it in the audit. @returns the batch as it is then */
+  async decide(
+    caller: Caller,
+    { id, deed, why }: { readonly id: number; readonly deed: string; readonly why?: string },
+    work: (tx: Tx, by: PayoutWork) => Promise<PayoutChange>,
+  ): Promise<PayoutBatchRows> {
+    await this.find(id);
+    const decision = { deed, target: `payout batch ${id}`, why: why?.trim() };
+    await keepDecision(
+      this.#context,
+      caller,
+      decision,
+      async (tx) => (await work(tx, this.#work(caller.staff))).change,
+    );
+    return this.batchWithRows(id, caller.staff);
+  }
+
+  async make(caller: Caller, wish: BatchWish): Promise<PayoutBatchRows> {
+    let made = 0;
+    const decision = { deed: 'payout batch made', target: `payouts ${wish.kind}` };
+    await keepDecision(this.#context, caller, decision, async (tx) => {
+      const { id, change } = await makeBatch(tx, wish, this.#work(caller.staff));
+      made = id;
+      return { ...change, after: { ...change.after, Batch: id } };
+    });
+    return this.batchWithRows(made, caller.staff);
+  }
+
+  async #plan(
+    id: number,
+    { Template, Content }: Upload,
+    { language, staff }: Caller,
+  ): Promise<ResultPlan & { readonly batch: StoredBatch }> {
+    const { db, config } = this.#context;
+    const batch = await this.find(id);
+    const state = stateOf(batch, config);
+    if (state !== 'exported' && state !== 'settled') throw new Refusal('payout_state', { id, state });
+    const answer = { format: this.formatOf(Template), bytes: Buffer.from(Content, 'base64'), language };
+    return { ...(await planResult(db, batch, { ...answer, ...this.#work(staff) })), batch };
+  }
+
+  async planResult(id: number, upload: Upload, caller: Caller): Promise<PayoutResultPlan> {
+    const { plan, batch } = await this.#plan(id, upload, caller);
+    return { ...plan, Revision: batchRevision(batch, this.#context.config) };
+  }
+
+  /** The plan of an answer that may be applied. Throws, and audits it, if the batch is not as it was when the plan was shown. */
+  async #allowedPlan(id: number, upload: Upload, { Revision, ...caller }: Caller & { readonly Revision: string }) {
+    try {
+      const planned = await this.#plan(id, upload, caller);
+      if (batchRevision(planned.batch, this.#context.config) !== Revision) throw new Refusal('payout_changed');
+      return planned;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await this.#audit(caller, id, { what: `refused: payout result read (${auditedRefusal(error)})` });
+      throw error;
+    }
+  }
+
+  async #audit({ request }: Caller, id: number, change: AuditedChange): Promise<void> {
+    await inTransaction(this.#context.db, (tx) =>
+      writeCallAudit(tx, this.#context, request, { ...change, target: `payout batch ${id}` }),
+    );
+  }
+
+  /** Applies a bank's answer. Throws if the batch is not as it was when the plan was shown. */
+  async readResult(
+    id: number,
+    { Revision, ...upload }: Upload & { readonly Revision: string },
+    caller: Caller,
+  ): Promise<PayoutBatchRows> {
+    const { db, mail } = this.#context;
+    const { staff, request } = caller;
+    const { results, plan, digest } = await this.#allowedPlan(id, upload, { ...caller, Revision });
+    const applied = await applyResults(
+      db,
+      { batchId: id, results, digest },
+      {
+        work: this.#work(staff),
+        write: (tx, claim, change) =>
+          writeCallAudit(tx, this.#context, request, { ...change, target: `redemption ${claim}` }),
+      },
+    );
+    const after = { Applied: applied, Same: plan.Same, Problems: plan.Problems };
+    await this.#audit(caller, id, { what: 'payout result read', after });
+    mail.notify();
+    return this.batchWithRows(id, staff);
+  }
+}

@@ -1,0 +1,134 @@
+import { setClock, sql } from '@friends/tools/testing/api/api';
+import { ownApi } from '../../../../tests/support/ownApi.ts';
+import {
+  answerOf,
+  approvedClaim,
+  exported,
+  hoursLater,
+  type Payouts,
+  payoutsOf,
+} from '../../../../tests/support/payouts.ts';
+import { lastAuditOf } from '../../../../tests/support/people.ts';
+import { saveProfile } from '../../../../tests/support/saveProfile.ts';
+import { makeStaff, type StaffPerson } from '../../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({ PAYOUT_APPROVALS_FROM: '1000000', APPROVALS_FROM: '5000' }, NOW);
+
+let [maker, second]: StaffPerson[] = [];
+let [finance, other]: Payouts[] = [];
+
+/** People who sign in on a day of its own: what was made before does not count any more. */
+async function nextDay(day: number): Promise<{ finance: Payouts; other: Payouts }> {
+  await hoursLater(NOW, day * 48);
+  const at = NOW + day * 48 * 3_600_000;
+  [maker, second] = [await makeStaff('finance', at), await makeStaff('approver', at)];
+  [finance, other] = [payoutsOf(maker), payoutsOf(second)];
+  return { finance, other };
+}
+
+const exportOf = (who: Payouts, id: number) => who.act(id, 'export', { Template: 'generic-csv' });
+
+describe('a batch from a sum on', () => {
+  it('waits for a second person, who is never the one that made it', async () => {
+    const { finance, other } = await nextDay(1);
+    const claim = await approvedClaim({ value: 1_000_000 });
+    const { body } = await finance.make([claim.id], 1_000_000);
+    expect(body).toMatchObject({ State: 'waiting', NeedsApproval: true });
+    expect((await exportOf(finance, body.id)).status).toBe(409);
+    expect((await finance.act<{ detail: string }>(body.id, 'approve')).body.detail).toContain('second person');
+    expect((await other.act(body.id, 'approve')).body).toMatchObject({ State: 'ready', ApprovedBy: second?.email });
+    expect(await lastAuditOf(`payout batch ${body.id}`)).toMatchObject({
+      what: 'payout batch approved',
+      who: second?.email,
+    });
+    expect((await other.act(body.id, 'export', { Template: 'generic-csv' })).status).toBe(403);
+    expect((await exportOf(finance, body.id)).body).toMatchObject({ State: 'exported' });
+  });
+
+  it('also by points, and after many small ones within a day', async () => {
+    const { finance } = await nextDay(2);
+    const many = [];
+    for (let claims = 0; claims < 4; claims += 1) many.push((await approvedClaim({ points: 1500, value: 1 })).id);
+    expect((await finance.make(many, 4)).body.State).toBe('waiting');
+    const small = [await approvedClaim({ value: 600_000 }), await approvedClaim({ value: 400_000 })] as const;
+    expect((await finance.make([small[0].id], 600_000)).body.State).toBe('ready');
+    expect((await finance.make([small[1].id], 400_000)).body.State).toBe('waiting');
+  });
+
+  it('loses its approval with a deduction, which makes a person a maker', async () => {
+    const { finance, other } = await nextDay(3);
+    const third = payoutsOf(await makeStaff('finance', NOW + 3 * 48 * 3_600_000));
+    const claim = await approvedClaim({ value: 1_000_000 });
+    const { id } = (await finance.make([claim.id], 1_000_000)).body;
+    await other.act(id, 'approve');
+    expect((await third.act(id, 'deduct', { Claim: claim.id, Amount: 1000, Why: 'Tax' })).body.State).toBe('waiting');
+    expect((await third.act(id, 'approve')).status).toBe(409);
+    expect((await other.act(id, 'approve')).body.State).toBe('ready');
+  });
+
+  it('loses its approval when a claim in it gets another account', async () => {
+    const { finance, other } = await nextDay(9);
+    const claim = await approvedClaim({ value: 1_000_000 });
+    const first = (await finance.make([claim.id], 1_000_000)).body.id;
+    await other.act(first, 'approve');
+    await exportOf(finance, first);
+    await finance.read(first, answerOf(`${claim.id},Rejected,,account closed,,1000000`));
+    const { id } = (await finance.make([claim.id], 1_000_000)).body;
+    expect((await other.act(id, 'approve')).body.State).toBe('ready');
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.batch(id)).toMatchObject({ State: 'waiting', ApprovedBy: null });
+  });
+
+  it('is not approved by who took a deduction away, and nobody takes one off their own claim', async () => {
+    const { finance } = await nextDay(7);
+    const at = NOW + 7 * 48 * 3_600_000;
+    const third = await makeStaff('finance,approver', at);
+    const both = payoutsOf(third);
+    const claim = await approvedClaim({ value: 1_000_000 });
+    const { id } = (await finance.make([claim.id], 1_000_000)).body;
+    await finance.act(id, 'deduct', { Claim: claim.id, Amount: 50_000, Why: 'Tax' });
+    const takeAway = () => both.act(id, 'deduct', { Claim: claim.id, Amount: 0, Why: 'No tax' });
+    expect((await takeAway()).body).toMatchObject({ Net: 1_000_000, IsMaker: true });
+    expect((await both.act(id, 'approve')).status).toBe(409);
+    await finance.act(id, 'deduct', { Claim: claim.id, Amount: 50_000, Why: 'Tax' });
+    await sql('update members set email = $2 where id = $1', [claim.member.id, third.email]);
+    expect((await takeAway()).status).toBe(409);
+  });
+
+  it('is not approved by who has a claim in it, and one’s own claim always needs a second person', async () => {
+    const { finance, other } = await nextDay(4);
+    const [own, makers] = [await approvedClaim({ value: 1_000_000 }), await approvedClaim({ value: 10 })];
+    await sql('update members set email = $2 where id = $1', [own.member.id, second?.email]);
+    await sql('update members set email = $2 where id = $1', [makers.member.id, maker?.email]);
+    const { id } = (await finance.make([own.id], 1_000_000)).body;
+    expect(await other.batch(id)).toMatchObject({ IsOwn: true });
+    expect((await other.act<{ detail: string }>(id, 'approve')).body.detail).toContain('your own');
+    expect((await finance.make([makers.id], 10)).body).toMatchObject({ NeedsApproval: true });
+  });
+
+  it('counts by the settings of now, too', async () => {
+    const { finance } = await nextDay(5);
+    const claim = await approvedClaim({ value: 1_000_000 });
+    const { id } = (await finance.make([claim.id], 1_000_000)).body;
+    await sql('update payout_batches set needs_approval = false where id = $1', [id]);
+    expect(await finance.batch(id)).toMatchObject({ State: 'waiting' });
+  });
+});
+
+it('nobody records the result of their own claim, neither typed nor in the file of a bank', async () => {
+  const { finance } = await nextDay(6);
+  const claim = await approvedClaim({ value: 10 });
+  const others = { Phone: '087700001111', ClaimOvoPhone: '087700001111', ClaimBankAccount: '7712340001' };
+  const other = await approvedClaim({ value: 10 }, others);
+  const id = await exported(finance, [claim, other], 20);
+  await sql('update members set email = $2 where id = $1', [claim.member.id, maker?.email]);
+  const { Revision, IsOwn } = (await finance.one(claim.id)) ?? {};
+  expect(IsOwn).toBe(true);
+  const typed = { Revision, Result: 'paid', Reference: 'TRF-1' };
+  expect((await finance.post(`payouts/${claim.id}/settle`, typed)).status).toBe(409);
+  const text = answerOf(`${claim.id},Rejected,,timeout,,10`, `${other.id},Paid,TRF-1,,,10`);
+  expect((await finance.plan(id, text)).body.Rows[0]).toMatchObject({ Problem: expect.stringContaining('your own') });
+  expect((await finance.read(id, text)).body).toMatchObject({ Paid: 1, Refused: 0, Open: 1 });
+  await setClock(NOW);
+});

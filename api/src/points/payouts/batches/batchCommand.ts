@@ -1,0 +1,36 @@
+import { writeAudit } from '../../../platform/audit/repository.ts';
+import {
+  type CommandInput,
+  type CommandResult,
+  type OpsContext,
+  wholeNumber,
+} from '../../../platform/console/command.ts';
+import { inTransaction, type Tx } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import { findBatch, type StoredBatch } from '../repository/batches.ts';
+
+export const workOf = ({ who, config, clock }: OpsContext): PayoutWork => ({ who, config, now: clock() });
+/** A whole number that was typed. */
+export const numberAt = (input: CommandInput, at: number, what: string): number =>
+  wholeNumber(input.args[at] ?? '', what);
+
+export async function batchOf({ db }: OpsContext, id: number): Promise<StoredBatch> {
+  const batch = await findBatch(db, id);
+  if (!batch) throw new Refusal('missing', { subject: 'payout batch', id });
+  return batch;
+}
+
+/** Does something about a batch in a transaction with its line in the audit. */
+export async function changeBatch(
+  context: OpsContext,
+  { id, why }: { readonly id: number; readonly why?: string | undefined },
+  work: (tx: Tx, by: PayoutWork) => Promise<PayoutChange>,
+): Promise<CommandResult> {
+  const text = await inTransaction(context.db, async (tx) => {
+    const { change: made, sentence } = await work(tx, workOf(context));
+    await writeAudit(tx, context, { ...made, target: `payout batch ${id}`, why });
+    return sentence;
+  });
+  return { text, json: { id } };
+}

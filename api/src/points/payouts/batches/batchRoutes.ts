@@ -1,0 +1,219 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { BATCH_SORTS } from '@friends/shared/contract/staff/listRules';
+import {
+  CancelPayoutBatchSchema,
+  DeductFromPayoutSchema,
+  ExportPayoutBatchSchema,
+  MakePayoutBatchSchema,
+  PayoutBatchDecisionSchema,
+  PayoutBatchRowsSchema,
+  PayoutBatchSchema,
+  PayoutExportPreviewSchema,
+  PayoutResultPlanSchema,
+  PreviewPayoutResultSchema,
+  ReadPayoutResultSchema,
+  RemoveFromBatchSchema,
+} from '@friends/shared/contract/staff/payoutBatches';
+import { PayoutTemplateSchema } from '@friends/shared/contract/staff/payouts';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { FormRules } from '../../../platform/http/calls/checkInput.ts';
+import { defineCall } from '../../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import { defineList, foundList } from '../../../staff/lists/defineList.ts';
+import { loadFormats } from '../formats/loadFormats.ts';
+import { listBatches } from '../repository/batches.ts';
+import { BatchCalls } from './BatchCalls.ts';
+import { BATCH_COLUMNS } from './batchColumns.ts';
+import { approveBatch, cancelBatch, deductFromPayout, removeFromBatch } from './decideBatch.ts';
+import { exportBatch, openFile, previewExport } from './exportBatch.ts';
+
+const TemplateQuery = Type.Object({ Template: Type.String({ maxLength: 60, description: 'Name of a template' }) });
+const BATCHES_QUERY = {
+  Open: Type.Optional(Type.Boolean({ description: 'true: only those of which something is still to come' })),
+  Sort: Type.Optional(Type.Enum([...BATCH_SORTS], { description: '`latest` unless asked otherwise' })),
+};
+const why: FormRules = (values) => checkFilled(values, ['Why']);
+
+/** Calls about payout batches; the commands `payouts …` do the same. Throws `ConfigError` if a payout format is wrong. */
+export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, config, clock } = context;
+  const formats = loadFormats(config.payoutFormats);
+  const calls = new BatchCalls(context, formats);
+
+  defineCall(app, 'payoutTemplates', {
+    summary: 'Forms of bank files',
+    answer: Type.Array(PayoutTemplateSchema),
+    answers: 'All of them',
+    handle: async () =>
+      formats.map(({ id, kind, title, file }) => ({
+        id,
+        Kind: kind,
+        Title: title.en,
+        TitleId: title.id,
+        Format: file.type,
+      })),
+  });
+
+  defineList(app, context, {
+    list: 'payout-batches',
+    summary: 'Payout batches, the latest first',
+    query: BATCHES_QUERY,
+    row: PayoutBatchSchema,
+    columns: BATCH_COLUMNS,
+    find: ({ Open: isOpen = false, Sort: sort = 'latest' }, { staff }) =>
+      foundList(listBatches(db, { isOpen, sort }), (rows) => calls.show(rows, staff)),
+  });
+
+  defineCall(app, 'makePayoutBatch', {
+    summary: 'Make a batch of payouts that were chosen, or of all that are due',
+    body: MakePayoutBatchSchema,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch with its rows',
+    errors: ['conflict'],
+    async handle({ body: { Kind: kind, Ids, Until: until, Count: count, Sum: sum }, ...caller }) {
+      const ids = Ids && [...new Set(Ids)];
+      return calls.make(caller, { kind, ids, until, seen: { count, sum } });
+    },
+  });
+
+  defineCall(app, 'payoutBatch', {
+    summary: 'One batch with its rows',
+    params: IdParams,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch',
+    errors: ['not_found'],
+    handle: ({ params: { id }, staff }) => calls.batchWithRows(id, staff),
+  });
+
+  defineCall(app, 'approvePayoutBatch', {
+    summary: 'Approve a batch as the second person',
+    params: IdParams,
+    body: PayoutBatchDecisionSchema,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision: expectedRevision }, ...caller }) =>
+      calls.decide(caller, { id, deed: 'payout batch approved' }, (tx, work) =>
+        approveBatch(tx, { id, expectedRevision }, work),
+      ),
+  });
+
+  defineCall(app, 'cancelPayoutBatch', {
+    summary: 'Cancel a batch whose file is not made: its claims are due again',
+    params: IdParams,
+    body: CancelPayoutBatchSchema,
+    rules: why,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) =>
+      calls.decide(caller, { id, deed: 'payout batch cancelled', why: Why }, (tx, work) =>
+        cancelBatch(tx, { id, expectedRevision, why: Why.trim() }, work),
+      ),
+  });
+
+  defineCall(app, 'removeFromBatch', {
+    summary: 'Take a claim out of a batch whose file is not made: it is due again',
+    params: IdParams,
+    body: RemoveFromBatchSchema,
+    rules: why,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision: expectedRevision, Claim: claim, Why }, ...caller }) =>
+      calls.decide(caller, { id, deed: 'payout removed', why: Why }, (tx, work) =>
+        removeFromBatch(tx, { id, expectedRevision, claim, why: Why.trim() }, work),
+      ),
+  });
+
+  defineCall(app, 'deductFromPayout', {
+    summary: 'Deduct from what a claim is paid, with the reason; an approval of the batch is void then',
+    params: IdParams,
+    body: DeductFromPayoutSchema,
+    rules: why,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body, ...caller }) => {
+      const { Revision: expectedRevision, Claim: claim, Amount: amount, Why } = body;
+      return calls.decide(caller, { id, deed: 'payout deducted', why: Why }, (tx, work) =>
+        deductFromPayout(tx, { id, expectedRevision, claim, amount, why: Why.trim() }, work),
+      );
+    },
+  });
+
+  defineCall(app, 'previewPayoutExport', {
+    summary: 'Rows that a form cannot carry, or that cannot be paid now; changes nothing',
+    params: IdParams,
+    query: TemplateQuery,
+    answer: PayoutExportPreviewSchema,
+    answers: 'What keeps the file from being made',
+    errors: ['not_found'],
+    async handle({ params: { id }, query, language }) {
+      await calls.find(id);
+      return previewExport(db, { id }, { format: calls.formatOf(query.Template), now: clock(), language, config });
+    },
+  });
+
+  defineCall(app, 'exportPayoutBatch', {
+    summary: "Make the bank's file of a batch, once; it can be fetched again",
+    params: IdParams,
+    body: ExportPayoutBatchSchema,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body: { Revision: expectedRevision, Template }, ...caller }) => {
+      const format = calls.formatOf(Template);
+      return calls.decide(caller, { id, deed: 'payout batch exported' }, (tx, work) =>
+        exportBatch(tx, { id, expectedRevision, format }, work),
+      );
+    },
+  });
+
+  defineCall(app, 'payoutBatchFile', {
+    summary: "The bank's file of a batch, the same each time; each download is in the audit",
+    params: IdParams,
+    answer: Type.Unsafe<Buffer>({ type: 'string', description: 'The file' }),
+    answers: 'The file',
+    file: 'application/octet-stream',
+    errors: ['not_found'],
+    async handle({ params: { id }, request, reply }) {
+      const batch = await calls.find(id);
+      const bytes = await openFile(db, id, config);
+      if (bytes === null) throw new Refusal('not_found');
+      await inTransaction(db, (tx) =>
+        writeCallAudit(tx, context, request, { what: 'payout file fetched', target: `payout batch ${id}` }),
+      );
+      reply.header('content-type', 'application/octet-stream');
+      reply.header('content-disposition', `attachment; filename="${batch.file_name}"`);
+      return bytes;
+    },
+  });
+
+  defineCall(app, 'previewPayoutResult', {
+    summary: "What the bank's answer would change, line by line; changes nothing",
+    params: IdParams,
+    body: PreviewPayoutResultSchema,
+    safe: true,
+    answer: PayoutResultPlanSchema,
+    answers: 'The plan',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body, ...caller }) => calls.planResult(id, body, caller),
+  });
+
+  defineCall(app, 'readPayoutResult', {
+    summary:
+      "Apply the bank's answer: paid, refused or unknown; members are notified. The same file again changes nothing",
+    params: IdParams,
+    body: ReadPayoutResultSchema,
+    answer: PayoutBatchRowsSchema,
+    answers: 'The batch as it is then',
+    errors: ['not_found', 'conflict'],
+    handle: ({ params: { id }, body, ...caller }) => calls.readResult(id, body, caller),
+  });
+}

@@ -1,0 +1,151 @@
+import { setClock, sql } from '@friends/tools/testing/api/api';
+import { ownApi } from '../../../../tests/support/ownApi.ts';
+import { approvedClaim, exported, type Payouts, payoutsOf } from '../../../../tests/support/payouts.ts';
+import { lastAuditOf } from '../../../../tests/support/people.ts';
+import { saveProfile } from '../../../../tests/support/saveProfile.ts';
+import { makeStaff, type StaffPerson } from '../../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({}, NOW);
+
+let person: StaffPerson;
+let finance: Payouts;
+beforeAll(async () => {
+  person = await makeStaff('finance', NOW);
+  finance = payoutsOf(person);
+});
+beforeEach(() => setClock(NOW));
+
+describe('a batch', () => {
+  it('has all that is due of a kind, if number and sum are as they were seen', async () => {
+    await sql(`update redemptions set delivered_on = '2026-11-20' where delivered_on is null`);
+    const claims = [await approvedClaim({ value: 300_000 }), await approvedClaim({ value: 200_000 })];
+    const wish = { Kind: 'bank', Count: 2, Sum: 499_999 };
+    const refused = await finance.post<{ code: string; errors: object }>('payout-batches', wish);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['Count']]);
+    const { body } = await finance.post<{ id: number }>('payout-batches', { ...wish, Sum: 500_000 });
+    expect(await finance.batch(body.id)).toMatchObject({
+      ...{ State: 'ready', Count: 2, Sum: 500_000, Net: 500_000, MadeBy: person.email, IsMaker: true, IsOwn: false },
+      Rows: claims.map(({ id }, at) => ({ id, Row: at + 1, State: 'open', Account: '•••• 7745' })),
+    });
+    expect(await finance.one(claims[0]?.id ?? 0)).toMatchObject({ State: 'batched', Batch: body.id });
+    expect(await lastAuditOf('payouts bank')).toMatchObject({
+      who: person.email,
+      what: 'payout batch made',
+      after: { Count: 2, Sum: 500_000 },
+    });
+  });
+
+  it('has at most 1,000 claims, also of all that is due', async () => {
+    const { id } = await approvedClaim({ category: 'OVO' });
+    const copied = 'member_id, reward_id, category, name, name_en, total_value, total_points, created_at';
+    const columns = `${copied}, status, decided_by, decided_at, due_on`;
+    await sql(
+      `insert into redemptions (idempotency_key, ${columns})
+       select 'copy ' || number, ${columns} from redemptions, generate_series(1, 1000) number where id = $1`,
+      [id],
+    );
+    const wish = { Kind: 'wallet', Count: 1001, Sum: 1001 * 500_000 };
+    const { status, body } = await finance.post<{ errors: object }>('payout-batches', wish);
+    expect([status, body.errors]).toEqual([409, { Count: expect.stringContaining('at most 1,000') }]);
+    await sql(`delete from redemptions where idempotency_key like 'copy %'`);
+    expect((await finance.make([id], 500_000, 'wallet')).status).toBe(200);
+  });
+
+  it('lets a claim be taken out with a reason, and all of them when it is cancelled', async () => {
+    const claims = [await approvedClaim(), await approvedClaim()];
+    const [first, second] = claims.map(({ id }) => id) as [number, number];
+    const { id } = (await finance.make([first, second], 1_000_000)).body;
+    expect((await finance.act(id, 'remove', { Claim: first, Why: ' ' })).status).toBe(422);
+    expect((await finance.act(id, 'remove', { Claim: first, Why: 'Wrong name' })).body).toMatchObject({
+      ...{ Count: 1, Sum: 500_000, Rows: [{ State: 'removed', RemovedWhy: 'Wrong name' }, { State: 'open' }] },
+    });
+    expect(await finance.one(first)).toMatchObject({ State: 'due', Batch: null });
+    expect((await finance.act(id, 'cancel', { Why: 'Tomorrow' })).body).toMatchObject({ State: 'cancelled' });
+    expect(await finance.one(second)).toMatchObject({ State: 'due' });
+    expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
+  });
+
+  it('takes a deduction off what is paid', async () => {
+    const claim = await approvedClaim();
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    const deduct = (Amount: number) => finance.act(id, 'deduct', { Claim: claim.id, Amount, Why: 'Tax' });
+    expect((await deduct(500_000)).status).toBe(409);
+    expect((await deduct(20_000)).body).toMatchObject({ Sum: 500_000, Deducted: 20_000, Net: 480_000 });
+    await finance.act(id, 'export', { Template: 'generic-csv' });
+    expect((await finance.file(id)).body).toContain('480000');
+  });
+
+  it('is changed by one person after the other', async () => {
+    const claim = await approvedClaim();
+    const { id, Revision } = (await finance.make([claim.id], 500_000)).body;
+    await finance.act(id, 'deduct', { Claim: claim.id, Amount: 1, Why: 'Tax' });
+    const late = await finance.post<{ errors: object }>(`payout-batches/${id}/cancel`, { Revision, Why: 'No' });
+    expect([late.status, Object.keys(late.body.errors)]).toEqual([409, ['Revision']]);
+  });
+});
+
+describe("the bank's file", () => {
+  it('is the same each time, adds up, and each download is in the audit', async () => {
+    const claims = [await approvedClaim({ value: 1_250_000 }), await approvedClaim({ value: 500_000 })];
+    const id = await exported(finance, claims, 1_750_000);
+    const [once, twice] = [await finance.file(id), await finance.file(id)];
+    expect(once.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.csv"$/);
+    expect(once.body).toBe(twice.body);
+    expect(once.body).toContain('8830127745');
+    const amounts = once.body.split(/\r?\n/).flatMap((line) => /,(1250000|500000),/.exec(line)?.[1] ?? []);
+    expect(amounts.map(Number)).toEqual([1_250_000, 500_000]);
+    expect(await lastAuditOf(`payout batch ${id}`)).toMatchObject({ what: 'payout file fetched', who: person.email });
+    expect(await finance.batch(id)).toMatchObject({ State: 'exported', ExportedBy: person.email, Open: 2 });
+    expect((await finance.act(id, 'cancel', { Why: 'Too late' })).status).toBe(409);
+    expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
+    const [{ file_sealed: sealed }] = await sql('select file_sealed from payout_batches where id = $1', [id]);
+    expect(sealed).toMatch(/^v1\./);
+  });
+
+  it('names what it cannot carry before it is made, and who must not be paid any more', async () => {
+    const [odd, held] = [await approvedClaim({}, { ClaimBankName: 'Bank of Nowhere' }), await approvedClaim()];
+    const { id } = (await finance.make([odd.id, held.id], 1_000_000)).body;
+    await saveProfile(held.member, { ClaimBankName: 'BNI', Fields: 'ClaimBankName' });
+    const { body } = await finance.get<{ Problems: { Claim: number; Problem: string }[] }>(
+      `payout-batches/${id}/preview?Template=mandiri-multi-service`,
+    );
+    expect(body.Problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ Claim: odd.id, Problem: expect.stringContaining('Bank of Nowhere') }),
+        expect.objectContaining({ Claim: held.id, Problem: expect.stringContaining('waits until') }),
+      ]),
+    );
+    expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
+    expect(await finance.batch(id)).toMatchObject({ State: 'ready' });
+  });
+
+  it('and the lists before it show no account number that a member typed as the bank', async () => {
+    const claim = await approvedClaim({}, { ClaimBankName: 'BCA 883-012 7745' });
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    expect(await finance.batch(id)).toMatchObject({ Rows: [{ Bank: 'BCA •••• 7745' }] });
+    const [{ bank }] = await sql('select bank from payout_details where redemption_id = $1', [claim.id]);
+    expect(bank).toBe('BCA •••• 7745');
+    const preview = `payout-batches/${id}/preview?Template=generic-csv`;
+    const { Problems } = (await finance.get<{ Problems: object[] }>(preview)).body;
+    expect(Problems).toMatchObject([{ Claim: claim.id, Problem: expect.stringContaining('BCA •••• 7745') }]);
+  });
+
+  it('is not made if the version before, which knows no batches, has marked a claim as paid', async () => {
+    const claim = await approvedClaim();
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    await sql(`update redemptions set delivered_on = '2026-11-20' where id = $1`, [claim.id]);
+    const preview = `payout-batches/${id}/preview?Template=generic-csv`;
+    const { Problems } = (await finance.get<{ Problems: object[] }>(preview)).body;
+    expect(Problems).toMatchObject([{ Claim: claim.id, Problem: expect.stringContaining('paid already') }]);
+    expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
+  });
+
+  it('is not made if its claims differ from the ledger', async () => {
+    const claim = await approvedClaim();
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    await sql('update payout_items set points = points + 1 where batch_id = $1', [id]);
+    const { status, body } = await finance.act<{ detail: string }>(id, 'export', { Template: 'generic-csv' });
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('ledger')]);
+  });
+});

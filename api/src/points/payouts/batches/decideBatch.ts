@@ -1,0 +1,131 @@
+import { deciderOf, ownMembers, refuseOwn } from '../../../members/approvals/decider.ts';
+import { figure } from '../../../platform/console/command.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import { countChange } from '../../payoutItems/repository.ts';
+import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import {
+  lockBatch,
+  readItems,
+  removeItem,
+  type StoredBatch,
+  type StoredItem,
+  storeApproval,
+  cancelBatch as storeCancellation,
+  storeDeduction,
+} from '../repository/batches.ts';
+import { batchRevision, isMaker, stateOf } from './toPayoutBatch.ts';
+
+/** A batch that is to be changed. */
+export interface BatchTarget {
+  readonly id: number;
+  /** The expected revision; left out, it is not checked. */
+  readonly expectedRevision?: string;
+}
+
+/** The batch, locked. Throws if there is none, or it is not as it was seen. */
+export async function lockSeen(
+  tx: Tx,
+  { id, expectedRevision }: BatchTarget,
+  { config }: PayoutWork,
+): Promise<StoredBatch> {
+  const batch = await lockBatch(tx, id);
+  if (!batch) throw new Refusal('missing', { subject: 'payout batch', id });
+  if (expectedRevision !== undefined && batchRevision(batch, config) !== expectedRevision)
+    throw new Refusal('payout_changed');
+  return batch;
+}
+
+/** The batch, locked, if its file is not made yet. */
+async function lockUnexported(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<StoredBatch> {
+  const batch = await lockSeen(tx, target, work);
+  const state = stateOf(batch, work.config);
+  if (state !== 'waiting' && state !== 'ready') throw new Refusal('payout_state', { id: target.id, state });
+  return batch;
+}
+
+async function itemOf(tx: Tx, batchId: number, claim: number): Promise<StoredItem> {
+  const item = (await readItems(tx, batchId)).find(({ id, removedAt }) => id === claim && removedAt === null);
+  if (!item) throw new Refusal('payout_not_in_batch', { claim, batch: batchId });
+  return item;
+}
+
+/** Approves a batch as the second person: never who made it, a deduction in it, or has a claim in it. */
+export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<PayoutChange> {
+  const { who, now, config } = work;
+  const { id } = target;
+  const batch = await lockSeen(tx, target, work);
+  const state = stateOf(batch, config);
+  if (state !== 'waiting') throw new Refusal('payout_state', { id, state });
+  const decider = await deciderOf(tx, { who, config });
+  if (isMaker(batch, decider)) throw new Refusal('payout_second');
+  if ((await ownMembers(tx, decider, batch.memberIds)).size > 0)
+    throw new Refusal('own_request', { subject: 'payout batch', id, who });
+  await storeApproval(tx, id, { by: who, at: now });
+  await countChange(tx, id);
+  return {
+    change: { what: 'payout batch approved', after: { ApprovedBy: who, Count: batch.count, Sum: batch.sum } },
+    sentence: `Payout batch ${id} is approved: ${figure(batch.count)} claims, Rp ${figure(batch.sum - batch.deducted)}.`,
+  };
+}
+
+/** Cancels a batch whose file is not made: its claims are due again. */
+export async function cancelBatch(
+  tx: Tx,
+  target: BatchTarget & { readonly why: string },
+  work: PayoutWork,
+): Promise<PayoutChange> {
+  const { who, now } = work;
+  const { id } = await lockUnexported(tx, target, work);
+  await storeCancellation(tx, id, { by: who, at: now, why: target.why });
+  await countChange(tx, id);
+  return {
+    change: { what: 'payout batch cancelled' },
+    sentence: `Payout batch ${id} is cancelled; its claims are due again.`,
+  };
+}
+
+/** Takes a claim out of a batch whose file is not made: it is due again. */
+export async function removeFromBatch(
+  tx: Tx,
+  { claim, why, ...target }: BatchTarget & { readonly claim: number; readonly why: string },
+  work: PayoutWork,
+): Promise<PayoutChange> {
+  const { who, now } = work;
+  const { id } = await lockUnexported(tx, target, work);
+  const { amount } = await itemOf(tx, id, claim);
+  await removeItem(tx, id, claim, { by: who, at: now, why });
+  await countChange(tx, id);
+  return {
+    change: { what: 'payout removed', before: { Redemption: claim, Amount: amount } },
+    sentence: `Redemption ${claim} is not in payout batch ${id} any more.`,
+  };
+}
+
+/** Deducts from what a claim is paid, never from one's own; 0 takes the deduction away. An approval of the batch is void. */
+export async function deductFromPayout(
+  tx: Tx,
+  {
+    claim,
+    amount,
+    why,
+    ...target
+  }: BatchTarget & { readonly claim: number; readonly amount: number; readonly why: string },
+  work: PayoutWork,
+): Promise<PayoutChange> {
+  const { id } = await lockUnexported(tx, target, work);
+  const item = await itemOf(tx, id, claim);
+  if (amount >= item.amount) throw new Refusal('payout_deduction');
+  await refuseOwn(tx, { subject: 'redemption', id: claim }, item.memberId, await deciderOf(tx, work));
+  await storeDeduction(tx, { batchId: id, redemptionId: claim }, { amount, by: work.who, why });
+  await storeApproval(tx, id, null);
+  await countChange(tx, id);
+  return {
+    change: {
+      what: 'payout deducted',
+      before: { Redemption: claim, Deducted: item.deducted },
+      after: { Redemption: claim, Deducted: amount },
+    },
+    sentence: `Rp ${figure(amount)} are deducted from redemption ${claim}: Rp ${figure(item.amount - amount)} are paid.`,
+  };
+}

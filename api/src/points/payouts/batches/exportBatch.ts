@@ -1,0 +1,179 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { PayoutExportPreview, PayoutProblem } from '@friends/shared/contract/staff/payoutBatches';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { openFrozen } from '../../../members/claimDetails/frozenDetails.ts';
+import { jakartaDay, jakartaTime } from '../../../platform/calendar/days.ts';
+import { figure } from '../../../platform/console/command.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import { type KeyRing, readKeyRing } from '../../../platform/secrets/keyRing.ts';
+import { countChange } from '../../payoutItems/repository.ts';
+import { fileSubject } from '../fileSubject.ts';
+import { checkRows } from '../formats/checkRows.ts';
+import type { PayoutFormat } from '../formats/loadFormats.ts';
+import type { PayoutFileBatch, PayoutFileRow, RenderedPayoutFile } from '../formats/payoutFile.ts';
+import { renderFile } from '../formats/renderFile.ts';
+import { heldUntil } from '../heldUntil.ts';
+import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import {
+  lockMembers,
+  pointsByLedger,
+  readItems,
+  type StoredBatch,
+  type StoredItem,
+  storeFile,
+} from '../repository/batches.ts';
+import { readSealedFile } from '../repository/sealedFiles.ts';
+import { type BatchTarget, lockSeen } from './decideBatch.ts';
+import { stateOf } from './toPayoutBatch.ts';
+
+function toRow(ring: KeyRing, item: StoredItem): PayoutFileRow {
+  const details = item.sealed === null ? {} : openFrozen(ring, item.id, item.sealed);
+  return {
+    claim: item.id,
+    account: details.ClaimBankAccount ?? '',
+    holder: details.ClaimBankHolder ?? item.memberName,
+    bankName: details.ClaimBankName ?? '',
+    amount: item.amount - item.deducted,
+    email: item.email,
+    phone: details.ClaimOvoPhone ?? '',
+  };
+}
+
+/** Rows that the file of a batch has. */
+const rowsOf = async (db: Db, id: number): Promise<StoredItem[]> =>
+  (await readItems(db, id)).filter(({ removedAt }) => removedAt === null);
+
+const fileBatch = (ring: KeyRing, id: number, items: readonly StoredItem[], now: Date): PayoutFileBatch => ({
+  number: id,
+  valueDate: jakartaDay(now),
+  rows: items.map((item) => toRow(ring, item)),
+});
+
+interface WaitTexts {
+  readonly delivered: string;
+  readonly stopped: string;
+  readonly held: (until: string) => string;
+}
+
+const WAITS: Readonly<Record<Language, WaitTexts>> = {
+  en: {
+    delivered: 'It is marked as paid already. Take the claim out.',
+    stopped: 'The member has stopped payouts. Take the claim out.',
+    held: (until) => `The member changed details lately: it waits until ${until} (WIB). Wait, or take it out.`,
+  },
+  id: {
+    delivered: 'Klaim ini sudah ditandai sebagai dibayar. Keluarkan klaim ini.',
+    stopped: 'Member menghentikan pembayaran. Keluarkan klaim ini.',
+    held: (until) => `Member baru mengubah datanya: klaim ini menunggu sampai ${until} (WIB). Tunggu, atau keluarkan.`,
+  },
+};
+
+/** Why a claim that was put into the batch earlier cannot be paid now; null: it can. */
+function waitOf({ changed, stopped, paidOn }: StoredItem, now: Date, language: Language): string | null {
+  // By the version before, which knows no batches.
+  if (paidOn !== null) return WAITS[language].delivered;
+  if (stopped !== null) return WAITS[language].stopped;
+  const until = heldUntil(changed, now);
+  return until === null ? null : WAITS[language].held(jakartaTime(until).slice(0, 16));
+}
+
+function problemsOf(
+  format: PayoutFormat,
+  batch: PayoutFileBatch,
+  { items, now, language }: { readonly items: readonly StoredItem[]; readonly now: Date; readonly language: Language },
+): PayoutProblem[] {
+  const names = new Map(items.map(({ id, memberName }) => [id, memberName]));
+  const waiting = items.flatMap((item) => {
+    const Problem = waitOf(item, now, language);
+    return Problem === null ? [] : [{ Claim: item.id, MemberName: item.memberName, Problem }];
+  });
+  const refused = checkRows(format, batch).map((problem) => ({
+    Claim: problem.claim,
+    MemberName: names.get(problem.claim ?? 0) ?? '',
+    Problem: payoutProblemText(problem, language),
+  }));
+  return [...waiting, ...refused];
+}
+
+/** What the file of a batch would have, and what keeps it from being made. Changes nothing. */
+export async function previewExport(
+  db: Db,
+  { id }: Pick<StoredBatch, 'id'>,
+  {
+    format,
+    now,
+    language,
+    config,
+  }: Pick<PayoutWork, 'now' | 'config'> & { readonly format: PayoutFormat; readonly language: Language },
+): Promise<PayoutExportPreview> {
+  const items = await rowsOf(db, id);
+  const batch = fileBatch(await readKeyRing(db, config), id, items, now);
+  return {
+    Template: format.id,
+    Count: items.length,
+    Sum: batch.rows.reduce((sum, { amount }) => sum + amount, 0),
+    Problems: problemsOf(format, batch, { items, now, language }),
+  };
+}
+
+/** Throws unless file, batch, claims and ledger agree to the rupiah and the point. */
+async function checkSums(
+  tx: Tx,
+  batch: StoredBatch,
+  items: readonly StoredItem[],
+  file: RenderedPayoutFile,
+): Promise<void> {
+  const claims = items.reduce((sum, { value, deducted }) => sum + value - deducted, 0);
+  const sums = { file: file.sum, batch: batch.sum - batch.deducted, claims };
+  const isSame = new Set(Object.values(sums)).size === 1 && file.count === batch.count && file.count === items.length;
+  const ledger = await pointsByLedger(
+    tx,
+    items.map(({ id }) => id),
+  );
+  const [odd] = items.filter(({ id, points, status }) => status !== 'Approved' || (ledger.get(id) ?? 0) !== points);
+  if (isSame && !odd) return;
+  throw new Refusal('payout_sum', { ...sums, odd: odd?.id ?? null });
+}
+
+/**
+ * Makes the bank's file of a batch, once, and marks the batch as exported. The caller keeps it in the audit.
+ *
+ * @throws Refusal if it is not approved, a row cannot be paid or written, or sums differ
+ */
+export async function exportBatch(
+  tx: Tx,
+  { format, ...target }: BatchTarget & { readonly format: PayoutFormat },
+  work: PayoutWork,
+): Promise<PayoutChange> {
+  const { who, now, config } = work;
+  const batch = await lockSeen(tx, target, work);
+  const { id } = batch;
+  const state = stateOf(batch, config);
+  if (state === 'waiting') throw new Refusal('payout_unapproved', { id });
+  if (state !== 'ready' || format.kind !== batch.kind) throw new Refusal('payout_state', { id, state });
+  await lockMembers(tx, batch.memberIds);
+  const items = await rowsOf(tx, id);
+  const ring = await readKeyRing(tx, config);
+  const contents = fileBatch(ring, id, items, now);
+  const problems = problemsOf(format, contents, { items, now, language: 'en' });
+  if (problems.length > 0)
+    // What members typed stays out of the audit.
+    throw new Refusal('payout_problems', { id });
+  const file = await renderFile(format, contents);
+  await checkSums(tx, batch, items, file);
+  const sealed = ring.seal(fileSubject(id), Buffer.from(file.bytes).toString('base64'));
+  await storeFile(tx, id, { by: who, at: now, template: format.id, name: file.name, type: file.type, sealed });
+  await countChange(tx, id);
+  return {
+    change: { what: 'payout batch exported', after: { Template: format.id, Count: file.count, Sum: file.sum } },
+    sentence: `The file of payout batch ${id} is made: ${figure(file.count)} claims, Rp ${figure(file.sum)}.`,
+  };
+}
+
+/** Bytes of a batch's file, the same each time; null if it is not made. */
+export async function openFile(db: Db, id: number, config: PayoutWork['config']): Promise<Buffer | null> {
+  const sealed = await readSealedFile(db, id);
+  if (sealed === null) return null;
+  return Buffer.from((await readKeyRing(db, config)).open(fileSubject(id), sealed), 'base64');
+}

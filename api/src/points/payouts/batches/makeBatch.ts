@@ -1,0 +1,85 @@
+import { MOST_IN_BATCH, type PayoutKind } from '@friends/shared/contract/staff/payoutRules';
+import { type Decider, deciderOf, ownMembers } from '../../../members/approvals/decider.ts';
+import { freezeDetails, unfrozenClaims } from '../../../members/claimDetails/repository/frozen.ts';
+import { jakartaDay } from '../../../platform/calendar/days.ts';
+import { figure } from '../../../platform/console/command.ts';
+import { isDuplicate } from '../../../platform/database/failures.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import { insertBatch, lockBatchMaking, unapprovedBefore } from '../repository/batches.ts';
+import { allPayouts, findPayouts, lockClaims, type StoredPayout } from '../repository/due.ts';
+import { isLarge } from './toPayoutBatch.ts';
+
+export interface BatchWish {
+  readonly kind: PayoutKind;
+  /** Claims that were chosen; left out: all that are due. */
+  readonly ids?: readonly number[] | undefined;
+  /** Of all that are due, only those due by this day. */
+  readonly until?: string | undefined;
+  /** Number and sum that were seen; left out: whatever is due now. */
+  readonly seen?: { readonly count: number; readonly sum: number };
+}
+
+const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Claims of the wish as they are now, locked. Throws `Refusal` if one of those that were chosen is not to be paid. */
+async function lockWished(tx: Tx, { kind, ids, until }: BatchWish, { now }: PayoutWork): Promise<StoredPayout[]> {
+  const at = { now, today: jakartaDay(now) };
+  const wished =
+    ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
+  if (wished.length > MOST_IN_BATCH) throw new Refusal('payout_many');
+  await lockClaims(tx, wished);
+  // Read again under the lock: no other batch can take them now.
+  const found = new Map((await findPayouts(tx, wished, at)).map((payout) => [payout.id, payout]));
+  const claims = wished.flatMap((id) => found.get(id) ?? []);
+  const isPayable = ({ state, kind: own }: StoredPayout): boolean =>
+    own === kind && (state === 'due' || (ids !== undefined && state === 'refused'));
+  if (ids === undefined) return claims.filter(isPayable);
+  const other = wished.filter((id) => !claims.some((claim) => claim.id === id && isPayable(claim)));
+  if (other.length > 0) throw new Refusal('payout_claims_not_due', { claims: other });
+  return claims;
+}
+
+function checkSeen(claims: readonly StoredPayout[], { seen }: BatchWish): void {
+  if (claims.length === 0) throw new Refusal('payout_none');
+  if (seen && (seen.count !== claims.length || seen.sum !== sumOf(claims))) throw new Refusal('payout_seen');
+}
+
+/** Many small batches within a day are no way round the second person, and one's own claim is none either. */
+async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: Decider, { now, config }: PayoutWork) {
+  const before = await unapprovedBefore(tx, now);
+  const points = claims.reduce((sum, claim) => sum + claim.points, 0);
+  if (isLarge({ sum: before.sum + sumOf(claims), points: before.points + points }, config)) return true;
+  const members = claims.map(({ memberId }) => memberId);
+  return (await ownMembers(tx, decider, members)).size > 0;
+}
+
+/**
+ * Makes a batch of claims that are due, or that were chosen. The caller keeps it in the audit.
+ *
+ * @throws Refusal if one of them cannot be paid now, or number and sum are not as they were seen
+ */
+export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<PayoutChange & { id: number }> {
+  const { who, now, config } = work;
+  await lockBatchMaking(tx);
+  const claims = await lockWished(tx, wish, work);
+  checkSeen(claims, wish);
+  const decider = await deciderOf(tx, { who, config });
+  const ids = claims.map(({ id }) => id);
+  for (const claim of await unfrozenClaims(tx, { now, limit: ids.length, ids }))
+    await freezeDetails(tx, decider.ring, claim);
+  const isForTwo = await needsApproval(tx, claims, decider, work);
+  const id = await insertBatch(tx, { kind: wish.kind, by: who, now, needsApproval: isForTwo, claims }).catch(
+    (error: unknown) => {
+      if (isDuplicate(error)) throw new Refusal('payout_not_due');
+      throw error;
+    },
+  );
+  const [count, sum] = [claims.length, sumOf(claims)];
+  return {
+    id,
+    change: { what: 'payout batch made', after: { Kind: wish.kind, Count: count, Sum: sum } },
+    sentence: `Payout batch ${id} (${wish.kind}): ${figure(count)} claims, Rp ${figure(sum)}.${isForTwo ? ' A second person must approve it.' : ''}`,
+  };
+}

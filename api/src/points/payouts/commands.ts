@@ -1,0 +1,116 @@
+import { isRefusal, PAYOUT_KINDS, type PayoutKind, REFUSALS } from '@friends/shared/contract/staff/payoutRules';
+import { decideEach } from '../../members/approvals/decisionCommands.ts';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  dayOption,
+  figure,
+  LIMIT,
+  limitOf,
+  type OpsContext,
+  OpsError,
+  textOption,
+  wholeNumber,
+} from '../../platform/console/command.ts';
+import { table } from '../../platform/console/table.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { BATCH_COMMANDS } from './batches/batchCommands.ts';
+import { FILE_COMMANDS } from './fileCommands.ts';
+import { readPayoutDetails } from './payoutDetails.ts';
+import { allPayouts, findPayouts } from './repository/due.ts';
+import { settlePayout } from './settlePayout.ts';
+import { toStaffPayout } from './toStaffPayout.ts';
+
+const KIND: CommandOption = {
+  flags: '--kind <kind>',
+  description: 'only bank or wallet',
+  check: (value) => (PAYOUT_KINDS.some((kind) => kind === value) ? null : `"${value}" is neither bank nor wallet.`),
+};
+const UNTIL = dayOption('until', 'only what is due by this day, YYYY-MM-DD in Asia/Jakarta');
+const REASON: CommandOption = {
+  flags: '--reason <reason>',
+  description: `${REFUSALS.join(', ')}; the member is told in words, and what to correct`,
+  required: true,
+  check: (value) => (isRefusal(value) ? null : `"${value}" is none of ${REFUSALS.join(', ')}.`),
+};
+
+const kindOf = (input: CommandInput): PayoutKind | undefined =>
+  PAYOUT_KINDS.find((kind) => kind === textOption(input, 'kind'));
+
+async function listDue({ db, config, clock }: OpsContext, input: CommandInput) {
+  const now = clock();
+  const today = jakartaDay(now);
+  const filter = {
+    kind: kindOf(input),
+    until: textOption(input, 'until'),
+    words: '',
+    now,
+    today,
+    sort: 'due',
+  } as const;
+  const asker = { ring: await readKeyRing(db, config), own: new Set<number>(), now, today };
+  const payouts = (await allPayouts(db, filter)).map((payout) => toStaffPayout(payout, asker));
+  return payouts.map(({ IsOwn: _, Revision: _revision, ...payout }) => payout);
+}
+
+async function showDetails(context: OpsContext, input: CommandInput) {
+  const id = wholeNumber(input.args[0] ?? '', 'claim');
+  const now = context.clock();
+  const [payout] = await findPayouts(context.db, [id], { now, today: jakartaDay(now) });
+  if (!payout) throw new OpsError(`Redemption ${id} is not approved, or not paid in money.`);
+  await inTransaction(context.db, (tx) =>
+    writeAudit(tx, context, { what: 'read: payoutDetails', target: `redemption ${id}` }),
+  );
+  const { id: _, FrozenAt, ...details } = await readPayoutDetails(context, payout);
+  return { text: table([details], ''), json: { id, FrozenAt, ...details } };
+}
+
+/** Payouts in money, for operators; the staff's pages do the same. */
+export const MONEY_COMMANDS: readonly Command[] = [
+  {
+    name: 'payouts due',
+    summary: 'approved claims that are still to be paid in money, what is due first on top; accounts are masked',
+    options: [KIND, UNTIL, LIMIT],
+    readsPersonalData: true,
+    run: async (context, input) => {
+      const all = await listDue(context, input);
+      const rows = all.slice(0, limitOf(input));
+      const shown = rows.map((row) => ({
+        ...{ id: row.id, Kind: row.Kind, Agent: row.AgentCode, Member: row.MemberName, Rupiah: row.Amount },
+        ...{ Bank: row.Bank, Account: row.Account, Due: row.DueOn, Late: row.Late ? 'late' : '', State: row.State },
+        ...{ Batch: row.Batch, Changed: row.Changed ? 'changed' : '', Refused: row.Refused?.Reason },
+      }));
+      const sum = all.reduce((total, { Amount }) => total + Amount, 0);
+      const line = rows.length === 0 ? '' : `\n${figure(all.length)} claims, Rp ${figure(sum)}`;
+      return { text: `${table(shown, 'Nothing is to be paid.')}${line}`, json: rows };
+    },
+  },
+  {
+    name: 'payouts details',
+    args: '<claim>',
+    summary: 'the account that a claim is paid to, in full; each look is in the audit',
+    run: showDetails,
+  },
+  ...BATCH_COMMANDS,
+  ...FILE_COMMANDS,
+  {
+    name: 'payouts refused',
+    args: '<claim...>',
+    summary: 'claims of an exported batch that the bank refused; their members are told what to correct',
+    options: [REASON],
+    run: (context, input) =>
+      decideEach(context, input, async (tx, claim) => {
+        const reason = textOption(input, 'reason') ?? '';
+        if (!isRefusal(reason)) throw new OpsError(`"${reason}" is no reason.`);
+        const { who, config, clock } = context;
+        const outcome = { result: 'refused', reason, text: '' } as const;
+        const change = await settlePayout(tx, { claim, outcome }, { who, config, now: clock() });
+        await writeAudit(tx, context, { ...change, target: `redemption ${claim}` });
+        return { sentence: `Redemption ${claim} is refused: ${reason}.`, json: { Result: 'refused', Reason: reason } };
+      }),
+  },
+];

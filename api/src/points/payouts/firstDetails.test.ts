@@ -1,0 +1,116 @@
+import { call, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { activityOf, changePassword, claim } from '../../../tests/support/asMember.ts';
+import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+import { FILLED, profileForm } from '../../../tests/support/saveProfile.ts';
+
+const portal = ownPortal();
+
+const OVO = { ClaimOvoPhone: '081234567890' };
+const CONTACT = { Name: 'Ana', Phone: '081234567890', Address: 'Jl. Mawar 1' };
+const BANK = { ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' };
+
+/** Saves these fields alone, as the claim dialog leads to. */
+const save = async ({ token, email }: TestMember, fields: Readonly<Record<string, string>>) => {
+  const form = profileForm({ ...FILLED, Email: email, ...fields, Fields: Object.keys(fields).join(',') });
+  expect((await call('PUT /me', { token, body: form })).status).toBe(200);
+};
+const heldFor = async (token: string) => (await call('GET /me', { token })).body.PayoutsHeldFor;
+const aDayLater = ({ id }: TestMember) =>
+  sql(
+    `update members set payout_changed_at = payout_changed_at - interval '24 hours',
+       payout_first_at = payout_first_at - interval '24 hours' where id = $1`,
+    [id],
+  );
+
+describe('details that a member fills in for the first time', () => {
+  it('hold payouts for a day, and are mailed without the warning of a change', async () => {
+    const member = await makeMember({ points: 5 });
+    await save(member, OVO);
+    const { body } = await claim(member, await makeReward({ category: 'OVO' }));
+    await portal.ops('redemptions', 'approve', String(body.id), '--as', 'sari');
+    const pay = () => portal.ops('redemptions', 'paid', String(body.id), '--reference', 'TRF-1');
+    expect(await pay()).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* details are new/) });
+    expect(await heldFor(member.token)).toBe('first_details');
+    const [mail] = await mailsTo(member.email);
+    expect(mail).toMatchObject({ kind: 'details_added', subject: 'Your details are saved' });
+    expect(mail?.body).toMatch(/New in your profile: accounts for other rewards\..* for 24 hours\..*\/payout-stop\//s);
+    expect(mail?.body).not.toMatch(/was not you|was changed/);
+    expect(await activityOf(member.token)).toEqual(['details_added']);
+    await aDayLater(member);
+    expect((await pay()).code).toBe(0);
+  });
+
+  it('may come in several saves', async () => {
+    const member = await makeMember();
+    for (const fields of [CONTACT, { ClaimBankName: 'BCA' }, { ...BANK, ClaimBankName: 'BCA' }, OVO]) {
+      await save(member, fields);
+    }
+    expect(await heldFor(member.token)).toBe('first_details');
+    expect(new Set(await mailKinds(member.email))).toEqual(new Set(['details_added']));
+  });
+
+  it('are told in Indonesian as calmly', async () => {
+    const member = await makeMember();
+    await sql(`update members set language = 'id' where id = $1`, [member.id]);
+    await save(member, { ...CONTACT, ...BANK });
+    const [mail] = await mailsTo(member.email);
+    expect(mail?.body).toMatch(
+      /Data baru di profil Anda: nama, telepon, alamat, rekening bank\..*selama 24 jam belum ada/s,
+    );
+    expect(mail?.body).not.toContain('mengubahnya');
+  });
+});
+
+describe('a change that somebody else may have made', () => {
+  it('is another account in the place of the first one, minutes later', async () => {
+    const member = await makeMember();
+    await save(member, OVO);
+    await save(member, { ClaimOvoPhone: '089900001111' });
+    expect(await heldFor(member.token)).toBe('change');
+    expect((await mailsTo(member.email)).at(-1)?.body).toContain('If it was not you');
+  });
+
+  it('is a detail that was emptied and is filled in again', async () => {
+    const member = await makeMember();
+    await save(member, OVO);
+    await save(member, { ClaimOvoPhone: '' });
+    await aDayLater(member);
+    await save(member, OVO);
+    expect(await heldFor(member.token)).toBe('change');
+    expect(await mailKinds(member.email)).toEqual(['details_added', 'details_changed', 'details_changed']);
+  });
+
+  it('is a name in the place of another, with a first bank account', async () => {
+    const member = await makeMember({ details: CONTACT });
+    await save(member, { ...BANK, Name: 'Somebody Else' });
+    expect(await heldFor(member.token)).toBe('change');
+  });
+
+  it('is a new password, before first details as well as after them', async () => {
+    const [before, after] = [await makeMember(), await makeMember()];
+    const { token } = (await changePassword(before, 'A-Better-Password-77')).body;
+    await save({ ...before, token }, OVO);
+    expect(await heldFor(token)).toBe('change');
+    await save(after, OVO);
+    const changed = (await changePassword(after, 'A-Better-Password-78')).body;
+    expect(await heldFor(changed.token)).toBe('change');
+  });
+
+  it('counts until its day is over: first details after that are first details', async () => {
+    const member = await makeMember();
+    const { token } = (await changePassword(member, 'A-Better-Password-79')).body;
+    await aDayLater(member);
+    await save({ ...member, token }, OVO);
+    expect(await heldFor(token)).toBe('first_details');
+  });
+
+  it('is what the version before this one has held, which knows no first details', async () => {
+    const member = await makeMember();
+    await save(member, OVO);
+    await sql(`update members set payout_changed_at = payout_changed_at + interval '1 second' where id = $1`, [
+      member.id,
+    ]);
+    expect(await heldFor(member.token)).toBe('change');
+  });
+});

@@ -1,0 +1,92 @@
+import { formatsWith, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
+import { loadFormats } from './loadFormats.ts';
+
+const banksOf = (formats = loadFormats(null)) => formats[0]?.banks;
+
+describe('the bank that a member means', () => {
+  it.each([
+    ['bca', 'BCA'],
+    ['Bank BCA', 'BCA'],
+    ['PT. Bank Central Asia, Tbk', 'BCA'],
+    ['BCA (Bank Central Asia)', 'BCA'],
+    ['CENAIDJA', 'BCA'],
+    ['014', 'BCA'],
+    ['Bank  Rakyat Indonesia (Persero)', 'BRI'],
+    ['b.n.i', 'BNI'],
+    ['BCA Syariah', 'Bank Central Asia Syariah'],
+    ['Mandiri Taspen', 'Bank Mantap'],
+  ])('is found by its name as it is typed: %s', (typed, same) => {
+    const banks = banksOf();
+    expect(banks?.find(typed)).not.toBeNull();
+    expect(banks?.find(typed)).toBe(banks?.find(same));
+  });
+
+  it.each(['', 'Bank', 'BCA Digitall', 'BNI Syariah', 'BCA (Mandiri)', 'DBS Singapore'])(
+    'is never guessed: %s',
+    (typed) => {
+      const banks = banksOf();
+      expect(banks?.find(typed)).toBeNull();
+    },
+  );
+
+  it('may be one that the owner has added', () => {
+    const banks = banksOf(
+      formatsWith({
+        'banks.json': {
+          source: 'our bank, 2026-11',
+          banks: [{ code: '542', swift: 'JAGBIDJA', name: 'Bank Jago', aliases: ['Jago'] }],
+        },
+      }),
+    );
+    expect(banks?.find('jago')?.swift).toBe('JAGBIDJA');
+    expect(banks?.find('BCA')?.code).toBe('014');
+  });
+});
+
+describe("a file of the owner's folder that is wrong", () => {
+  const generic = shippedFormat('generic-csv');
+  const column = (changes: object) => [...generic.columns.slice(0, -1), { ...generic.columns.at(-1), ...changes }];
+
+  it.each([
+    ['no JSON', '{', /own\.json cannot be read as JSON: /],
+    ['a field too many', { ...generic, id: 'own', color: 'red' }, /own\.json: color is an unknown field\.$/],
+    ['an unknown kind', { ...generic, id: 'own', kind: 'cash' }, /own\.json: kind must be /],
+    ['another name than the file', generic, /own\.json: id must be the name of the file\.$/],
+    [
+      'a field that there is not',
+      { ...generic, id: 'own', columns: column({ value: '{claim}{iban}' }) },
+      /columns\.9: value has \{iban\}, which is no field here/,
+    ],
+    [
+      'characters that are no set',
+      { ...generic, id: 'own', columns: column({ characters: 'z-a' }) },
+      /columns\.9: characters are not the inside/,
+    ],
+    [
+      'no amount',
+      {
+        ...generic,
+        id: 'own',
+        columns: generic.columns.filter(({ value }: { value: string }) => value !== '{amount}'),
+      },
+      /columns must have \{amount\} once/,
+    ],
+    [
+      'a row in a total',
+      { ...generic, id: 'own', after: [[{ label: 'x', value: '{account}' }]] },
+      /after\.0\.0: value has \{account\}/,
+    ],
+    [
+      'a pattern without a group',
+      { ...generic, id: 'own', result: { ...generic.result, claim: '\\d+' } },
+      /result\.claim must have one group/,
+    ],
+  ])('stops the start with a sentence that names file and field: %s', (_what, file, sentence) => {
+    expect(() => formatsWith({ 'own.json': file })).toThrow(sentence);
+  });
+
+  it('is named with all others that are wrong', () => {
+    const load = () => formatsWith({ 'a.json': '[', 'b.json': { id: 'b' } });
+    expect(load).toThrow(/a\.json cannot be read.*\n.*b\.json: /s);
+  });
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { TSchema } from 'typebox';
+import { Errors } from 'typebox/value';
+import { ConfigError } from '../../../platform/config/SettingsReader.ts';
+import { type Bank, BankDirectory, BanksSchema } from './banks.ts';
+import { checkTemplate } from './checkTemplate.ts';
+import { type Template, TemplateSchema } from './template.ts';
+
+const SHIPPED = join(import.meta.dirname, '../../../../payout-formats');
+const BANKS = 'banks.json';
+
+/** A format that files can be written in and answers read by. */
+export interface PayoutFormat extends Template {
+  readonly banks: BankDirectory;
+}
+
+/** A file of the folder, or what is wrong with it. */
+type Read<T> = { readonly value: T } | { readonly fault: string };
+
+/** Names the first field that does not fit: `columns.3.most`. */
+function readJson<T>(path: string, schema: TSchema): Read<T> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { fault: `${path} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}.` };
+  }
+  const [first] = Errors(schema, value);
+  if (!first) return { value: value as T };
+  const field = first.instancePath.slice(1).replaceAll('/', '.');
+  const message = first.keyword === 'boolean' ? 'is an unknown field' : first.message;
+  return { fault: `${path}: ${field === '' ? 'the file' : field} ${message}.` };
+}
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** What a folder has of one kind; a file with a fault adds its sentence to `faults`. */
+function readAll<T>(paths: readonly string[], schema: TSchema, faults: string[]): { path: string; value: T }[] {
+  return paths.flatMap((path) => {
+    const read = readJson<T>(path, schema);
+    if ('value' in read) return [{ path, value: read.value }];
+    faults.push(read.fault);
+    return [];
+  });
+}
+
+const isBanks = (path: string): boolean => basename(path) === BANKS;
+
+function readTemplates(paths: readonly string[], faults: string[]): readonly Template[] {
+  const read = readAll<Template>(
+    paths.filter((path) => !isBanks(path)),
+    TemplateSchema,
+    faults,
+  );
+  for (const { path, value } of read) {
+    const fault = value.id === basename(path, '.json') ? checkTemplate(value) : `id must be the name of the file`;
+    if (fault !== null) faults.push(`${path}: ${fault}.`);
+  }
+  return read.map(({ value }) => value);
+}
+
+function readBanks(paths: readonly string[], faults: string[]): readonly Bank[] {
+  const files = readAll<{ banks: Bank[] }>(paths.filter(isBanks), BanksSchema, faults);
+  return files.flatMap(({ value }) => value.banks);
+}
+
+/** By a key; a later one replaces an earlier one. */
+const merged = <T>(items: readonly T[], key: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+];
+
+/**
+ * The formats that are shipped and those of a folder of the owner's, whose files take the place of shipped ones of the same
+ * name; its `banks.json` adds banks, or replaces them by their codes.
+ *
+ * @param ownFolder of the setting `PAYOUT_FORMATS`, which is a folder; null: there is none
+ * @throws {ConfigError} with a sentence for each file that is wrong, naming file and field
+ */
+export function loadFormats(ownFolder: string | null): readonly PayoutFormat[] {
+  const paths = [...filesOf(SHIPPED), ...(ownFolder === null ? [] : filesOf(ownFolder))];
+  const faults: string[] = [];
+  const templates = merged(readTemplates(paths, faults), ({ id }) => id);
+  const banks = new BankDirectory(merged(readBanks(paths, faults), ({ code }) => code));
+  for (const name of banks.ambiguous) faults.push(`${BANKS}: two banks have the name "${name}".`);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return templates.map((template) => ({ ...template, banks }));
+}

@@ -1,0 +1,204 @@
+import { readdirSync } from 'node:fs';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { parse } from 'csv-parse/sync';
+import { formatWith, SHIPPED_FORMATS, shippedFormat } from '../../../../tests/support/payoutFormats.ts';
+import { checkRows } from './checkRows.ts';
+import { loadFormats, type PayoutFormat } from './loadFormats.ts';
+import type { PayoutFileBatch, PayoutFileRow } from './payoutFile.ts';
+import { renderFile } from './renderFile.ts';
+
+const ROW: PayoutFileRow = {
+  claim: 41,
+  account: '0052 7011-4482',
+  holder: 'Sari Wulandari',
+  bankName: 'BCA',
+  amount: 1_250_000,
+  email: 'sari@agents.test',
+  phone: '081290017734',
+};
+const batchOf = (...rows: readonly Partial<PayoutFileRow>[]): PayoutFileBatch => ({
+  number: 7,
+  valueDate: '2026-11-30',
+  rows: rows.map((row, at) => ({ ...ROW, claim: 41 + at, ...row })),
+});
+
+const textOf = async (format: PayoutFormat, batch: PayoutFileBatch): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode((await renderFile(format, batch)).bytes);
+
+const sentences = (format: PayoutFormat, batch: PayoutFileBatch): string[] =>
+  checkRows(format, batch).map((problem) => `${problem.claim}: ${payoutProblemText(problem, 'en')}`);
+
+const MANDIRI = { values: { debitAccount: '1390012345678' } };
+
+describe('formats that are shipped', () => {
+  it('are each a template that fits the schema', () => {
+    const files = readdirSync(SHIPPED_FORMATS).filter((name) => name !== 'banks.json');
+    const formats = loadFormats(null);
+    expect(formats.map(({ id }) => `${id}.json`).sort()).toEqual(files.sort());
+    for (const { about } of formats) {
+      expect(about.en).toMatch(/confirmed it/);
+      expect(about.id).toMatch(/[Bb]elum dikonfirmasi/);
+    }
+  });
+
+  it('write a list for a bank, with the zeros of account numbers', async () => {
+    expect(
+      await textOf(formatWith('generic-csv'), batchOf({}, { bankName: 'PT. Bank Mandiri (Persero), Tbk.', email: '' })),
+    ).toBe(
+      [
+        '\ufeffNo,Beneficiary account,Beneficiary name,Bank code,Bank,Amount,Remark,E-mail,Value date,Claim',
+        '1,005270114482,Sari Wulandari,014,Bank Central Asia,1250000,Friends Rewards 41,sari@agents.test,2026-11-30,41',
+        '2,005270114482,Sari Wulandari,008,Bank Mandiri,1250000,Friends Rewards 42,,2026-11-30,42',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('write the same list as a workbook, whose account numbers are texts', async () => {
+    const format = formatWith('generic-xlsx');
+    const { name, bytes, sum } = await renderFile(format, batchOf({}, { amount: 5 }));
+    const { readXlsx } = await import('hucre/xlsx');
+    const { sheets } = await readXlsx(bytes);
+    expect([name, sum]).toEqual(['payout-7-20261130.xlsx', 1_250_005]);
+    expect(sheets[0]?.rows[1]).toEqual([
+      ...[1, '005270114482', 'Sari Wulandari', '014', 'Bank Central Asia', 1_250_000],
+      ...['Friends Rewards 41', 'sari@agents.test', '2026-11-30', '41'],
+    ]);
+    expect((await renderFile(format, batchOf({}, { amount: 5 }))).bytes).toEqual(bytes);
+  });
+
+  it('write a list for OVO by telephone numbers', async () => {
+    const text = await textOf(formatWith('ewallet-csv'), batchOf({ account: '', bankName: '' }));
+    expect(text.split('\r\n')[1]).toBe('1,081290017734,Sari Wulandari,1250000,Friends Rewards 41,41');
+  });
+
+  it('write the lines of Mandiri, with a total before them', async () => {
+    const text = await textOf(
+      formatWith('mandiri-multi-service', MANDIRI),
+      batchOf({}, { bankName: 'Mandiri', holder: 'José Đoàn' }),
+    );
+    const [head, other, own] = text.split('\r\n').map((line) => line.split(','));
+    expect(head).toEqual(['P', '20261130', '1390012345678', '2', '2500000.00']);
+    expect(other?.slice(0, 12)).toEqual([
+      ...['005270114482', 'Sari Wulandari', '', '', '', 'IDR', '1250000.00', 'Friends Rewards 41', '41'],
+      ...['BAU', 'CENAIDJA', 'Bank Central Asia'],
+    ]);
+    expect(own?.slice(9, 12)).toEqual(['IBU', '', 'Bank Mandiri']);
+    expect(own?.[1]).toBe('Jose Doan');
+  });
+
+  it('ask for the account that pays before Mandiri gets a file', () => {
+    expect(sentences(formatWith('mandiri-multi-service'), batchOf({}, {}))).toEqual([
+      'null: The format needs “debitAccount” (Debit Account No.), which is not filled in: docs/operations.md, Payout formats.',
+    ]);
+  });
+});
+
+describe('the sum of a file', () => {
+  const amounts = Array.from({ length: 200 }, (_, at) => 10_000 + at * 7919);
+  const expected = amounts.reduce((sum, amount) => sum + amount, 0);
+
+  it.each(['generic-csv', 'generic-xlsx', 'mandiri-multi-service', 'ewallet-csv'])(
+    'is that of its rows to the rupiah: %s',
+    async (id) => {
+      const format = formatWith(id, id === 'mandiri-multi-service' ? MANDIRI : {});
+      const { bytes, count, sum } = await renderFile(format, batchOf(...amounts.map((amount) => ({ amount }))));
+      const { readXlsx } = await import('hucre/xlsx');
+      const rows =
+        format.file.type === 'xlsx'
+          ? ((await readXlsx(bytes)).sheets[0]?.rows ?? [])
+          : parse(Buffer.from(bytes), { bom: true, relax_column_count: true });
+      const at = format.columns.findIndex(({ value }) => value === '{amount}');
+      const read = rows.slice(1).map((cells: unknown[]) => Number(cells[at]));
+      expect([count, sum]).toEqual([200, expected]);
+      expect([read.length, read.reduce((one: number, two: number) => one + two, 0)]).toEqual([200, expected]);
+    },
+  );
+});
+
+describe('a row that a format cannot carry', () => {
+  it.each([
+    [
+      'a name that is too long',
+      { holder: 'A'.repeat(41) },
+      'To Acc Name has 41 characters; the format takes 40 at most, and nothing is cut.',
+    ],
+    ['a name in another script', { holder: '王 Siti' }, 'To Acc Name has characters that the format cannot carry: 王'],
+    ['a hidden sign', { holder: 'Si\u202eti' }, 'To Acc Name has characters that the format cannot carry: U+202E'],
+    ['a line break', { holder: 'Siti\nAna' }, 'To Acc Name has characters that the format cannot carry: U+000A'],
+    ['a formula', { holder: '-SUM(A1)' }, 'To Acc Name begins like a formula, and a spreadsheet would calculate it.'],
+    ['a bank that nobody knows', { bankName: 'Bank Nusa' }, 'No bank code for “Bank Nusa”.'],
+    ['a bank whose code is not known', { bankName: 'Bank Jago' }, 'No bank code for “Bank Jago”.'],
+    ['a number that no bank has', { account: '12' }, 'To Acc No. is not an account number.'],
+    ['no number', { account: ' ' }, 'To Acc No. is missing.'],
+    ['no holder', { holder: ' ' }, 'To Acc Name is missing.'],
+    ['sen', { amount: 1000.5 }, 'The amount 1000.5 is not a whole number of rupiah.'],
+    ['nothing to pay', { amount: 0 }, 'The format takes Rp 1 or more.'],
+    ['too much', { amount: 250_000_001 }, 'The format takes at most Rp 250,000,000 in one row.'],
+  ])('is named before the export: %s', async (_what, row, sentence) => {
+    const format = formatWith('mandiri-multi-service', MANDIRI);
+    const batch = batchOf({}, row);
+    expect(new Set(sentences(format, batch))).toEqual(new Set([`42: ${sentence}`]));
+    await expect(renderFile(format, batch)).rejects.toThrow('cannot carry batch 7');
+  });
+
+  it('is one whose name Windows-1252 lacks, and none if it has it', async () => {
+    const format = formatWith('generic-csv', {
+      file: { ...shippedFormat('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
+    });
+    expect(sentences(format, batchOf({ holder: 'Đức' }))).toEqual([
+      '41: Beneficiary name has characters that the format cannot carry: Đ ứ',
+    ]);
+    const { bytes } = await renderFile(format, batchOf({ holder: 'José “Œuvre” €' }));
+    expect(new TextDecoder('windows-1252').decode(bytes)).toContain('José “Œuvre” €');
+    expect(bytes).toContain(0x80);
+  });
+
+  it('is one with the separator, where the format knows no quotes', () => {
+    const format = formatWith('generic-csv', { file: { ...shippedFormat('generic-csv').file, quotes: 'never' } });
+    expect(sentences(format, batchOf({ holder: 'Sari, Ana' }))).toEqual([
+      '41: Beneficiary name has the sign ,, which separates the columns of this format.',
+    ]);
+  });
+
+  it('is every row behind the most that the bank takes', () => {
+    const format = formatWith('generic-csv', { limits: { rows: 1 } });
+    expect(sentences(format, batchOf({}, {}))).toEqual([
+      'null: 2 rows; the format takes 1 at most. Make several batches.',
+    ]);
+    expect(sentences(format, batchOf())).toEqual(['null: The batch has no rows.']);
+  });
+});
+
+describe('a fixed file', () => {
+  it('has columns of a width, and a total of account numbers at its end', async () => {
+    const pad = (to: number, side: string, sign = ' ') => ({ pad: { to, side, with: sign } });
+    const format = formatWith('generic-csv', {
+      file: { type: 'fixed', name: 'b{batch}', encoding: 'ascii', lineEnd: 'lf' },
+      names: false,
+      columns: [
+        { label: 'Account', value: '{account}', ...pad(15, 'left', '0') },
+        { label: 'Name', value: '{holder}', upper: true, ...pad(20, 'right') },
+        { label: 'Amount', value: '{amount}', ...pad(12, 'left', '0') },
+        { label: 'Ref', value: '{claim}', ...pad(5, 'right') },
+      ],
+      after: [
+        [
+          { label: 'Check', value: 'T{accountTotal}', ...pad(20, 'right', '*') },
+          { label: 'Sum', value: '{sum}', ...pad(12, 'left') },
+        ],
+      ],
+    });
+    const batch = batchOf({}, { account: `17${'0'.repeat(8)}` });
+    expect(await textOf(format, batch)).toBe(
+      [
+        '000005270114482SARI WULANDARI      00000125000041   ',
+        '000001700000000SARI WULANDARI      00000125000042   ',
+        'T6970114482*********     2500000',
+        '',
+      ].join('\n'),
+    );
+    expect((await renderFile(format, batch)).name).toBe('b7.txt');
+    expect(sentences(format, batchOf({ holder: 'A'.repeat(21) }))[0]).toContain('takes 20 at most');
+  });
+});

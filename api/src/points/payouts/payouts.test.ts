@@ -1,0 +1,124 @@
+import { setClock, sql } from '@friends/tools/testing/api/api';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { approvedClaim, hoursLater, type Payouts, payoutsOf } from '../../../tests/support/payouts.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { saveProfile } from '../../../tests/support/saveProfile.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+ownApi({}, NOW);
+
+let person: StaffPerson;
+let finance: Payouts;
+beforeAll(async () => {
+  person = await makeStaff('finance', NOW);
+  finance = payoutsOf(person);
+});
+beforeEach(() => setClock(NOW));
+
+/** Somebody of finance who signs in some hours later. */
+async function financeAfter(hours: number): Promise<Payouts> {
+  await hoursLater(NOW, hours);
+  return payoutsOf(await makeStaff('finance', NOW + hours * 3_600_000));
+}
+
+describe('payouts that are due', () => {
+  it('are listed with amount, member, day and the end of the account alone', async () => {
+    const { id, member } = await approvedClaim({ value: 750_000 });
+    expect(await finance.one(id)).toMatchObject({
+      ...{ Kind: 'bank', State: 'due', Amount: 750_000, AgentCode: member.agentCode, MemberName: 'Ana Wijaya' },
+      ...{
+        Bank: 'BCA',
+        Account: '•••• 7745',
+        DueOn: '2026-12-20',
+        Late: false,
+        Changed: false,
+        Batch: null,
+        IsOwn: false,
+      },
+    });
+    const wallet = await approvedClaim({ category: 'OVO' });
+    expect(await finance.one(wallet.id)).toMatchObject({ Kind: 'wallet', Bank: null, Account: '•••• 7890' });
+  });
+
+  it('are found by kind, state, words and day, sorted, and counted with their sum', async () => {
+    const [small, large] = [await approvedClaim({ value: 100_001 }), await approvedClaim({ value: 100_002 })];
+    await sql('update members set name = $2 where id = any($1)', [[small.member.id, large.member.id], 'Quito Zainal']);
+    const ids = async (query: string) => (await finance.list(`Q=Quito&${query}`)).map(({ id }) => id);
+    expect(await ids('')).toEqual([small.id, large.id]);
+    expect(await ids('Sort=amount')).toEqual([large.id, small.id]);
+    expect(await ids('Kind=wallet')).toEqual([]);
+    expect(await ids('State=paid')).toEqual([]);
+    expect(await ids('Until=2026-12-19')).toEqual([]);
+    expect(await finance.totals('Q=Quito')).toEqual([{ Kind: 'bank', State: 'due', Count: 2, Sum: 200_003, Late: 0 }]);
+    const file = await finance.get<string>('payouts/csv?Q=Quito&Sort=amount');
+    expect(file.body.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^${large.id},.*,100002,BCA,•••• 7745,2026-12-20,Due,`)),
+      expect.stringMatching(new RegExp(`^${small.id},.*,100001,BCA,•••• 7745,2026-12-20,Due,`)),
+    ]);
+    expect(await lastAuditOf('2 payouts')).toMatchObject({ what: 'payouts exported' });
+    const late = await (await financeAfter(31 * 24)).list('Q=Quito&Late=true');
+    expect(late.map(({ id, Late }) => [id, Late])).toEqual([
+      [small.id, true],
+      [large.id, true],
+    ]);
+  });
+
+  it('keep the account of the approval, whatever the member changes, and say so', async () => {
+    const claim = await approvedClaim();
+    await hoursLater(NOW, 0.1);
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'held', Changed: true, Account: '•••• 7745' });
+    expect((await finance.make([claim.id], 500_000)).status).toBe(409);
+    const nextDay = await financeAfter(26);
+    expect(await nextDay.one(claim.id)).toMatchObject({ State: 'due', Changed: true, HeldUntil: null });
+    const { body } = await nextDay.get(`payouts/${claim.id}/details`);
+    expect(body).toMatchObject({ Bank: 'BCA', Account: '8830127745', Holder: 'Ana Wijaya', Phone: null });
+  });
+
+  it('show an account in full to who may see it, and each look is in the audit', async () => {
+    const { id } = await approvedClaim();
+    const looks = async () =>
+      (
+        await sql(`select count(*)::int as count from audit where what = 'read: payoutDetails' and target = $1`, [
+          `redemption ${id}`,
+        ])
+      )[0].count;
+    for (const expected of [1, 2]) {
+      expect((await finance.get(`payouts/${id}/details`)).status).toBe(200);
+      expect(await looks()).toBe(expected);
+    }
+    const clerk = payoutsOf(await makeStaff('clerk', NOW));
+    expect((await clerk.get(`payouts/${id}/details`)).status).toBe(403);
+  });
+
+  it('go to the details of now, once the team has spoken with a member who stopped them', async () => {
+    const { id, member } = await approvedClaim({}, { ClaimBankAccount: '6660001112' });
+    await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
+    await saveProfile(member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.one(id)).toMatchObject({ State: 'stopped', Account: '•••• 1112' });
+    await staffOps('members', 'payouts', String(member.id), 'on', '--why', 'Called back', '--as', 'sari');
+    expect(await finance.one(id)).toMatchObject({ State: 'held', Account: '•••• 7778' });
+    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({ who: 'sari', what: 'payout details taken again' });
+  });
+
+  it('of members who stopped payouts are told apart', async () => {
+    const { id, member } = await approvedClaim();
+    await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
+    expect(await finance.one(id)).toMatchObject({ State: 'stopped' });
+    expect((await finance.make([id], 500_000)).body).toMatchObject({ code: 'conflict' });
+  });
+});
+
+it('only who has the right reads or pays', async () => {
+  const { cookie } = await makeStaff('clerk', NOW);
+  for (const what of [
+    'GET /staff/payouts',
+    'GET /staff/payouts/totals',
+    'GET /staff/payout-batches',
+    'GET /staff/payouts/csv',
+  ])
+    expect((await staffCall(what, { cookie })).status).toBe(403);
+  const approver = await makeStaff('approver', NOW);
+  expect((await payoutsOf(approver).make([1], 1)).status).toBe(403);
+});

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+
+/** An answer of a bank that was read. */
+export interface StoredAnswer {
+  readonly batchId: number;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Answers with the same rows that were read, the first one first. */
+export async function findAnswers(db: Db, digest: string): Promise<readonly StoredAnswer[]> {
+  return db
+    .selectFrom('payout_answers')
+    .select(['batch_id as batchId', 'read_by as by', 'read_at as at'])
+    .where('digest', '=', digest)
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores that an answer was read for a batch, once. To be called before it is applied, which a killed process may not finish. */
+export async function storeAnswer(tx: Tx, digest: string, { batchId, by, at }: StoredAnswer): Promise<void> {
+  await tx
+    .insertInto('payout_answers')
+    .values({ batch_id: batchId, digest, read_by: by, read_at: at })
+    .onConflict((conflict) => conflict.columns(['digest', 'batch_id']).doNothing())
+    .execute();
+}
+
+/** What other batches have of claims: by claim. Their answers may be read again, for this batch. */
+export async function itemsElsewhere(db: Db, batchId: number, claims: readonly number[]) {
+  if (claims.length === 0) return new Map<number, never[]>();
+  const rows = await db
+    .selectFrom('payout_items')
+    .select(['redemption_id as claim', 'batch_id as batchId', 'result', 'reason_text as text', 'result_at as at'])
+    .select(['paid_reference as reference', 'paid_on as paidOn'])
+    .where('redemption_id', 'in', claims)
+    .where('batch_id', '<>', batchId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return Map.groupBy(rows, ({ claim }) => claim);
+}
+
+export type ItemsElsewhere = Awaited<ReturnType<typeof itemsElsewhere>>;

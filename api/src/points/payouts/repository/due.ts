@@ -1,0 +1,149 @@
+import { categoriesOf } from '@friends/shared/contract/rules/payout';
+import {
+  PAYOUT_CATEGORIES,
+  type PayoutKind,
+  type PayoutSort,
+  type PayoutState,
+} from '@friends/shared/contract/staff/payoutRules';
+import { type RawBuilder, sql } from 'kysely';
+import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { within } from '../../../platform/database/within.ts';
+
+/** Which payouts a list has. */
+export interface PayoutFilter {
+  readonly kind?: PayoutKind | undefined;
+  /** Left out: all that are not paid. */
+  readonly state?: PayoutState | undefined;
+  /** Only what is due by this day, `YYYY-MM-DD`. */
+  readonly until?: string | undefined;
+  readonly isLate?: boolean | undefined;
+  /** Of the member, their agency, the reward or the bank; empty for all. */
+  readonly words: string;
+  /** The moment that states are of, and its day in Asia/Jakarta. */
+  readonly now: Date;
+  readonly today: string;
+}
+
+/** State of an approved claim `r` of a member `m` with details `d`, and its open item `i` of a batch `b` if it has one. */
+const stateAt = (now: Date) => sql<PayoutState>`case
+  when r.delivered_on is not null then 'paid'
+  when i.batch_id is not null then case when b.exported_at is null then 'batched' else 'exported' end
+  when m.payout_stopped_at is not null then 'stopped'
+  when r.payout_refused is not null and r.payout_refused <> 'bank' then 'refused'
+  when m.payout_changed_at > ${sql.val(now.toISOString())}::timestamptz - interval '24 hours' then 'held'
+  else 'due' end`;
+
+const KIND = sql<PayoutKind>`case when r.category = any(${sql.val([...categoriesOf(['bank'])])}::text[]) then 'bank' else 'wallet' end`;
+
+/** The batch that it is in, or had a result in last. */
+const BATCH = sql<number | null>`coalesce(i.batch_id, (
+  select max(o.batch_id) from payout_items o where o.redemption_id = r.id and o.result is not null))`;
+
+const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 'd.bank'] as const;
+
+/** Approved claims that are paid in money, as far as the filter goes without their state. */
+function payouts(db: Db, { kind, state, until, isLate, words, now, today }: PayoutFilter) {
+  return db
+    .selectFrom('redemptions as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
+    .leftJoin('payout_items as i', (join) => join.onRef('i.redemption_id', '=', 'r.id').on('i.is_open', '=', true))
+    .leftJoin('payout_batches as b', 'b.id', 'i.batch_id')
+    .where('r.status', '=', 'Approved')
+    .where('r.due_on', 'is not', null)
+    .where('r.category', 'in', PAYOUT_CATEGORIES)
+    .$if(state !== 'paid', (query) => query.where('r.delivered_on', 'is', null))
+    .$if(kind !== undefined, (query) => query.where('r.category', 'in', categoriesOf([kind ?? ''])))
+    .$if(state !== undefined, (query) => query.where(stateAt(now), '=', state ?? 'due'))
+    .$if(until !== undefined, (query) => query.where('r.due_on', '<=', until ?? ''))
+    .$if(isLate === true, (query) => query.where('r.due_on', '<', today).where('r.delivered_on', 'is', null))
+    .$if(words !== '', (query) =>
+      query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+    );
+}
+
+const rows = (db: Db, filter: PayoutFilter) =>
+  payouts(db, filter)
+    .select(['r.id', 'r.member_id as memberId', 'm.agent_code as agentCode', 'm.user_id as userId'])
+    .select(['m.name as memberName', 'm.email', 'r.category', 'r.name', 'r.name_en as nameEn'])
+    .select(['r.total_value as amount', 'r.total_points as points', 'r.decided_at as approvedAt', 'r.due_on as dueOn'])
+    .select(['r.delivered_on as paidOn', 'r.delivery_reference as reference', 'r.payout_refused as refused'])
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'm.claim_details', 'm.claim_sealed'])
+    .select([
+      'd.bank',
+      'd.masked',
+      'd.frozen_at as frozenAt',
+      'd.refused_text as refusedText',
+      'd.refused_at as refusedAt',
+    ])
+    .select(['i.result', 'i.batch_id as openBatch', 'b.exported_at as exportedAt'])
+    .select([stateAt(filter.now).as('state'), KIND.as('kind'), BATCH.as('batch')]);
+
+/** An approved claim that is paid in money, as it is stored. */
+export type StoredPayout = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+const ORDERS: Readonly<Record<PayoutSort, RawBuilder<unknown>>> = {
+  due: sql`r.due_on, r.id`,
+  amount: sql`r.total_value desc, r.id`,
+  member: sql`lower(m.name), lower(m.user_id), r.id`,
+  claim: sql`r.id`,
+};
+
+/** The payouts that fit. */
+export const listPayouts = (
+  db: Db,
+  { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
+): SortedList<StoredPayout> => sortedList(rows(db, filter), { id: 'r.id', place: placeBy(ORDERS[sort]) });
+
+/** All of them at once, in their order. */
+export function allPayouts(
+  db: Db,
+  { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
+): Promise<StoredPayout[]> {
+  return rows(db, filter).orderBy(placeBy(ORDERS[sort]), 'desc').execute();
+}
+
+/** Payouts of some claims; those of claims that are not approved, or not paid in money, are left out. */
+export async function findPayouts(
+  db: Db,
+  ids: readonly number[],
+  at: Pick<PayoutFilter, 'now' | 'today'>,
+): Promise<StoredPayout[]> {
+  if (ids.length === 0) return [];
+  const open = await rows(db, { ...at, words: '' })
+    .where('r.id', 'in', ids)
+    .orderBy('r.id')
+    .execute();
+  if (open.length === ids.length) return open;
+  const paid = await rows(db, { ...at, words: '', state: 'paid' })
+    .where('r.id', 'in', ids)
+    .orderBy('r.id')
+    .execute();
+  return [...open, ...paid];
+}
+
+/** Number and sum of what fits, by kind and state. */
+export async function totalPayouts(db: Db, filter: PayoutFilter) {
+  const groups = await payouts(db, filter)
+    .select([KIND.as('kind'), stateAt(filter.now).as('state')])
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(r.total_value)::float8`.as('sum'),
+      sql<number>`(count(*) filter (where r.due_on < ${sql.val(filter.today)}::date and r.delivered_on is null))::int`.as(
+        'late',
+      ),
+    ])
+    // By place: a batch has a kind, too.
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1`)
+    .orderBy(sql`2`)
+    .execute();
+  return groups;
+}
+
+/** Locks claims that are to become a batch, in the order of their numbers. */
+export async function lockClaims(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.selectFrom('redemptions').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { fileSubject } from '../fileSubject.ts';
+
+/** Files are large: few in one transaction. */
+const AT_ONCE = 5;
+
+/** Seals files of banks again that an old key sealed. */
+export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
+  const rows = await tx
+    .selectFrom('payout_batches')
+    .select(['id', 'file_sealed'])
+    .where('file_sealed', 'is not', null)
+    .where(sql<boolean>`not starts_with(file_sealed, ${sql.val(ring.start)}::text)`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { id, file_sealed: sealed } of rows)
+    await tx
+      .updateTable('payout_batches')
+      .set({ file_sealed: ring.seal(fileSubject(id), ring.open(fileSubject(id), sealed ?? '')) })
+      .where('id', '=', id)
+      .execute();
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
+
+/** The sealed bytes of a batch's file; null if it is not made. */
+export async function readSealedFile(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('payout_batches').select('file_sealed').where('id', '=', id).executeTakeFirst();
+  return row?.file_sealed ?? null;
+}

@@ -1,0 +1,62 @@
+import type { AuditedChange } from '../../../platform/audit/repository.ts';
+import { betweenBatches } from '../../../platform/database/betweenBatches.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import type { PayoutWork } from '../payoutWork.ts';
+import { storeAnswer } from '../repository/answers.ts';
+import type { NewResult, ResultPlan } from './readResult.ts';
+import { recordResult } from './recordResult.ts';
+
+/** Claims of one transaction: each locks its member's balance, and the end of the audit. */
+const AT_ONCE = 20;
+
+/** Records one result; null if another caller recorded one meanwhile. */
+async function applyOne(
+  tx: Tx,
+  batchId: number,
+  { claim, outcome }: NewResult,
+  work: PayoutWork,
+): Promise<AuditedChange | null> {
+  try {
+    return await recordResult(tx, { batchId, claim }, outcome, work);
+  } catch (error) {
+    // Thrown before anything is changed.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/**
+ * Applies the new rows of a bank's answer in short transactions: what was stopped in the middle goes on when the same file is read
+ * again for the batch, and a row is never applied twice.
+ *
+ * @param write keeps a change in the audit
+ * @returns number of claims that were changed
+ */
+export async function applyResults(
+  db: Db,
+  { batchId, results, digest }: { readonly batchId: number } & Pick<ResultPlan, 'results' | 'digest'>,
+  {
+    work,
+    write,
+  }: { readonly work: PayoutWork; readonly write: (tx: Tx, claim: number, change: AuditedChange) => Promise<void> },
+): Promise<number> {
+  let applied = 0;
+  const { who: by, now: at } = work;
+  if (digest !== null) await inTransaction(db, (tx) => storeAnswer(tx, digest, { batchId, by, at }));
+  for (let at = 0; at < results.length; at += AT_ONCE) {
+    await betweenBatches();
+    const some = results.slice(at, at + AT_ONCE).toSorted((one, two) => one.claim - two.claim);
+    applied += await inTransaction(db, async (tx) => {
+      let done = 0;
+      for (const result of some) {
+        const change = await applyOne(tx, batchId, result, work);
+        if (change === null) continue;
+        await write(tx, result.claim, change);
+        done += 1;
+      }
+      return done;
+    });
+  }
+  return applied;
+}

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { ResultFit } from '@friends/shared/contract/staff/payoutRules';
+import { maskNumbers } from '../../../members/claimDetails/maskNumbers.ts';
+import { jakartaDay } from '../../../platform/calendar/days.ts';
+import type { PayoutResultRow as ParsedRow } from '../formats/payoutFile.ts';
+import type { ItemsElsewhere } from '../repository/answers.ts';
+import type { StoredItem } from '../repository/batches.ts';
+
+export const refusalText = (reason: string): string => showLine(reason).slice(0, 200);
+
+/** Names an answer by its rows, however the file writes them: the same again is known. Account numbers are masked, so it tells none. */
+export function answerDigest(rows: readonly ParsedRow[]): string {
+  const named = rows
+    .toSorted((one, two) => one.claim - two.claim)
+    .map(({ claim, outcome, reference, reason, paidOn, amount }) => [
+      ...[claim, outcome, reference, maskNumbers(reason), paidOn, amount],
+    ]);
+  return hash('sha256', JSON.stringify(named), 'hex');
+}
+
+/** The answer that a row is of, and who reads it. */
+export interface Reading {
+  readonly now: Date;
+  readonly language: Language;
+  /** Day in Asia/Jakarta on which the file was made. */
+  readonly exportedOn: string;
+  /** Members who are the reader. */
+  readonly own: ReadonlySet<number>;
+  /** What other batches have of the claims. */
+  readonly elsewhere: ItemsElsewhere;
+  /** Batches that this answer was read for. */
+  readonly readFor: ReadonlySet<number>;
+}
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<'day' | 'other' | 'own' | 'again', string>>>> = {
+  en: {
+    again:
+      'The bank said the same of an earlier batch. If it is about this batch, too, record the result of this claim.',
+    own: 'This claim is your own. Someone else must record its result.',
+    day: 'The day is before the file was made, or still to come.',
+    other: 'This claim has another result already. Nothing is changed.',
+  },
+  id: {
+    again:
+      'Bank memberi jawaban yang sama untuk batch sebelumnya. Jika ini juga tentang batch ini, catat hasil klaim ini.',
+    own: 'Klaim ini milik Anda sendiri. Hasilnya harus dicatat oleh orang lain.',
+    day: 'Tanggalnya sebelum file dibuat, atau belum tiba.',
+    other: 'Klaim ini sudah punya hasil lain. Tidak ada yang diubah.',
+  },
+};
+
+function fitOf(row: ParsedRow, item: StoredItem): ResultFit {
+  if (item.result === null || (item.result === 'unknown' && row.outcome !== 'unknown')) return 'new';
+  return item.result === row.outcome ? 'same' : 'other_result';
+}
+
+/**
+ * True for a row of an answer that was read for an earlier batch of the claim, or one that says the same of no later day: taken for
+ * this batch, a payment that came back would count as paid, and a refused one would be paid twice.
+ */
+function isReadBefore({ claim, outcome, reason, reference, paidOn }: ParsedRow, { elsewhere, readFor }: Reading) {
+  return (elsewhere.get(claim) ?? []).some((item) => {
+    if (readFor.has(item.batchId)) return true;
+    if (outcome === 'paid') {
+      const isOfNoOtherDay = paidOn === null || paidOn === item.paidOn || (item.paidOn === null && reference !== '');
+      return item.reference === reference && isOfNoOtherDay;
+    }
+    const isOfNoLaterDay = paidOn === null || item.at === null || paidOn <= jakartaDay(item.at);
+    return item.result === outcome && item.text === maskNumbers(refusalText(reason)) && isOfNoLaterDay;
+  });
+}
+
+/** Fit and problem of a row whose claim is in the batch. */
+export function judgeRow(
+  row: ParsedRow,
+  item: StoredItem,
+  reading: Reading,
+): { readonly fit: ResultFit; readonly problem: string | null } {
+  const { exportedOn, own, now, language } = reading;
+  const texts = TEXTS[language];
+  const fit = fitOf(row, item);
+  if (fit === 'other_result') return { fit, problem: texts.other };
+  if (fit === 'same') return { fit, problem: null };
+  if (own.has(item.memberId)) return { fit: 'own', problem: texts.own };
+  if (isReadBefore(row, reading)) return { fit: 'read_before', problem: texts.again };
+  const isWrongDay = row.paidOn !== null && (row.paidOn < exportedOn || row.paidOn > jakartaDay(now));
+  return isWrongDay ? { fit: 'wrong_day', problem: texts.day } : { fit, problem: null };
+}

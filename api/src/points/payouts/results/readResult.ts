@@ -1,0 +1,139 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { PayoutResultPlan, PayoutResultRow } from '@friends/shared/contract/staff/payoutBatches';
+import type { Refusal, ResultFit } from '@friends/shared/contract/staff/payoutRules';
+import { payoutProblemText } from '@friends/shared/contract/words/payoutProblemWords';
+import { deciderOf, ownMembers } from '../../../members/approvals/decider.ts';
+import { jakartaDay } from '../../../platform/calendar/days.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { PayoutFormat } from '../formats/loadFormats.ts';
+import { matchResult, parseResult } from '../formats/parseResult.ts';
+import type { PayoutResultRow as ParsedRow, PayoutResultProblem } from '../formats/payoutFile.ts';
+import type { PayoutWork } from '../payoutWork.ts';
+import { findAnswers, itemsElsewhere, type StoredAnswer } from '../repository/answers.ts';
+import { readItems, type StoredBatch, type StoredItem } from '../repository/batches.ts';
+import { answerDigest, judgeRow, refusalText } from './judgeRow.ts';
+import type { BankResult } from './recordResult.ts';
+
+/** The bank's answer to a batch, and who reads it. */
+export interface BankAnswer extends PayoutWork {
+  readonly format: PayoutFormat;
+  readonly bytes: Uint8Array;
+  readonly language: Language;
+}
+
+/** A row of the answer that changes something. */
+export interface NewResult {
+  readonly claim: number;
+  readonly outcome: BankResult;
+}
+
+export interface ResultPlan {
+  readonly plan: Omit<PayoutResultPlan, 'Revision'>;
+  readonly results: readonly NewResult[];
+  /** `answerDigest` of its rows; null if none of them applies to the batch, as in an answer to another one. */
+  readonly digest: string | null;
+}
+
+const FITS: Readonly<Partial<Record<PayoutResultProblem['code'], ResultFit>>> = {
+  not_in_batch: 'no_claim',
+  no_claim: 'no_claim',
+  other_amount: 'amount_differs',
+  repeated: 'twice',
+  contradiction: 'contradiction',
+  unknown_status: 'unknown_status',
+  reference: 'reference',
+};
+
+/** A refusal in words that the format does not know: the member is asked to look at all details. */
+const reasonOf = ({ refusal }: ParsedRow, item: StoredItem): Refusal =>
+  refusal ?? (item.bank === null ? 'wallet_unknown' : 'details');
+
+function outcomeOf(row: ParsedRow, item: StoredItem): BankResult {
+  if (row.outcome === 'unknown') return { result: 'unknown' };
+  if (row.outcome === 'refused')
+    return { result: 'refused', reason: reasonOf(row, item), text: refusalText(row.reason) };
+  return { result: 'paid', reference: row.reference, day: row.paidOn };
+}
+
+const resultRow = (row: ParsedRow, item: StoredItem, fit: ResultFit, problem: string | null): PayoutResultRow => ({
+  Line: row.line,
+  Claim: row.claim,
+  MemberName: item.memberName,
+  Fit: fit,
+  Result: row.outcome,
+  Amount: row.amount,
+  PaidOn: row.paidOn,
+  Reference: row.reference === '' ? null : row.reference,
+  Reason: row.outcome === 'refused' ? reasonOf(row, item) : null,
+  Text: row.reason,
+  Problem: problem,
+});
+
+const problemRow = (
+  problem: PayoutResultProblem,
+  item: StoredItem | undefined,
+  language: Language,
+): PayoutResultRow => ({
+  Line: problem.line ?? 1,
+  Claim: problem.claim,
+  MemberName: item?.memberName ?? '',
+  Fit: FITS[problem.code] ?? 'unreadable',
+  Result: null,
+  Amount: null,
+  PaidOn: null,
+  Reference: null,
+  Reason: null,
+  Text: '',
+  Problem: payoutProblemText(problem, language),
+});
+
+const readBefore = ([first]: readonly StoredAnswer[]): PayoutResultPlan['ReadBefore'] =>
+  first === undefined ? null : { Batch: first.batchId, At: first.at.toISOString(), By: first.by };
+
+/** What a bank's answer would change of an exported batch, line by line. Changes nothing. */
+export async function planResult(
+  db: Db,
+  batch: StoredBatch,
+  { format, bytes, language, ...work }: BankAnswer,
+): Promise<ResultPlan> {
+  const { now } = work;
+  const items = new Map(
+    (await readItems(db, batch.id)).filter(({ removedAt }) => removedAt === null).map((item) => [item.id, item]),
+  );
+  const sent = new Map([...items].map(([id, { amount, deducted }]) => [id, amount - deducted]));
+  const answer = await parseResult(format, bytes);
+  const parsed = matchResult(answer, sent);
+  const digest = answer.rows.length > 0 ? answerDigest(answer.rows) : null;
+  const before = digest === null ? [] : await findAnswers(db, digest);
+  const reading = {
+    exportedOn: jakartaDay(batch.exported_at ?? now),
+    own: await ownMembers(db, await deciderOf(db, work), batch.memberIds),
+    elsewhere: await itemsElsewhere(db, batch.id, [...items.keys()]),
+    readFor: new Set(before.map(({ batchId }) => batchId)),
+    ...{ now, language },
+  };
+  const judged = parsed.rows.flatMap((row) => {
+    const item = items.get(row.claim);
+    return item ? [{ row, item, ...judgeRow(row, item, reading) }] : [];
+  });
+  const rows = [
+    ...judged.map(({ row, item, fit, problem }) => resultRow(row, item, fit, problem)),
+    ...parsed.problems.map((problem) => problemRow(problem, items.get(problem.claim ?? 0), language)),
+  ].toSorted((one, two) => one.Line - two.Line);
+  const added = judged.filter(({ fit }) => fit === 'new');
+  const count = (outcome: ParsedRow['outcome']): number => added.filter(({ row }) => row.outcome === outcome).length;
+  const same = rows.filter(({ Fit }) => Fit === 'same').length;
+  return {
+    plan: {
+      Rows: rows,
+      Paid: count('paid'),
+      Refused: count('refused'),
+      Unknown: count('unknown'),
+      Same: same,
+      Problems: rows.length - added.length - same,
+      ReadBefore: readBefore(before),
+    },
+    results: added.map(({ row, item }) => ({ claim: row.claim, outcome: outcomeOf(row, item) })),
+    digest: added.length + same > 0 ? digest : null,
+  };
+}

@@ -1,0 +1,97 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { type Refusal as BankRefusal, payoutKindOf } from '@friends/shared/contract/staff/payoutRules';
+import { fieldsToCorrect, refusalAdvice, refusalReason } from '@friends/shared/contract/words/payoutWords';
+import { maskNumbers } from '../../../members/claimDetails/maskNumbers.ts';
+import { notify } from '../../../members/notifications/notify.ts';
+import type { AuditedChange } from '../../../platform/audit/repository.ts';
+import { jakartaDay } from '../../../platform/calendar/days.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { writeMail } from '../../../platform/mail/writeMail.ts';
+import { Refusal } from '../../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../../platform/secrets/keyRing.ts';
+import { ownReference, storeResult } from '../../payoutItems/repository.ts';
+import { recordDelivery } from '../../redemptions/deliver.ts';
+import { type LockedRedemption, lockRedemption } from '../../redemptions/repository/decisions.ts';
+import type { PayoutWork } from '../payoutWork.ts';
+import { findExportedItem, storeRefusal } from '../repository/refusals.ts';
+import { takeChanged } from '../takeCorrected.ts';
+
+/** What a bank says about a payout. */
+export type BankResult =
+  | {
+      readonly result: 'paid' /** Empty if the bank gives none. */;
+      readonly reference: string /** `YYYY-MM-DD`; null if the bank does not name it: today. */;
+      readonly day: string | null;
+    }
+  | {
+      readonly result: 'refused';
+      readonly reason: BankRefusal /** In the bank's words; may be empty. */;
+      readonly text: string;
+    }
+  | { readonly result: 'unknown' };
+
+/** A day of payment before the approval, or still to come, is mistyped. */
+export function isPossibleDay(day: string, { DecidedAt }: Pick<LockedRedemption, 'DecidedAt'>, now: Date): boolean {
+  return day <= jakartaDay(now) && (DecidedAt === null || day >= jakartaDay(DecidedAt));
+}
+
+/** Tells the member that it could not be paid, and what to correct. */
+async function tellOfRefusal(tx: Tx, redemption: LockedRedemption, refusal: BankRefusal, { now, config }: PayoutWork) {
+  const { id, member_id: memberId, language, memberName, email } = redemption;
+  const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
+  const facts = { Name: redemption.name, NameEn: redemption.name_en, Refusal: refusal };
+  if (!(await notify(tx, { ...news, kind: 'payout_refused', facts }))) return;
+  const [field] = fieldsToCorrect(refusal, payoutKindOf(redemption.category) ?? 'bank');
+  await writeMail(tx, {
+    to: { email, name: memberName, language },
+    kind: 'payout_refused',
+    facts: {
+      name: language === 'id' ? redemption.name : redemption.name_en,
+      reason: refusalReason(refusal, language),
+      advice: refusalAdvice(refusal, language),
+      link: field === undefined ? '' : `${config.portalUrl}${PATHS.profile}?field=${field}`,
+    },
+    now,
+  });
+}
+
+/**
+ * Records the result of a claim of an exported batch: paid, with the notices of any delivery; refused, so that it is due again and
+ * the member knows what to correct, unless that is done; or unknown. The caller has locked nothing, and writes the audit.
+ *
+ * @throws Refusal if the claim has a result already
+ */
+export async function recordResult(
+  tx: Tx,
+  { batchId, claim }: { readonly batchId: number; readonly claim: number },
+  outcome: BankResult,
+  work: PayoutWork,
+): Promise<AuditedChange> {
+  const { who: by, now, config } = work;
+  const redemption = await lockRedemption(tx, claim);
+  const open = await findExportedItem(tx, claim);
+  if (!redemption || open?.batchId !== batchId || open.result === outcome.result) throw new Refusal('payout_settled');
+  const item = { batchId, redemptionId: claim };
+  const recorded = { by, at: now };
+  if (outcome.result === 'paid') {
+    await storeResult(tx, item, { ...recorded, ...outcome });
+    const [day, reference] = [outcome.day ?? jakartaDay(now), outcome.reference || ownReference(batchId)];
+    return recordDelivery(tx, redemption, {
+      ...{ verb: 'paid', day, reference, carrier: null, by, code: null, correct: false },
+      ...{ now, config },
+    });
+  }
+  if (outcome.result === 'unknown') {
+    await storeResult(tx, item, { ...recorded, result: 'unknown' });
+    return { what: 'payout unknown', after: { Batch: batchId } };
+  }
+  const { reason } = outcome;
+  const text = maskNumbers(outcome.text);
+  await storeResult(tx, item, { ...recorded, result: 'refused', reason, text });
+  const ring = await readKeyRing(tx, config);
+  if (reason === 'bank' || !(await takeChanged(tx, ring, { claim: redemption, who: by, now }))) {
+    await storeRefusal(tx, claim, { reason, text, at: now });
+    await tellOfRefusal(tx, redemption, reason, work);
+  }
+  return { what: 'payout refused', after: { Batch: batchId, Reason: reason } };
+}

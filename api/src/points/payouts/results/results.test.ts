@@ -1,0 +1,288 @@
+import { call, setClock, sql } from '@friends/tools/testing/api/api';
+import { mailsTo } from '../../../../tests/support/mails.ts';
+import { ownApi } from '../../../../tests/support/ownApi.ts';
+import {
+  answerOf,
+  approvedClaim,
+  exported,
+  hoursLater,
+  type MadeClaim,
+  type Payouts,
+  payoutsOf,
+} from '../../../../tests/support/payouts.ts';
+import { lastAuditOf } from '../../../../tests/support/people.ts';
+import { saveProfile } from '../../../../tests/support/saveProfile.ts';
+import { makeStaff, type StaffPerson, staffOps } from '../../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const TODAY = '2026-11-20';
+ownApi({}, NOW);
+
+let person: StaffPerson;
+let finance: Payouts;
+beforeAll(async () => {
+  person = await makeStaff('finance', NOW);
+  finance = payoutsOf(person);
+});
+beforeEach(() => setClock(NOW));
+
+/** Somebody of finance who signs in some hours later. */
+async function financeAfter(hours: number): Promise<Payouts> {
+  await hoursLater(NOW, hours);
+  return payoutsOf(await makeStaff('finance', NOW + hours * 3_600_000));
+}
+
+const claimOf = async ({ id, member }: MadeClaim) =>
+  (await call('GET /redemptions', { token: member.token })).body.find((one: { id: number }) => one.id === id);
+const newsOf = async ({ member }: MadeClaim): Promise<{ Title: string; About: string }[]> =>
+  (await call('GET /notifications', { token: member.token })).body;
+
+describe("the bank's answer", () => {
+  it('pays, refuses and leaves open, is shown first, and changes nothing twice', async () => {
+    const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
+    const [paid, refused, unknown] = claims as [MadeClaim, MadeClaim, MadeClaim];
+    const id = await exported(finance, claims, 1_500_000);
+    const text = answerOf(
+      `${paid.id},Paid,TRF-77,,${TODAY},500000`,
+      `${refused.id},Rejected,,Rekening tidak ditemukan 8830127745,,500000`,
+      `${unknown.id},Pending,,,,500000`,
+      `999999,Paid,TRF-1,,${TODAY},1`,
+    );
+    const plan = (await finance.plan(id, text)).body;
+    expect(plan).toMatchObject({ Paid: 1, Refused: 1, Same: 0 });
+    expect(plan.Rows.find(({ Claim }) => Claim === 999_999)).toMatchObject({ Fit: 'no_claim' });
+    expect(await finance.batch(id)).toMatchObject({ Open: 3 });
+    expect((await finance.read(id, text)).body).toMatchObject({ Paid: 1, Refused: 1, Open: 1, State: 'exported' });
+    expect(await claimOf(paid)).toMatchObject({ DeliveredOn: TODAY, DeliveryReference: 'TRF-77', PayoutRefused: null });
+    expect((await newsOf(paid))[0]).toMatchObject({ Title: 'Your reward is paid' });
+    expect((await mailsTo(paid.member.email)).map(({ kind }) => kind)).toContain('redemption_paid');
+    expect(await claimOf(refused)).toMatchObject({ DeliveredOn: null, PayoutRefused: 'account_unknown' });
+    expect((await newsOf(refused))[0]).toMatchObject({
+      Title: 'Your reward could not be paid yet',
+      About: expect.stringContaining('the bank does not know the account number'),
+    });
+    const mail = (await mailsTo(refused.member.email)).find(({ kind }) => kind === 'payout_refused');
+    expect(mail?.body).toContain('/profile?field=ClaimBankAccount');
+    const { Refused } = (await finance.one(refused.id)) ?? {};
+    expect(Refused).toMatchObject({ Reason: 'account_unknown', Text: 'Rekening tidak ditemukan •••• 7745' });
+    const news = async () => (await Promise.all(claims.map(newsOf))).flat().length;
+    const before = await news();
+    expect((await finance.plan(id, text)).body).toMatchObject({ Paid: 0, Refused: 0, Unknown: 0 });
+    expect((await finance.read(id, text)).status).toBe(200);
+    expect(await news()).toBe(before);
+  });
+
+  it('that says something else than before, or comes for a batch that was changed meanwhile, changes nothing', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Paid,TRF-1,,${TODAY},500000`));
+    const { body } = await finance.plan(id, answerOf(`${claim.id},Rejected,,closed,,500000`));
+    expect(body.Rows).toMatchObject([{ Fit: 'other_result', Problem: expect.any(String) }]);
+    const stale = await finance.post(`payout-batches/${id}/result`, {
+      Template: 'generic-csv',
+      Content: '',
+      Revision: 'x',
+    });
+    expect(stale.status).toBe(409);
+    expect(await lastAuditOf(`payout batch ${id}`)).toMatchObject({
+      what: 'refused: payout result read (payout_changed)',
+      who: person.email,
+    });
+  });
+
+  it('names each line that it leaves out for what it is', async () => {
+    const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim(), await approvedClaim()];
+    const [early, twice, unknown, amount] = claims.map(({ id }) => id);
+    const id = await exported(finance, claims, 2_000_000);
+    const text = answerOf(
+      `${early},Paid,TRF-1,,2026-11-01,500000`,
+      `${twice},Paid,TRF-2,,${TODAY},500000`,
+      `${twice},Rejected,,closed,,500000`,
+      `${unknown},Maybe,,,,500000`,
+      `${amount},Paid,TRF-4,,${TODAY},half`,
+    );
+    const { Rows, Problems } = (await finance.plan(id, text)).body;
+    expect(Rows.map(({ Claim, Fit }) => [Claim, Fit])).toEqual([
+      [early, 'wrong_day'],
+      [twice, 'contradiction'],
+      [twice, 'contradiction'],
+      [unknown, 'unknown_status'],
+      [amount, 'unreadable'],
+    ]);
+    expect(Problems).toBe(5);
+  });
+
+  it('stores a reference trimmed and on one line, and takes none that is too long or has control characters', async () => {
+    const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
+    const [spaced, long, control] = claims as [MadeClaim, MadeClaim, MadeClaim];
+    const id = await exported(finance, claims, 1_500_000);
+    const text = answerOf(
+      `${spaced.id},Paid,"  TRF \t 77   A ",,${TODAY},500000`,
+      `${long.id},Paid,${'9'.repeat(101)},,${TODAY},500000`,
+      `${control.id},Paid,TRF\u001b[31m,,${TODAY},500000`,
+    );
+    const { Rows, Paid } = (await finance.plan(id, text)).body;
+    expect([Paid, Rows.map(({ Fit }) => Fit)]).toEqual([1, ['new', 'reference', 'reference']]);
+    expect(Rows[0]).toMatchObject({ Reference: 'TRF 77 A' });
+    await finance.read(id, text);
+    expect(await claimOf(spaced)).toMatchObject({ DeliveryReference: 'TRF 77 A' });
+    const settle = async (Reference: string) => {
+      const { Revision } = (await finance.one(long.id)) ?? {};
+      return finance.post(`payouts/${long.id}/settle`, { Revision, Result: 'paid', Reference });
+    };
+    expect((await settle('TRF\u202e1')).status).toBe(422);
+    expect((await settle('  TRF   1 ')).body).toMatchObject({ State: 'paid', Reference: 'TRF 1' });
+  });
+
+  it('can be typed for one claim', async () => {
+    const [paid, refused] = [await approvedClaim(), await approvedClaim()];
+    const settle = async (id: number, body: object) => {
+      const { Revision } = (await finance.one(id)) ?? {};
+      return finance.post<{ State: string; errors?: object }>(`payouts/${id}/settle`, { Revision, ...body });
+    };
+    expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1' })).status).toBe(409);
+    await exported(finance, [paid, refused], 1_000_000);
+    expect((await settle(paid.id, { Result: 'paid' })).body.errors).toHaveProperty('Reference');
+    expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1', PaidOn: '2026-11-01' })).status).toBe(409);
+    expect((await settle(paid.id, { Result: 'paid', Reference: 'TRF-1' })).body).toMatchObject({ State: 'paid' });
+    expect((await settle(refused.id, { Result: 'unknown' })).body).toMatchObject({ State: 'exported' });
+    expect((await settle(refused.id, { Result: 'refused', Reason: 'bank' })).body).toMatchObject({ State: 'due' });
+    expect((await finance.make([refused.id], 500_000)).status).toBe(200);
+  });
+});
+
+describe('a payout that the bank refused', () => {
+  it('waits for corrected details, which are taken over then, and for the hold after them', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'refused', Batch: id });
+    await saveProfile(claim.member, { Address: 'Jl. Baru 2', Fields: 'Address' });
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'refused' });
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.one(claim.id)).toMatchObject({
+      State: 'held',
+      Account: '•••• 7778',
+      Refused: null,
+      Changed: false,
+    });
+    expect(await claimOf(claim)).toMatchObject({ PayoutRefused: null });
+    expect(await lastAuditOf(`redemption ${claim.id}`)).toMatchObject({ what: 'payout details taken again' });
+    const nextDay = await financeAfter(25);
+    expect((await nextDay.make([claim.id], 500_000)).status).toBe(200);
+  });
+
+  it('takes details over that the member had changed before the refusal, without asking for them again', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'held', Account: '•••• 7778', Refused: null });
+    expect(await claimOf(claim)).toMatchObject({ PayoutRefused: null });
+    expect((await mailsTo(claim.member.email)).map(({ kind }) => kind)).not.toContain('payout_refused');
+  });
+
+  it('takes corrected details over in another batch, too, as long as its file is not made', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    await finance.make([claim.id], 500_000);
+    await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'batched', Account: '•••• 7778' });
+  });
+
+  it('is not refused again by the answer to an earlier batch, but by one of a later day', async () => {
+    const claim = await approvedClaim();
+    const first = await exported(finance, [claim], 500_000);
+    const answer = (day: string) => answerOf(`${claim.id},Rejected,,Time out at 8830127745,${day},500000`);
+    await finance.read(first, answer(''));
+    const next = await exported(finance, [claim], 500_000);
+    for (const day of ['', TODAY]) {
+      const { Refused, Rows } = (await finance.plan(next, answer(day))).body;
+      expect([Refused, Rows]).toMatchObject([0, [{ Problem: expect.stringContaining('earlier batch') }]]);
+    }
+    const later = await financeAfter(24);
+    expect((await later.read(next, answer('2026-11-21'))).body).toMatchObject({ Refused: 1 });
+  });
+
+  it('is not paid by an answer that was read before its money came back, whatever batch it is in by then', async () => {
+    const [claim, other] = [await approvedClaim(), await approvedClaim()];
+    const first = await exported(finance, [claim, other], 1_000_000);
+    const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-8,,,500000`);
+    expect((await finance.plan(first, answer)).body.ReadBefore).toBeNull();
+    expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
+    const again = (await finance.plan(first, answer)).body;
+    expect(again).toMatchObject({ Paid: 0, Same: 2, ReadBefore: { Batch: first, By: person.email } });
+    const returned = ['--why', 'Account closed', '--as', 'budi'];
+    await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
+    const next = await exported(finance, [claim, other], 1_000_000);
+    // The same file, the same saved with other lines, and its line alone.
+    const saved = answerOf(`${other.id},Paid,TRF-8,,,500000`, `${claim.id},Paid,,,,500000`, '');
+    for (const file of [answer, saved, answerOf(`${claim.id},Paid,,,,500000`), answerOf(`${other.id},Paid,TRF-8,,,`)]) {
+      const { Paid, Rows } = (await finance.plan(next, file)).body;
+      expect([Paid, [...new Set(Rows.map(({ Fit }) => Fit))]]).toEqual([0, ['read_before']]);
+      expect((await finance.read(next, file)).body).toMatchObject({ Paid: 0, Open: 2 });
+    }
+    expect((await finance.plan(next, saved)).body.ReadBefore).toMatchObject({ Batch: first });
+    expect(await claimOf(claim)).toMatchObject({ DeliveredOn: null });
+    // The answer to this batch has another reference, or a day.
+    const news = answerOf(`${claim.id},Paid,,,${TODAY},500000`, `${other.id},Paid,TRF-9,,,500000`);
+    expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
+  });
+
+  it('is not paid by an answer that the version before has read for an earlier batch', async () => {
+    const [claim, other] = [await approvedClaim(), await approvedClaim()];
+    const first = await exported(finance, [claim, other], 1_000_000);
+    const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-5,,,500000`);
+    expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 2 });
+    // It keeps neither.
+    await sql('delete from payout_answers where batch_id = $1', [first]);
+    await sql('update payout_items set paid_reference = null, paid_on = null where batch_id = $1', [first]);
+    const returned = ['--why', 'Account closed', '--as', 'budi'];
+    await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
+    const next = await exported(finance, [claim, other], 1_000_000);
+    expect((await finance.plan(next, answer)).body.Rows.map(({ Fit }) => Fit)).toEqual(['read_before', 'read_before']);
+    const news = answerOf(`${claim.id},Paid,TRF-6,,,500000`, `${other.id},Paid,TRF-7,,,500000`);
+    expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
+  });
+
+  it('is paid by an answer that was given for an earlier batch by mistake', async () => {
+    const [claim, other] = [await approvedClaim(), await approvedClaim()];
+    const first = await exported(finance, [claim], 500_000);
+    await finance.read(first, answerOf(`${claim.id},Paid,TRF-1,,,500000`));
+    await staffOps('redemptions', 'undelivered', String(claim.id), '--why', 'Account closed', '--as', 'budi');
+    const next = await exported(finance, [claim, other], 1_000_000);
+    const answer = answerOf(`${claim.id},Paid,TRF-9,,${TODAY},500000`, `${other.id},Paid,TRF-8,,${TODAY},500000`);
+    expect((await finance.read(first, answer)).body).toMatchObject({ Paid: 0 });
+    expect((await finance.plan(next, answer)).body).toMatchObject({ Paid: 2, ReadBefore: null });
+  });
+
+  it('can be tried again as it is, if it is chosen', async () => {
+    const claim = await approvedClaim();
+    const id = await exported(finance, [claim], 500_000);
+    await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
+    expect((await finance.make([claim.id], 500_000)).body).toMatchObject({ Count: 1 });
+  });
+});
+
+describe('the commands about deliveries', () => {
+  it('pay no claim of a batch whose file is still to be made, and settle the row of one that is', async () => {
+    const claim = await approvedClaim();
+    const { id } = (await finance.make([claim.id], 500_000)).body;
+    const pay = () => staffOps('redemptions', 'paid', String(claim.id), '--reference', 'TRF-5', '--as', 'budi');
+    expect(await pay()).toMatchObject({ code: 1, said: expect.stringContaining(`payout batch ${id}`) });
+    await finance.act(id, 'export', { Template: 'generic-csv' });
+    expect((await pay()).code).toBe(0);
+    expect(await finance.batch(id)).toMatchObject({
+      State: 'settled',
+      Paid: 1,
+      Rows: [{ State: 'paid', Reference: 'TRF-5' }],
+    });
+    await staffOps('redemptions', 'undelivered', String(claim.id), '--why', '8830127745 closed', '--as', 'budi');
+    expect(await finance.batch(id)).toMatchObject({
+      ...{ Paid: 0, Refused: 1 },
+      Rows: [{ Refused: { Text: '•••• 7745 closed' } }],
+    });
+    expect(await finance.one(claim.id)).toMatchObject({ State: 'due' });
+  });
+});

@@ -1,0 +1,39 @@
+import { deciderOf, refuseOwn } from '../../members/approvals/decider.ts';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { lockRedemption } from '../redemptions/repository/decisions.ts';
+import type { PayoutWork } from './payoutWork.ts';
+import { findExportedItem } from './repository/refusals.ts';
+import { type BankResult, isPossibleDay, recordResult } from './results/recordResult.ts';
+import { payoutRevision } from './toStaffPayout.ts';
+
+export interface TypedResult {
+  readonly claim: number;
+  /** The expected revision; left out, it is not checked. */
+  readonly expectedRevision?: string;
+  readonly outcome: BankResult;
+}
+
+/**
+ * Records a typed result of one claim. The caller audits it.
+ *
+ * @throws Refusal if the file of its batch is not made, it has a result, or it is the caller's own
+ */
+export async function settlePayout(
+  tx: Tx,
+  { claim, expectedRevision, outcome }: TypedResult,
+  work: PayoutWork,
+): Promise<AuditedChange> {
+  const redemption = await lockRedemption(tx, claim);
+  const item = await findExportedItem(tx, claim);
+  if (!redemption || !item) throw new Refusal('payout_settled');
+  const { batchId, result } = item;
+  const seen = payoutRevision({ id: claim, batch: batchId, isExported: true, result });
+  if (expectedRevision !== undefined && seen !== expectedRevision) throw new Refusal('payout_changed');
+  const decider = await deciderOf(tx, work);
+  await refuseOwn(tx, { subject: 'redemption', id: claim }, redemption.member_id, decider);
+  const day = outcome.result === 'paid' ? outcome.day : null;
+  if (day !== null && !isPossibleDay(day, redemption, work.now)) throw new Refusal('payout_day');
+  return recordResult(tx, { batchId, claim }, outcome, work);
+}

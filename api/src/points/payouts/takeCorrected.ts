@@ -1,0 +1,84 @@
+import { deliveryOf } from '@friends/shared/contract/rules/payout';
+import { readStored } from '../../members/claimDetails/repository/details.ts';
+import { freezeDetails, readFrozen } from '../../members/claimDetails/repository/frozen.ts';
+import { openDetails, type StoredDetails } from '../../members/claimDetails/sealedDetails.ts';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { KeyRing } from '../../platform/secrets/keyRing.ts';
+import { countChange, lockOpenItem } from '../payoutItems/repository.ts';
+import { lockMembers, storeApproval } from './repository/batches.ts';
+import { lockFrozen, lockRefused, storeRefusal } from './repository/refusals.ts';
+
+interface Corrected {
+  readonly memberId: number;
+  /** Fields that the member has changed. */
+  readonly fields: readonly string[];
+  /** As they are stored now. */
+  readonly stored: StoredDetails;
+  readonly now: Date;
+}
+
+type Claim = Awaited<ReturnType<typeof lockFrozen>>[number];
+
+/** Gives a claim the details of now. An approval of a batch that it is in was of other details, so it is void. */
+async function takeAgain(
+  tx: Tx,
+  ring: KeyRing,
+  claim: Claim,
+  { stored, now, who }: Pick<Corrected, 'stored' | 'now'> & { readonly who: string },
+): Promise<void> {
+  await freezeDetails(tx, ring, { ...claim, ...stored, now });
+  await storeRefusal(tx, claim.id, null);
+  const item = await lockOpenItem(tx, claim.id);
+  if (item && !item.isExported) {
+    await storeApproval(tx, item.batchId, null);
+    await countChange(tx, item.batchId);
+  }
+  const by = { who, clock: () => now };
+  await writeAudit(tx, by, { what: 'payout details taken again', target: `redemption ${claim.id}` });
+}
+
+/**
+ * Takes the details over that a member has corrected after the bank refused a payout: only of claims that are refused, and whose
+ * details were changed. They are paid after the hold of 24 hours that any change brings.
+ */
+export async function takeCorrected(tx: Tx, ring: KeyRing, { fields, ...corrected }: Corrected): Promise<void> {
+  const who = `member ${corrected.memberId}`;
+  for (const claim of await lockRefused(tx, corrected.memberId))
+    if (deliveryOf(claim.category).account.some((field) => fields.includes(field)))
+      await takeAgain(tx, ring, claim, { ...corrected, who });
+}
+
+/**
+ * Takes the details over that a member has changed before the bank refused the earlier ones: there is nothing left to correct.
+ *
+ * @returns false if they are as they were, or not complete
+ */
+export async function takeChanged(
+  tx: Tx,
+  ring: KeyRing,
+  { claim, ...by }: { readonly claim: Claim; readonly who: string; readonly now: Date },
+): Promise<boolean> {
+  // Who saves a profile holds the member, too: the change is seen here, or the refusal there.
+  await lockMembers(tx, [claim.member_id]);
+  const stored = await readStored(tx, claim.member_id);
+  const [present, frozen] = [openDetails(ring, claim.member_id, stored), await readFrozen(tx, ring, claim.id)];
+  const { account } = deliveryOf(claim.category);
+  const isComplete = account.every((field) => (present[field] ?? '') !== '');
+  if (!isComplete || !frozen || account.every((field) => frozen.details[field] === present[field])) return false;
+  await takeAgain(tx, ring, claim, { ...by, stored });
+  return true;
+}
+
+/**
+ * Gives all claims of a member that are in no bank's file the details of now: somebody else was in the account when they were
+ * approved, and the team has had the details checked.
+ */
+export async function takeAllAgain(
+  tx: Tx,
+  ring: KeyRing,
+  { memberId, who, now }: Pick<Corrected, 'memberId' | 'now'> & { readonly who: string },
+): Promise<void> {
+  const stored = await readStored(tx, memberId);
+  for (const claim of await lockFrozen(tx, memberId)) await takeAgain(tx, ring, claim, { stored, now, who });
+}

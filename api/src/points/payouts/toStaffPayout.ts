@@ -1,0 +1,117 @@
+import type { PayoutRow } from '@friends/shared/contract/staff/payoutBatches';
+import { isRefusal } from '@friends/shared/contract/staff/payoutRules';
+import type { StaffPayout } from '@friends/shared/contract/staff/payouts';
+import { revisionOf } from '../../members/approvals/revisionOf.ts';
+import { detailsFor, shownDetails } from '../../members/claimDetails/frozenDetails.ts';
+import { openDetails } from '../../members/claimDetails/sealedDetails.ts';
+import type { KeyRing } from '../../platform/secrets/keyRing.ts';
+import { heldUntil } from './heldUntil.ts';
+import type { StoredItem } from './repository/batches.ts';
+import type { StoredPayout } from './repository/due.ts';
+
+/** Who asks, and when. */
+export interface Asker {
+  readonly ring: KeyRing;
+  /** Members who are the caller. */
+  readonly own: ReadonlySet<number>;
+  readonly now: Date;
+  /** The day in Asia/Jakarta. */
+  readonly today: string;
+}
+
+interface Settled {
+  readonly id: number;
+  /** Number of the batch that it is open in; null if it is in none. */
+  readonly batch: number | null;
+  readonly isExported: boolean;
+  readonly result: string | null;
+}
+
+/** Names the state of a payout: a result typed by hand names the one that was seen. */
+export const payoutRevision = ({ id, batch, isExported, result }: Settled): string =>
+  revisionOf(['payout', id, batch, isExported, result]);
+
+/** A claim that was approved by an earlier version is paid to the member's details of now until it is frozen. */
+function shown({ ring }: Asker, payout: StoredPayout) {
+  if (payout.masked !== null) return { bank: payout.bank, masked: payout.masked };
+  return shownDetails(detailsFor(payout.category, openDetails(ring, payout.memberId, payout)));
+}
+
+function refusalOf(reason: string | null, text: string | null, at: Date | null) {
+  if (reason === null || !isRefusal(reason)) return null;
+  return { Reason: reason, Text: text ?? '', At: (at ?? new Date(0)).toISOString() };
+}
+
+/** A payout as lists of the staff have it; account details are masked. */
+export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
+  const { changed, frozenAt, dueOn, paidOn } = payout;
+  const { bank, masked } = shown(asker, payout);
+  return {
+    id: payout.id,
+    AgentCode: payout.agentCode,
+    UserId: payout.userId,
+    MemberName: payout.memberName,
+    Category: payout.category,
+    Name: payout.name,
+    NameEn: payout.nameEn,
+    Amount: payout.amount,
+    Bank: bank,
+    Account: masked,
+    Kind: payout.kind,
+    Points: payout.points,
+    ApprovedAt: (payout.approvedAt ?? new Date(0)).toISOString(),
+    DueOn: dueOn ?? '',
+    Late: dueOn !== null && paidOn === null && dueOn < asker.today,
+    State: payout.state,
+    HeldUntil: paidOn === null ? heldUntil(changed, asker.now) : null,
+    Changed: paidOn === null && changed !== null && frozenAt !== null && changed > frozenAt,
+    Batch: payout.batch,
+    Refused: refusalOf(payout.refused, payout.refusedText, payout.refusedAt),
+    PaidOn: paidOn,
+    Reference: payout.reference,
+    IsOwn: asker.own.has(payout.memberId),
+    Revision: payoutRevision({
+      id: payout.id,
+      batch: payout.openBatch,
+      isExported: payout.exportedAt !== null,
+      result: payout.result,
+    }),
+  };
+}
+
+const rowState = ({ removedAt, result }: StoredItem): PayoutRow['State'] =>
+  removedAt === null ? (result ?? 'open') : 'removed';
+
+/** A claim of a batch as the staff see it. */
+export function toPayoutRow(
+  item: StoredItem,
+  { id: batch, isExported }: { readonly id: number; readonly isExported: boolean },
+  { now }: Pick<Asker, 'now'>,
+): PayoutRow {
+  const isPaid = item.result === 'paid';
+  return {
+    id: item.id,
+    AgentCode: item.agentCode,
+    UserId: item.userId,
+    MemberName: item.memberName,
+    Category: item.category,
+    Name: item.name,
+    NameEn: item.nameEn,
+    Amount: item.amount,
+    Bank: item.bank,
+    Account: item.masked ?? '',
+    Row: item.place,
+    State: rowState(item),
+    Deducted: item.deducted,
+    DeductedWhy: item.deductedWhy,
+    Net: item.amount - item.deducted,
+    HeldUntil: item.isOpen ? heldUntil(item.changed, now) : null,
+    Stopped: item.isOpen && item.stopped !== null,
+    RemovedBy: item.removedBy,
+    RemovedWhy: item.removedWhy,
+    PaidOn: isPaid ? item.paidOn : null,
+    Reference: isPaid ? item.reference : null,
+    Refused: refusalOf(item.reason, item.reasonText, item.resultAt),
+    Revision: payoutRevision({ id: item.id, batch: item.isOpen ? batch : null, isExported, result: item.result }),
+  };
+}

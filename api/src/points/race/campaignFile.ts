@@ -1,0 +1,63 @@
+import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
+import { isSame } from '@friends/shared/contract/rules/identity';
+import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
+import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
+import { type Static, Type } from 'typebox';
+import { isCalendarDay } from '../../platform/calendar/days.ts';
+import { OpsError } from '../../platform/console/command.ts';
+import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
+import { strict } from '../../platform/imports/fields.ts';
+import { parseContent, parseJson } from '../../platform/imports/readContent.ts';
+
+const Day = Type.String({ maxLength: 10 });
+const Prize = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const RoomNight = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+/** A season's file: `Start` and `End` are days in Asia/Jakarta, both included; a race has four stages. */
+export const CampaignFile = Type.Object(
+  {
+    Name: Type.String({ minLength: 1, maxLength: 100 }),
+    Start: Day,
+    End: Day,
+    stages: Type.Array(Type.Object({ ...RaceStageSchema.properties, Points: Prize, BonusPoints: Prize }, strict)),
+    requirements: Type.Array(
+      Type.Object(
+        { ...RaceRequirementSchema.properties, Ref: Type.String({ minLength: 1, maxLength: 100 }), RoomNight },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type CampaignContent = Static<typeof CampaignFile>;
+
+const STAGES = [1, 2, 3, 4] as const;
+
+/** Takes a campaign, or that of a season. Throws `OpsError` with a sentence on what does not fit. */
+export const takeCampaign = (value: unknown): CampaignContent =>
+  parseContent(CampaignFile, isSeasonFile(value) ? campaignOf(value.season) : value);
+
+/** The same from a file. */
+export const readCampaign = (bytes: Uint8Array): CampaignContent => takeCampaign(parseJson(bytes));
+
+/** Checks what the schema cannot say. Throws `OpsError` with the first fault as a sentence. */
+export function checkCampaign({ Name, Start, End, stages, requirements }: CampaignContent): void {
+  const hidden = [Name, ...requirements.map(({ Ref }) => Ref)].map(hiddenSignsFault).find((fault) => fault !== null);
+  if (hidden) throw new OpsError(`${hidden}.`);
+  for (const [name, day] of Object.entries({ Start, End }))
+    if (!isCalendarDay(day)) throw new OpsError(`${name} "${day}" is not a date like 2026-03-31.`);
+  if (End < Start) throw new OpsError(`End ${End} is before Start ${Start}.`);
+  if (
+    stages
+      .map(({ Stage }) => Stage)
+      .sort()
+      .join() !== STAGES.join()
+  )
+    throw new OpsError('A race has the stages 1, 2, 3 and 4, each once.');
+  for (const stage of STAGES) {
+    const refs = requirements.filter(({ Stage }) => Stage === stage);
+    if (!refs.some(({ Required }) => Required)) throw new OpsError(`Stage ${stage} has no required item.`);
+    const repeated = refs.find(({ Ref }, at) => refs.findIndex((other) => isSame('city', other.Ref, Ref)) !== at);
+    if (repeated) throw new OpsError(`Stage ${stage} names ${repeated.Ref} twice.`);
+  }
+}

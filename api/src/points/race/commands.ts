@@ -1,0 +1,96 @@
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { type Command, type CommandResult, textOption, WHY, wholeNumber } from '../../platform/console/command.ts';
+import { table } from '../../platform/console/table.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { readCampaign } from './campaignFile.ts';
+import {
+  activateCampaign,
+  deactivateCampaign,
+  importCampaign,
+  importedChange,
+  switchedChange,
+} from './changeCampaign.ts';
+import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
+
+/** Whether a campaign that is switched on is active on a day in Jakarta, and the end of a sentence that says so. */
+function phaseOf(
+  { start, end }: CampaignDays,
+  today: string,
+): { readonly isActive: boolean; readonly sentence: string } {
+  if (today < start)
+    return { isActive: false, sentence: `It becomes active by itself on ${start} and ends with ${end}.` };
+  if (today > end)
+    return { isActive: false, sentence: `But its last day was ${end}: import it with other days to run it again.` };
+  return { isActive: true, sentence: `It is active until the end of ${end}.` };
+}
+
+/** Switches a season, with its line of the audit. `work` gets the season's id, and the day of today in Jakarta. */
+const switchCommand = (
+  verb: 'activate' | 'deactivate',
+  summary: string,
+  work: (tx: Tx, id: number, today: string) => Promise<CommandResult>,
+): Command => ({
+  name: `campaign ${verb}`,
+  args: '<id>',
+  summary,
+  options: [WHY],
+  run: (context, input) =>
+    inTransaction(context.db, async (tx) => {
+      const id = wholeNumber(input.args[0] ?? '', 'id');
+      const result = await work(tx, id, jakartaDay(context.clock()));
+      const why = textOption(input, 'why');
+      await writeAudit(tx, context, switchedChange(id, verb === 'activate', why));
+      return result;
+    }),
+});
+
+export const CAMPAIGN_COMMANDS: readonly Command[] = [
+  {
+    name: 'campaign list',
+    summary: 'the seasons of the Amazing Race: their days, which is active, and which are switched on',
+    run: async ({ db, clock }) => {
+      const rows = await listCampaignDates(db, jakartaDay(clock()));
+      return { text: table(rows, 'There is no campaign yet.'), json: rows };
+    },
+  },
+  {
+    name: 'campaign import',
+    args: '<file>',
+    summary: 'take in a season from JSON; one of the same name is replaced. A new one is not switched on yet',
+    readsFile: true,
+    run: (context, input) =>
+      inTransaction(context.db, async (tx) => {
+        const campaign = readCampaign(input.file ?? new Uint8Array());
+        const { Name, Start, End } = campaign;
+        const imported = await importCampaign(tx, campaign);
+        await writeAudit(tx, context, importedChange(campaign, imported));
+        const { id, earlier } = imported;
+        const verb = earlier ? 'replaced' : 'imported';
+        return {
+          text: `Campaign ${id} (${Name}, ${Start} to ${End}) is ${verb}.`,
+          json: { id, Name, Start, End, Replaced: earlier !== undefined },
+        };
+      }),
+  },
+  switchCommand(
+    'activate',
+    'switch a season on: it is active on its own days, and waits for them; several may wait',
+    async (tx, id, today) => {
+      const campaign = await activateCampaign(tx, id);
+      const { isActive, sentence } = phaseOf(campaign, today);
+      const { name: Name, start: Start, end: End } = campaign;
+      return {
+        text: `Campaign ${id} (${Name}) is switched on. ${sentence}`,
+        json: { id, Name, Start, End, Active: isActive, SwitchedOn: true },
+      };
+    },
+  ),
+  switchCommand('deactivate', 'switch a season off, whatever its days say', async (tx, id) => {
+    const { name } = await deactivateCampaign(tx, id);
+    return {
+      text: `Campaign ${id} (${name}) is switched off.`,
+      json: { id, Name: name, Active: false, SwitchedOn: false },
+    };
+  }),
+];

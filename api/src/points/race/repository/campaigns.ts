@@ -1,0 +1,159 @@
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { isSame } from '@friends/shared/contract/rules/identity';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import type { CampaignContent } from '../campaignFile.ts';
+
+/** Whether a row is the active campaign on a day in Jakarta: it is switched on, and the day is one of its days. */
+const isActive = (today: string) => sql<boolean>`(active and ${today}::date between starts_on and ends_on)`;
+
+/** Campaigns with their stages and requirements, the latest first, as they stand on a day in Jakarta. */
+export async function listCampaigns(
+  db: Db,
+  today: string,
+  { id, active }: { readonly id?: number; readonly active?: boolean | undefined },
+): Promise<Campaign[]> {
+  let query = db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'starts_on', 'ends_on', isActive(today).as('is_active')])
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc');
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (active !== undefined) query = query.where(isActive(today), '=', active);
+  const campaigns = await query.execute();
+  const ids = campaigns.map((campaign) => campaign.id);
+  if (ids.length === 0) return [];
+  const stages = await db
+    .selectFrom('campaign_stages')
+    .select(['campaign_id', 'stage as Stage', 'points as Points', 'bonus_points as BonusPoints'])
+    .where('campaign_id', 'in', ids)
+    .orderBy('stage')
+    .execute();
+  const requirements = await db
+    .selectFrom('campaign_requirements')
+    .select(['campaign_id', 'stage as Stage', 'ref as Ref', 'room_night as RoomNight', 'required as Required'])
+    .where('campaign_id', 'in', ids)
+    .orderBy('stage')
+    .orderBy('id')
+    .execute();
+  return campaigns.map((campaign) => ({
+    id: campaign.id,
+    Name: campaign.name,
+    Start: campaign.starts_on,
+    End: campaign.ends_on,
+    Active: campaign.is_active,
+    stages: stages.filter((stage) => stage.campaign_id === campaign.id).map(({ campaign_id: _, ...stage }) => stage),
+    requirements: requirements
+      .filter((item) => item.campaign_id === campaign.id)
+      .map(({ campaign_id: _, ...item }) => item),
+  }));
+}
+
+/** The campaigns as the operator's list shows them, the latest first, as they stand on a day in Jakarta. */
+export async function listCampaignDates(db: Db, today: string) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'name as Name', 'starts_on as Start', 'ends_on as End'])
+    .select([isActive(today).as('Active'), 'active as SwitchedOn'])
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Writes a campaign. One of the same name is replaced and keeps its id and its switch. */
+export async function putCampaign(
+  tx: Tx,
+  { Name, Start, End, stages, requirements }: CampaignContent,
+): Promise<number> {
+  const dates = { starts_on: Start, ends_on: End };
+  const earlier = await tx
+    .updateTable('campaigns')
+    .set(dates)
+    .where('name', '=', Name)
+    .returning('id')
+    .executeTakeFirst();
+  const inserted = tx
+    .insertInto('campaigns')
+    .values({ name: Name, ...dates })
+    .returning('id');
+  const { id } = earlier ?? (await inserted.executeTakeFirstOrThrow());
+  // Requirements go with their stage.
+  await tx.deleteFrom('campaign_stages').where('campaign_id', '=', id).execute();
+  await tx
+    .insertInto('campaign_stages')
+    .values(
+      stages.map(({ Stage, Points, BonusPoints }) => ({
+        campaign_id: id,
+        stage: Stage,
+        points: Points,
+        bonus_points: BonusPoints,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('campaign_requirements')
+    .values(
+      requirements.map(({ Stage, Ref, RoomNight, Required }) => ({
+        campaign_id: id,
+        stage: Stage,
+        ref: Ref,
+        room_night: RoomNight,
+        required: Required,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** A campaign's days and whether the operator has switched it on. */
+export interface CampaignDays {
+  readonly id: number;
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+  readonly switchedOn: boolean;
+}
+
+/** One operator at a time decides about days and switches; reading waits for nobody. */
+export async function lockCampaigns(tx: Tx): Promise<void> {
+  await sql`lock table campaigns in share row exclusive mode`.execute(tx);
+}
+
+const days = (tx: Tx) =>
+  tx.selectFrom('campaigns').select(['id', 'name', 'starts_on as start', 'ends_on as end', 'active as switchedOn']);
+
+/** The campaign of that number; undefined where there is none. */
+export function findCampaign(tx: Tx, id: number): Promise<CampaignDays | undefined> {
+  return days(tx).where('id', '=', id).executeTakeFirst();
+}
+
+/** The campaign of that name in any spelling, rather of the very one; undefined where there is none. */
+export async function findCampaignByName(tx: Tx, name: string): Promise<CampaignDays | undefined> {
+  const campaigns = await days(tx).orderBy('id').execute();
+  return (
+    campaigns.find((campaign) => campaign.name === name) ??
+    campaigns.find((campaign) => isSame('code', campaign.name, name))
+  );
+}
+
+/** Gives a campaign another name; what members did in it stays theirs. */
+export async function renameCampaign(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.updateTable('campaigns').set({ name }).where('id', '=', id).execute();
+}
+
+/** Another campaign that is switched on and has a day in common with these; undefined where there is none. */
+export function findRival(
+  tx: Tx,
+  { id, start, end }: Pick<CampaignDays, 'id' | 'start' | 'end'>,
+): Promise<CampaignDays | undefined> {
+  return days(tx)
+    .where('active', '=', true)
+    .where('id', '<>', id)
+    .where('starts_on', '<=', end)
+    .where('ends_on', '>=', start)
+    .executeTakeFirst();
+}
+
+export async function setSwitch(tx: Tx, id: number, on: boolean): Promise<void> {
+  await tx.updateTable('campaigns').set({ active: on }).where('id', '=', id).execute();
+}

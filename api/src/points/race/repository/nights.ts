@@ -1,0 +1,57 @@
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { identityOf } from '@friends/shared/contract/rules/identity';
+import type { StayedNights } from '@friends/shared/contract/rules/raceProgress';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { type BookingOwner, ownerKey } from '../../bookings/repository/owner.ts';
+
+/** Room nights of stayed bookings that were booked within the campaign's days, both included. */
+export async function stayedNights(
+  db: Db,
+  owner: BookingOwner,
+  { Start, End }: Pick<Campaign, 'Start' | 'End'>,
+): Promise<StayedNights[]> {
+  const { rows } = await sql<StayedNights>`
+    select city, hotel_name as hotel, sum(room * night) as "roomNights" from bookings
+    where owner = ${ownerKey(owner)} and status = 'Check-Out' and booking_date between ${Start}::date and ${End}::date
+    group by city, hotel_name`.execute(db);
+  return rows;
+}
+
+/** Room nights of a member in one hotel that a campaign asks for, or in whose city it asks for some. */
+export interface RacersNights extends StayedNights {
+  readonly memberId: number;
+  /** Of the member's agency. */
+  readonly country: string;
+}
+
+/** Every spelling in the feed of the places that a campaign asks for, cities and hotels. */
+async function listPlaceNames(db: Db, requirements: Campaign['requirements']): Promise<string[]> {
+  const keys = requirements.map(({ Ref }) => identityOf('city', Ref));
+  const { rows } = await sql<{ name: string }>`
+    select name from place_names where key = any(${sql.val(keys)}::text[])`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * What all members who race have stayed: of every approved member, the room nights in the places of the campaign, booked
+ * within its days. By the index `bookings_stayed`; it reads a whole season, so it is not asked for each call.
+ */
+export async function racersNights(
+  db: Db,
+  { Start, End, requirements }: Pick<Campaign, 'Start' | 'End' | 'requirements'>,
+): Promise<RacersNights[]> {
+  const places = await listPlaceNames(db, requirements);
+  const { rows } = await sql<RacersNights>`
+    select members.id as "memberId", agents.country, stayed.city, stayed.hotel, stayed."roomNights"
+    from (
+      select owner, city, hotel_name as hotel, sum(room * night) as "roomNights" from bookings
+      where status = 'Check-Out' and booking_date between ${Start}::date and ${End}::date
+        and (city = any(${places}::text[]) or hotel_name = any(${places}::text[]))
+      group by owner, city, hotel_name
+    ) stayed
+    join members on members.owner_key = stayed.owner and members.status = 'approved'
+    join agents using (agent_code)
+    where stayed."roomNights" > 0`.execute(db);
+  return rows;
+}

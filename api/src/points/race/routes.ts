@@ -1,0 +1,92 @@
+import { CampaignSchema, ProgressSchema, StandingSchema } from '@friends/shared/contract/api/amazing';
+import { progressAfter, raceProgress } from '@friends/shared/contract/rules/raceProgress';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { readAccount } from '../../members/accounts/repository/readAccount.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { listCampaigns } from './repository/campaigns.ts';
+import { racersNights, stayedNights } from './repository/nights.ts';
+import { countedOnce, racersOf, standingOf } from './standing.ts';
+
+interface ProgressOf {
+  readonly member: { readonly id: number };
+  readonly params: { readonly id: number };
+  readonly now: Date;
+  readonly request: Pick<FastifyRequest, 'previewedStages'>;
+}
+
+/** A member's progress in a campaign, or the one that they preview. Throws `not_found` where there is no such campaign. */
+async function readProgress(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { member, params, now, request: { previewedStages } }: ProgressOf,
+) {
+  const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
+  if (!campaign) throw new Refusal('not_found');
+  const account = await readAccount({ db, config }, member.id);
+  const stages =
+    previewedStages === null
+      ? raceProgress(campaign, await stayedNights(db, account, campaign))
+      : progressAfter(campaign, previewedStages);
+  return { campaign, account, stages };
+}
+
+export function amazingRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'config'>): void {
+  const { db } = context;
+  const racersIn = countedOnce(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
+
+  defineCall(app, 'campaigns', {
+    summary: 'Campaigns of the Amazing Race, the latest first',
+    description:
+      'A campaign is active on its own days, the first and the last included, while an operator has it switched on. ' +
+      "The answer's `Date` is the time by which `Active` was decided.",
+    query: Type.Object({
+      Active: Type.Optional(Type.Boolean({ description: 'true: the campaign of today only, false: the others only' })),
+    }),
+    answer: Type.Array(CampaignSchema),
+    answers: 'The campaigns with stages and requirements',
+    counted: true,
+    async handle({ query, reply, db, now }) {
+      const campaigns = await listCampaigns(db, jakartaDay(now), { active: query.Active });
+      // A phone's clock may be wrong, so the page goes by the clock that decided here.
+      reply.header('date', now.toUTCString());
+      reply.header('x-total-count', campaigns.length);
+      return campaigns;
+    },
+  });
+
+  defineCall(app, 'progress', {
+    summary: "The member's progress in a campaign",
+    description: 'Calculated from bookings with status Check-Out that were booked during the campaign.',
+    params: IdParams,
+    answer: Type.Object({
+      count: Type.Integer({ description: 'Always 1' }),
+      rows: Type.Array(ProgressSchema, { description: 'The progress' }),
+    }),
+    answers: 'One row: the progress',
+    errors: ['not_found'],
+    async handle(call) {
+      const { stages } = await readProgress(context, call);
+      return { count: 1, rows: [{ stages }] };
+    },
+  });
+
+  defineCall(app, 'standing', {
+    summary: 'Number of members ahead in a campaign',
+    description:
+      'Among approved members whose agency is of the same country, by completed stages, then by race points. Nobody is named. ' +
+      'The progress of others may be a minute old.',
+    params: IdParams,
+    answer: StandingSchema,
+    answers: 'The standing',
+    errors: ['not_found'],
+    async handle(call) {
+      const { campaign, account, stages } = await readProgress(context, call);
+      const self = { memberId: call.member.id, country: account.agent.Country, stages };
+      return standingOf(self, await racersIn(campaign));
+    },
+  });
+}

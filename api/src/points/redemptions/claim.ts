@@ -1,0 +1,100 @@
+import type { Redemption } from '@friends/shared/contract/api/history';
+import { type ClaimRefusal, claimRefusal } from '@friends/shared/contract/rules/claim';
+import { offerObstacle } from '@friends/shared/contract/rules/offer';
+import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
+import { seesReward } from '../../content/catalogue/visibility.ts';
+import { needsTwo } from '../../members/approvals/twoPeople.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
+import { isShort } from '../ledger/repository/posting.ts';
+import { brokenLimit, insertCharged, readClaimParties } from './repository/claims.ts';
+import { findByKey, toRedemption } from './repository/redemptions.ts';
+
+export interface Claim {
+  readonly memberId: number;
+  readonly rewardId: number;
+  /** The same key is charged once, however often the call arrives. */
+  readonly idempotencyKey: string;
+  /** What the member was shown; where it is another by now, nothing is charged. Left out: nobody says. */
+  readonly shown?: { readonly price: number | undefined; readonly value: number | undefined };
+  readonly mapCwtAgentCodes: readonly string[];
+  /** Points from which an approval needs two people; null: it never does. */
+  readonly approvalsFrom: number | null;
+  /** Keys that open the member's claim details, and the code of a voucher. */
+  readonly keys: SealingKeys;
+  readonly now: Date;
+}
+
+export type ClaimOutcome =
+  /** `repeated`: the key was used for this reward before, and nothing is charged now. */
+  | { readonly kind: 'claimed'; readonly redemption: Redemption; readonly repeated: boolean }
+  | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
+  /** Price or value is not what the member was shown. */
+  | { readonly kind: 'changed' }
+  /** The key was used for another reward. */
+  | { readonly kind: 'key_reused' }
+  | { readonly kind: 'unknown_reward' };
+
+/** What the key was used for before; null where it was not used. */
+async function earlierClaim(
+  db: Db,
+  { memberId, idempotencyKey, rewardId, keys, now }: Claim,
+): Promise<ClaimOutcome | null> {
+  const view = { today: jakartaDay(now), ring: await readKeyRing(db, keys) };
+  const earlier = await findByKey(db, { memberId, idempotencyKey, ...view });
+  if (!earlier) return null;
+  if (earlier.rewardId !== rewardId) return { kind: 'key_reused' };
+  return { kind: 'claimed', redemption: earlier.redemption, repeated: true };
+}
+
+/**
+ * Claims a reward. The rules look at what was read just before, without a lock; the charge itself makes sure that
+ * neither balance nor key is used twice by claims at the same time.
+ */
+export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
+  const { memberId, rewardId, idempotencyKey, now } = claim;
+  const today = jakartaDay(now);
+  const { member, agent, reward } = await readClaimParties(db, claim.keys, { memberId, rewardId, today });
+  if (!reward || !seesReward(reward, agent, claim.mapCwtAgentCodes))
+    return (await earlierClaim(db, claim)) ?? { kind: 'unknown_reward' };
+  const obstacle = offerObstacle(reward, today);
+  const refusal = obstacle ? { code: obstacle, missing: [] } : claimRefusal(reward, member);
+  // A repeated call gets its first answer, even if the points are gone now: they paid for it.
+  if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
+  const price = claimPrice(reward, member.GeniusMember);
+  const value = claimValue(reward, member.GeniusMember);
+  const { shown } = claim;
+  if ((shown?.price ?? price) !== price || (shown?.value ?? value) !== value)
+    return (await earlierClaim(db, claim)) ?? { kind: 'changed' };
+  const { Name, NameEn, Category, Points, PointsDiscount } = reward;
+  const { GeniusMember } = member;
+  try {
+    const row = await insertCharged(db, {
+      memberId,
+      rewardId,
+      idempotencyKey,
+      category: Category,
+      name: Name,
+      nameEn: NameEn,
+      value,
+      price,
+      twoApprovals: needsTwo(price, claim.approvalsFrom),
+      facts: { Name, NameEn, Category, Points, PointsDiscount, GeniusMember },
+      limits: reward,
+      now,
+    });
+    if (!row) return (await earlierClaim(db, claim)) ?? { kind: 'key_reused' };
+    return {
+      kind: 'claimed',
+      redemption: toRedemption(row, { today, ring: await readKeyRing(db, claim.keys) }),
+      repeated: false,
+    };
+  } catch (error) {
+    // Another claim took the points, or the last piece, first.
+    if (isShort(error)) return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
+    const code = brokenLimit(error);
+    if (code) return { kind: 'refused', refusal: { code, missing: [] } };
+    throw error;
+  }
+}

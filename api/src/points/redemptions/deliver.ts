@@ -1,0 +1,225 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
+import { deliveryOf, isPaid } from '@friends/shared/contract/rules/payout';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import { maskNumbers } from '../../members/claimDetails/maskNumbers.ts';
+import { openDetails } from '../../members/claimDetails/sealedDetails.ts';
+import { notify } from '../../members/notifications/notify.ts';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { OpsContext } from '../../platform/console/command.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { showDay } from '../ledger/showDay.ts';
+import { fillPayment, findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
+import { withdrawCode } from '../vouchers/withdrawCode.ts';
+import { refuseHeld } from './hold.ts';
+import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
+
+/** Who works on a delivery, and when. */
+interface DeliveryWork {
+  readonly id: number;
+  readonly now: Date;
+  readonly context: Pick<OpsContext, 'who' | 'config'>;
+  /** Throws `Refusal` if the claim, now that it is locked, is not as the caller saw it or not theirs to deliver. */
+  readonly check?: (redemption: LockedRedemption) => Promise<void>;
+}
+
+/** One claim that was delivered, in a transaction of its own. */
+export interface ToDeliver extends DeliveryWork {
+  readonly verb: 'paid' | 'sent';
+  readonly reference: string;
+  /** Who carries a parcel; null if not given. */
+  readonly carrier: string | null;
+  /** Of a voucher that is a code. In a correction null keeps the one that was given. */
+  readonly code: string | null;
+  /** Day in Asia/Jakarta; today unless it is named. */
+  readonly on: string | undefined;
+  /** Puts this in the place of what was said before. */
+  readonly correct: boolean;
+}
+
+/** What was done about a delivery. The caller keeps it in the audit. */
+export interface DeliveryChange {
+  readonly change: AuditedChange;
+  /** The reason that the audit has of it. */
+  readonly why: string;
+  readonly redemption: LockedRedemption;
+  /** The word for a claim of its category. */
+  readonly verb: 'paid' | 'sent';
+  /** Null if it was taken back. */
+  readonly delivery: Delivery | null;
+}
+
+const verbOf = ({ category }: LockedRedemption): 'paid' | 'sent' => (isPaid(category) ? 'paid' : 'sent');
+
+/** The claim, if it is approved. */
+async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<LockedRedemption> {
+  const redemption = await lockRedemption(tx, id);
+  if (!redemption) throw new Refusal('missing', { subject: 'redemption', id });
+  await check?.(redemption);
+  const { status } = redemption;
+  if (status !== 'Approved') throw new Refusal('delivery_not_approved', { id, status: status.toLowerCase() });
+  return redemption;
+}
+
+/** Throws where this cannot be said of the claim, in a sentence that leads on. */
+function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, correct, now }: ToDeliver): string {
+  const { category, delivered_on: before, DecidedAt } = redemption;
+  const fitting = verbOf(redemption);
+  if (verb !== fitting) throw new Refusal('delivery_verb', { id, category, verb: fitting });
+  if (before !== null && !correct)
+    throw new Refusal('delivery_recorded', {
+      ...{ id, verb: fitting, on: before, reference: redemption.delivery_reference, by: redemption.delivered_by },
+    });
+  if (before === null && correct) throw new Refusal('delivery_nothing_to_correct', { id, verb: fitting });
+  if (isTokopedia(redemption) && code === null && !(correct && redemption.hasCode))
+    throw new Refusal('delivery_code', { id });
+  const today = jakartaDay(now);
+  const day = on ?? today;
+  if (day > today) throw new Refusal('delivery_future', { day });
+  if (DecidedAt && day < jakartaDay(DecidedAt)) throw new Refusal('delivery_day', { id, day });
+  return day;
+}
+
+/** For the audit; a voucher's code is not told there. */
+const auditedDelivery = ({
+  delivered_on: on,
+  delivery_reference: reference,
+  delivery_carrier: carrier,
+}: LockedRedemption): AuditState | undefined =>
+  on === null || reference === null ? undefined : deliveryState({ day: on, reference, carrier });
+
+const deliveryState = ({ day, reference, carrier }: Pick<Delivery, 'day' | 'reference' | 'carrier'>): AuditState => ({
+  DeliveredOn: day,
+  DeliveryReference: reference,
+  ...(carrier !== null && { Carrier: carrier }),
+});
+
+/** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
+function noticeOf({ id, member_id: memberId, memberName, language, ...redemption }: LockedRedemption, now: Date) {
+  return {
+    news: { memberId, topic: `redemption ${id} delivery ${now.toISOString()}`, now },
+    names: { Name: redemption.name, NameEn: redemption.name_en },
+    to: { email: redemption.email, name: memberName, language },
+    name: language === 'id' ? redemption.name : redemption.name_en,
+  };
+}
+
+/** Tokopedia vouchers are codes, mailed to an address of the claim's own (`deliveryOf`). */
+const isTokopedia = ({ category }: LockedRedemption): boolean => deliveryOf(category).route === 'tokopedia';
+
+/** The address of now that a Tokopedia voucher's code is mailed to; empty if there is none any more. */
+async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, config: OpsContext['config']): Promise<string> {
+  const ring = await readKeyRing(tx, config);
+  return openDetails(ring, redemption.member_id, redemption).ClaimTokopediaEmail ?? '';
+}
+
+async function tellOfDelivery(
+  tx: Tx,
+  redemption: LockedRedemption,
+  { verb, day, reference, carrier, code, correct, now, config }: Delivery,
+): Promise<void> {
+  const { category, language } = redemption;
+  const { news, names, to, name } = noticeOf(redemption, now);
+  const kind = verb === 'paid' ? 'claim_paid' : 'claim_sent';
+  const told = { ...names, Category: category, Reference: reference, ...(carrier !== null && { Carrier: carrier }) };
+  const isMailed = await notify(tx, { ...news, kind, facts: told });
+  const facts = { name, category, reference, carrier, code, correct, day: showDay(day, language) };
+  const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
+  const address = code !== null && isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
+  const isPromised = address !== '';
+  const isOther = isPromised && !isSame('email', address, to.email);
+  // The code is the reward itself, whatever news the member wants by mail.
+  if (isOther) await writeMail(tx, { ...mail, to: { ...to, email: address }, facts });
+  if (isMailed || (isPromised && !isOther))
+    await writeMail(tx, { ...mail, to, facts: isOther ? { ...facts, code: null } : facts });
+}
+
+/** What was paid or sent, once it may be. */
+interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'carrier' | 'code' | 'correct' | 'now'> {
+  readonly day: string;
+  readonly by: string;
+  readonly config: OpsContext['config'];
+}
+
+/** Stores that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and writes the audit. */
+export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
+  const { verb, day, by, reference, carrier, code, correct } = delivery;
+  const stored = { on: day, by, reference, carrier, code };
+  // A code stays with its claim unless another one is given: staff cannot read it to type it again.
+  if (code === null && redemption.hasCode) await correctDelivery(tx, redemption.id, stored);
+  else {
+    await storeDelivery(tx, redemption.id, stored);
+    await withdrawCode(tx, await readKeyRing(tx, delivery.config), redemption, delivery.now);
+  }
+  await tellOfDelivery(tx, redemption, delivery);
+  return {
+    what: `redemption ${verb}${correct ? ', corrected' : ''}`,
+    before: auditedDelivery(redemption),
+    after: deliveryState({ day, reference, carrier }),
+  };
+}
+
+/** Throws if the claim is in a payout batch whose file is still to be made: it would be paid twice. */
+async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
+  const item = await lockOpenItem(tx, id);
+  if (item && !item.isExported) throw new Refusal('delivery_in_batch', { id, batch: item.batchId });
+  return item;
+}
+
+/**
+ * Keeps that an approved claim was paid or sent, and tells the member (docs/product.md#deliveries). A voucher's code goes
+ * into the claim and the mail, and nowhere else. A claim of an exported payout batch gets its result there, too.
+ *
+ * @throws Refusal before anything is changed
+ */
+export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChange> {
+  const { id, verb, reference, carrier, code, correct, now, context } = request;
+  const redemption = await lockApproved(tx, request);
+  const day = checkDelivery(redemption, request);
+  const item = await lockItem(tx, id);
+  // A corrected payout was paid already; but a code is sent again, to the current address. What is in a bank's file is on its way.
+  if (item === null && (!correct || code !== null)) refuseHeld(id, redemption, now);
+  const { who: by, config } = context;
+  const delivery = { verb, reference, carrier, code, correct, now, day, by, config };
+  const change = await recordDelivery(tx, redemption, delivery);
+  const result = { result: 'paid', reference, day, by, at: now } as const;
+  if (item) await storeResult(tx, { batchId: item.batchId, redemptionId: id }, result);
+  return {
+    change,
+    why: [day, carrier, `reference ${reference}`].filter((part) => part !== null).join(', '),
+    redemption,
+    verb,
+    delivery,
+  };
+}
+
+/**
+ * Takes back that a claim was paid or sent: it is still to come, and the member is told.
+ *
+ * @throws Refusal before anything is changed
+ */
+export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: string }): Promise<DeliveryChange> {
+  const { id, why, now, context } = request;
+  const redemption = await lockApproved(tx, request);
+  const verb = verbOf(redemption);
+  const { delivered_on: day, delivery_reference: reference } = redemption;
+  if (day === null) throw new Refusal('delivery_open', { id, verb });
+  await storeDelivery(tx, id, null);
+  const batchId = await findPaidItem(tx, id);
+  // The money came back: it is due again.
+  const returned = { result: 'refused', reason: 'bank', text: maskNumbers(why), by: context.who, at: now } as const;
+  if (batchId !== null) {
+    const item = { batchId, redemptionId: id };
+    await fillPayment(tx, item, { reference: reference ?? '', day });
+    await storeResult(tx, item, returned);
+  }
+  await withdrawCode(tx, await readKeyRing(tx, context.config), redemption, now);
+  const { news, names, to, name } = noticeOf(redemption, now);
+  if (await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))
+    await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, category: redemption.category }, now });
+  const change = { what: `redemption not ${verb}`, before: auditedDelivery(redemption) };
+  return { change, why, redemption, verb, delivery: null };
+}

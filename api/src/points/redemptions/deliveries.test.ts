@@ -1,0 +1,242 @@
+import { call, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { makeClaim } from '../../../tests/support/asMember.ts';
+import { ownPortal } from '../../../tests/support/ops.ts';
+
+const portal = ownPortal();
+
+const DETAILS = {
+  ...{ Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' },
+  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana', ClaimGarudaMilesID: '618204937' },
+  ...{
+    ClaimMapId: 'MAP1',
+    ClaimMapName: 'Ana',
+    ClaimMapPhone: '081234567890',
+    ClaimTokopediaEmail: 'toko@agents.test',
+  },
+};
+const own = async ({ token }: TestMember) => (await call('GET /redemptions', { token })).body[0];
+const news = async ({ token }: TestMember): Promise<string[]> =>
+  (await call('GET /notifications', { token })).body.map(({ Text }: { Text: string }) => Text);
+const mailsTo = async ({ email }: TestMember): Promise<{ Kind: string; Subject: string; Body: string }[]> =>
+  (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
+const listed = async (id: string, ...options: string[]) =>
+  (await portal.json('redemptions', 'list', ...options)).find((row: { id: number }) => row.id === Number(id));
+
+const openClaim = (category: string) => makeClaim({ category }, { points: 5, details: DETAILS });
+
+/** A claim of MAP as one of MAPCWT, which few agencies may claim. */
+async function openClaimOfCwt() {
+  const claim = await openClaim('MAP');
+  await sql(`update redemptions set category = 'MAPCWT' where id = $1`, [claim.id]);
+  return claim;
+}
+
+async function approvedClaim(category: string) {
+  const claim = await (category === 'MAPCWT' ? openClaimOfCwt() : openClaim(category));
+  await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
+  return claim;
+}
+
+/** As if so many days had gone by since the approval. */
+const daysLater = (id: string, days: number) => {
+  const change = 'due_on = due_on - $2::int, decided_at = decided_at - make_interval(days => $2::int)';
+  return sql(`update redemptions set ${change} where id = $1`, [id, days]);
+};
+
+describe('an approved claim', () => {
+  it('is due on a day that the member is told, and late once that day is over', async () => {
+    const { member, id } = await approvedClaim('VOUCHER');
+    const { UTCDecided, DueOn, Late } = await own(member);
+    expect([DueOn, Late]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), false]);
+    const days = (Date.parse(DueOn) - Date.parse(UTCDecided)) / 86_400_000;
+    expect(Math.abs(days - 14)).toBeLessThan(1);
+    await daysLater(id, 14);
+    expect(await own(member)).toMatchObject({ Late: false });
+    await daysLater(id, 1);
+    expect(await own(member)).toMatchObject({ Late: true, DeliveredOn: null });
+    expect(await listed(id, '--due')).toMatchObject({ Late: true });
+    expect((await portal.ops('redemptions', 'list', '--due')).out).toMatch(new RegExp(`^ *${id} .* Late `, 'm'));
+  });
+
+  it('is paid with day and reference: the member reads them on the page, in the bell and in a mail', async () => {
+    const { member, id } = await approvedClaim('OVO');
+    await daysLater(id, 20);
+    const day = (await own(member)).DueOn;
+    const said = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
+    expect(said).toEqual({ code: 0, out: `Redemption ${id} (Reward) is paid, reference TRF-77.`, err: '' });
+    const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
+    expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
+    expect((await news(member))[0]).toBe('Your reward is paid: Reward, TRF-77');
+    const Body = expect.stringMatching(/was paid to your OVO number on \d\d \w{3} \d{4}\. Reference: TRF-77/);
+    expect((await mailsTo(member))[0]).toMatchObject({ Kind: 'redemption_paid', Body });
+    expect(await listed(id)).toMatchObject({ ...delivered, DeliveredBy: 'budi' });
+    expect(await listed(id, '--due')).toBeUndefined();
+    const csv = await call('GET /redemptions/csv', { token: member.token });
+    expect(JSON.stringify(csv.body)).toContain('Paid');
+  });
+
+  it('of a voucher is sent with its code, which nobody but the member reads', async () => {
+    const { member, id } = await approvedClaim('VOUCHER');
+    const code = 'SECRET-9Z8Y';
+    const said = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', code);
+    expect(said.code).toBe(0);
+    expect(await own(member)).toMatchObject({ DeliveryReference: 'VCH-1', VoucherCode: code });
+    expect((await mailsTo(member))[0]?.Body).toContain(code);
+    const texts = [
+      ...[said.out, await news(member), (await portal.ops('audit')).out, await listed(id)],
+      ...[(await call('GET /redemptions/csv', { token: member.token })).body],
+      await sql('select * from notifications where member_id = $1', [member.id]),
+    ];
+    expect(JSON.stringify(texts)).not.toContain(code);
+    // Once the mail is sent, it is emptied of the code.
+    const holders = await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`]);
+    expect(holders).toHaveLength(1);
+  });
+
+  it.each([
+    ['CASH', 'paid', /to your bank account by about/, /Your reward is paid: .* was paid to your bank account on/s],
+    ['GARUDA', 'paid', /to your GarudaMiles account by/, /Your reward is credited: .* to your GarudaMiles account on/s],
+    ['OVO', 'paid', /to your OVO number by about/, /Your reward is paid: .* was paid to your OVO number on/s],
+    [
+      'TOKOPEDIA',
+      'sent',
+      /Code by email to your Tokopedia address, or under Redemptions, by/,
+      /is sent: .* emailed to your Tokopedia address on/s,
+    ],
+    ['MAP', 'sent', /for your MAP account sent by about/, /is sent: .* for your MAP account on/s],
+    ['MAPCWT', 'sent', /for your MAP account sent by about/, /is sent: .* for your MAP account on/s],
+    ['VOUCHER', 'sent', /Voucher sent to you by about/, /is sent: .* was sent to you on/s],
+    ['PRODUCT', 'sent', /Sent to your address by about/, /is sent: .* was sent to your address on/s],
+    ['HOTEL', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
+    ['HOLIDAY', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
+    ['CRUISE', 'sent', /Sent to you by about/, /is sent: .* was sent to you on/s],
+  ])(
+    'of %s is %s: the mails say where it goes, and the bell says the same',
+    async (category, verb, promise, delivery) => {
+      const { member, id } = await approvedClaim(category);
+      expect((await mailsTo(member))[0]?.Body).toMatch(promise);
+      const code = category === 'TOKOPEDIA' ? ['--code', 'TOKO-1'] : [];
+      expect((await portal.ops('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
+      const [mail] = await mailsTo(member);
+      expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
+      const [line = ''] = await news(member);
+      expect(mail?.Subject).toContain(line.replace(/:.*/, ''));
+    },
+  );
+
+  it('of Tokopedia has its code mailed to the address it was claimed with, and nowhere else', async () => {
+    const { member, id } = await approvedClaim('TOKOPEDIA');
+    await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-2', '--code', 'TOKO-4455');
+    const withCode = await sql(`select recipient from mails where body like '%TOKO-4455%'`);
+    expect(withCode).toEqual([{ recipient: 'toko@agents.test' }]);
+    expect((await mailsTo(member))[0]?.Body).toMatch(/The code of Reward was emailed to your Tokopedia address/);
+    expect(await own(member)).toMatchObject({ VoucherCode: 'TOKO-4455' });
+  });
+
+  it('of Tokopedia needs its code, as the mail says that it was sent', async () => {
+    const { id } = await approvedClaim('TOKOPEDIA');
+    const { out, code } = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-4');
+    expect([code, out]).toEqual([1, expect.stringContaining('give its code, and it is mailed. Add --code TEXT.')]);
+  });
+
+  it('of Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {
+    const claim = await openClaim('TOKOPEDIA');
+    const { id, email } = claim.member;
+    await sql(
+      `update members set claim_details = claim_details || jsonb_build_object('ClaimTokopediaEmail', $2::text) where id = $1`,
+      [id, email],
+    );
+    await sql('insert into notification_mails values ($1, false, true, true, true)', [id]);
+    await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
+    await portal.ops('redemptions', 'sent', claim.id, '--reference', 'VCH-5', '--code', 'TOKO-9900');
+    expect(await sql(`select recipient from mails where body like '%TOKO-9900%'`)).toEqual([{ recipient: email }]);
+  });
+
+  it('of Tokopedia has its code in one mail where both addresses are the same', async () => {
+    const claim = await openClaim('TOKOPEDIA');
+    const Email = claim.member.email.toUpperCase();
+    await sql(
+      `update members set claim_details = claim_details || jsonb_build_object('ClaimTokopediaEmail', $2::text) where id = $1`,
+      [claim.member.id, Email],
+    );
+    await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
+    await portal.ops('redemptions', 'sent', claim.id, '--reference', 'VCH-3', '--code', 'TOKO-7788');
+    const withCode = await sql(`select recipient from mails where body like '%TOKO-7788%'`);
+    expect(withCode).toEqual([{ recipient: claim.member.email }]);
+  });
+
+  it('is paid or sent once; what was mistyped is corrected, and the member is told again', async () => {
+    const { member, id } = await approvedClaim('OVO');
+    await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
+    const again = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
+    expect(again.code).toBe(1);
+    expect(again.out).toMatch(/was already paid on \d{4}-\d\d-\d\d, reference TRF-1, as sari said\. --correct/);
+    await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--correct', '--as', 'budi');
+    expect(await own(member)).toMatchObject({ DeliveryReference: 'TRF-2' });
+    expect((await mailsTo(member)).map(({ Body }) => /TRF-\d/.exec(Body)?.[0])).toEqual(['TRF-2', 'TRF-1', undefined]);
+    expect((await mailsTo(member))[0]?.Body).toContain('This replaces what we wrote to you before');
+    const target = `redemption ${id}`;
+    const audit = (await portal.json('audit')).filter(({ Target }: { Target: string }) => Target === target);
+    expect(audit.map(({ Who, What }: { Who: string; What: string }) => `${Who}: ${What}`)).toEqual([
+      'budi: redemption paid, corrected',
+      'sari: redemption paid',
+      'sari: redemption approved',
+    ]);
+    expect(audit[1].Why).toContain('TRF-1');
+  });
+
+  it('that was said to be sent by mistake is still to come, and its member is told so', async () => {
+    const { member, id } = await approvedClaim('PRODUCT');
+    expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'x')).out).toContain('is not sent yet');
+    await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-1');
+    expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'It was claim 99')).code).toBe(0);
+    expect(await own(member)).toMatchObject({ DeliveredOn: null, DeliveryReference: null, ApprovalStatus: 'Approved' });
+    expect((await news(member))[0]).toBe('Still to come, we were wrong: Reward');
+    expect((await mailsTo(member))[0]?.Kind).toBe('redemption_undelivered');
+    expect(await listed(id, '--due')).toBeDefined();
+    await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-2');
+    expect(await own(member)).toMatchObject({ DeliveryReference: 'JNE-2' });
+  });
+});
+
+describe('an operator who says that something was paid or sent', () => {
+  it('is told what does not fit, and nothing changes', async () => {
+    const [voucher, ovo] = [await approvedClaim('VOUCHER'), await approvedClaim('OVO')];
+    const [pending, rejected] = [await openClaim('OVO'), await openClaim('OVO')];
+    await portal.ops('redemptions', 'reject', rejected.id, '--why', 'x');
+    const paid = (id: string, ...more: string[]) => portal.ops('redemptions', 'paid', id, '--reference', 'R', ...more);
+    const sent = (id: string, ...more: string[]) => portal.ops('redemptions', 'sent', id, '--reference', 'R', ...more);
+    const said = [
+      await paid('987654'),
+      await paid(pending.id),
+      await paid(rejected.id),
+      await paid(voucher.id),
+      await sent(ovo.id),
+      await paid(ovo.id, '--correct'),
+      await paid(ovo.id, '--on', '2199-12-31'),
+      await paid(ovo.id, '--on', '2020-01-01'),
+    ];
+    expect(said.map(({ code, out }) => `${code}: ${out}`)).toEqual([
+      '1: There is no redemption 987654.',
+      `1: Redemption ${pending.id} is pending, not approved.`,
+      `1: Redemption ${rejected.id} is rejected, not approved.`,
+      `1: Redemption ${voucher.id} (VOUCHER) is sent, not paid. The command is redemptions sent.`,
+      `1: Redemption ${ovo.id} (OVO) is paid, not sent. The command is redemptions paid.`,
+      `1: Redemption ${ovo.id} is not paid yet. Leave --correct out.`,
+      '1: 2199-12-31 is still to come.',
+      `1: Redemption ${ovo.id} was approved after 2020-01-01.`,
+    ]);
+    const two = await portal.ops('redemptions', 'sent', voucher.id, '1', '--reference', 'R', '--code', 'ABCD');
+    expect(two.err).toBe('A code is for one redemption; name one id.');
+    for (const { member } of [voucher, ovo]) expect(await own(member)).toMatchObject({ DeliveredOn: null });
+  });
+
+  it('is heard once, however many say it at the same time', async () => {
+    const { member, id } = await approvedClaim('OVO');
+    const said = await Promise.all(
+      ['R1', 'R2', 'R3'].map((reference) => portal.ops('redemptions', 'paid', id, '--reference', reference)),
+    );
+    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect((await mailsTo(member)).filter(({ Kind }) => Kind === 'redemption_paid')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import { notify } from '../../members/notifications/notify.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { showDay } from '../ledger/showDay.ts';
+import { notifyLowStock } from '../vouchers/lowStock.ts';
+import { hasPool, takeCode } from '../vouchers/repository/codes.ts';
+import { claimSubject, poolSubject } from '../vouchers/subjects.ts';
+import { withdrawCode } from '../vouchers/withdrawCode.ts';
+import { type LockedRedemption, storeDelivery } from './repository/decisions.ts';
+
+export interface CodeGiver {
+  readonly who: string;
+  readonly now: Date;
+  readonly config: Pick<Config, 'secondFactorKeys' | 'staffUrl' | 'portalUrl'>;
+}
+
+/** Support finds a code by its number, without the code itself. */
+const referenceOf = (codeId: number): string => `V${codeId}`;
+
+/**
+ * True if nobody knows whether the member is the one in the account: a code on the page is theirs who can open it. So it waits as long
+ * as what goes to the account's details, whatever the reward's category (docs/product.md#payouts-that-wait).
+ */
+function isHeld({ stopped, changed }: LockedRedemption, now: Date): boolean {
+  return stopped !== null || (changed !== null && payoutsHeldUntil(changed) > now);
+}
+
+async function writeTo(
+  tx: Tx,
+  redemption: LockedRedemption,
+  { expiresOn, now, config }: CodeGiver & { readonly expiresOn: string | null },
+): Promise<void> {
+  const { id, member_id: memberId, memberName, email, language, name: Name, name_en: NameEn } = redemption;
+  const news = { memberId, topic: `redemption ${id} code ${now.toISOString()}`, now };
+  if (!(await notify(tx, { ...news, kind: 'claim_code', facts: { Name, NameEn } }))) return;
+  const facts = {
+    name: language === 'id' ? Name : NameEn,
+    link: `${config.portalUrl}${PATHS.redemptions}`,
+    until: expiresOn === null ? null : showDay(expiresOn, language),
+  };
+  await writeMail(tx, { to: { email, name: memberName, language }, kind: 'redemption_code', facts, now });
+}
+
+/**
+ * Gives an approved claim a code of its reward's pool, in the transaction that holds the claim: the member has it at once, and bell
+ * and mail say that it is there. The claim is then delivered.
+ *
+ * @returns for the audit, without the code; null if the reward has no pool, no code is left, or payouts to the member wait
+ */
+export async function giveCode(tx: Tx, redemption: LockedRedemption, giver: CodeGiver): Promise<AuditState | null> {
+  const { id, reward_id: rewardId, total_value: value } = redemption;
+  const { who, now, config } = giver;
+  if (isHeld(redemption, now) || !(await hasPool(tx, rewardId))) return null;
+  const today = jakartaDay(now);
+  // The version before takes a delivery back without the code, which the member has seen.
+  const ring = await readKeyRing(tx, config);
+  if (redemption.hasCode) await withdrawCode(tx, ring, redemption, now);
+  const taken = await takeCode(tx, { redemptionId: id, rewardId, value, today, now });
+  await notifyLowStock(tx, { rewardId, now, config });
+  if (taken === null) return null;
+  const code = ring.open(poolSubject(rewardId), taken.sealed);
+  const { expiresOn } = taken;
+  const reference = referenceOf(taken.id);
+  const pooled = { sealed: ring.seal(claimSubject(id), code), expiresOn };
+  await storeDelivery(tx, id, { on: today, by: who, reference, carrier: null, code: null, pooled });
+  await writeTo(tx, redemption, { ...giver, expiresOn });
+  return { DeliveredOn: today, DeliveryReference: reference };
+}

@@ -1,0 +1,44 @@
+import { writeAudit } from '../../platform/audit/repository.ts';
+import type { OpsContext } from '../../platform/console/command.ts';
+import { betweenBatches } from '../../platform/database/betweenBatches.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import { giveCode } from './giveCode.ts';
+import { lockRedemption } from './repository/decisions.ts';
+import { listWaitingForCode } from './repository/pieces.ts';
+
+type Giving = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'>;
+
+/**
+ * Gives codes to approved claims that wait for one, the longest first, each in a transaction of its own. May run twice at once, and
+ * goes on where it was stopped.
+ *
+ * @param rewardId null: of all rewards
+ * @param most look at no more claims than this
+ * @param given called in the transaction of each code
+ * @returns number of claims that got one; call `mail.notify()` then
+ */
+export async function giveWaitingCodes(
+  context: Giving,
+  {
+    rewardId,
+    most,
+    given,
+  }: { readonly rewardId: number | null; readonly most?: number; readonly given?: (tx: Tx) => Promise<void> },
+): Promise<number> {
+  const { db, clock, config, who, signal } = context;
+  let count = 0;
+  for (const id of (await listWaitingForCode(db, rewardId)).slice(0, most)) {
+    await betweenBatches(signal);
+    const isGiven = await inTransaction(db, async (tx) => {
+      const redemption = await lockRedemption(tx, id);
+      if (redemption?.status !== 'Approved' || redemption.delivered_on !== null) return false;
+      const after = await giveCode(tx, redemption, { who, now: clock(), config });
+      if (after === null) return false;
+      await writeAudit(tx, context, { what: 'redemption code given', target: `redemption ${id}`, after });
+      await given?.(tx);
+      return true;
+    });
+    if (isGiven) count += 1;
+  }
+  return count;
+}

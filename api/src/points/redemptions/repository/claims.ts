@@ -1,0 +1,163 @@
+import type { Agent } from '@friends/shared/contract/api/account';
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import type { OfferObstacle, RewardLimits } from '@friends/shared/contract/rules/offer';
+import { CompiledQuery, type Selectable } from 'kysely';
+import { COUNT_IN_SEASON, seasonStart } from '../../../content/catalogue/repository/limits.ts';
+import { claimFieldsOf } from '../../../members/accounts/claimFields.ts';
+import { openDetails } from '../../../members/claimDetails/sealedDetails.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
+import type { Schema } from '../../../platform/database/schema/schema.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { readKeyRing, type SealingKeys } from '../../../platform/secrets/keyRing.ts';
+import { SPEND_OR_FAIL } from '../../ledger/repository/posting.ts';
+import { COLUMNS, type RedemptionRow } from './redemptions.ts';
+
+type PricedReward = Pick<Reward, 'Category' | 'Name' | 'NameEn' | 'Value' | 'BonusValue' | 'Points' | 'PointsDiscount'>;
+
+type ClaimedReward = PricedReward &
+  RewardLimits & {
+    readonly country: string | null;
+    /** First day of the season that its limit counts in. */
+    readonly seasonStart: string;
+  };
+
+type MemberColumn = 'agent_code' | 'name' | 'address' | 'phone' | 'genius' | 'claim_details' | 'claim_sealed';
+type PartiesRow = Pick<Selectable<Schema['members']>, MemberColumn> &
+  Pick<Selectable<Schema['agents']>, 'country' | 'is_panorama' | 'is_xml'> & {
+    readonly points: number;
+    readonly reward: ClaimedReward | null;
+  };
+
+const PARTIES = prepared(
+  'read_claim_parties',
+  `
+  select members.agent_code, members.name, members.address, members.phone, members.genius,
+         members.claim_details, members.claim_sealed,
+         greatest(balances.points - balances.owed, 0) as points, agents.country, agents.is_panorama, agents.is_xml,
+         case when rewards.id is not null then json_build_object(
+           'country', rewards.country, 'Category', rewards.category, 'Name', rewards.name, 'NameEn', rewards.name_en,
+           'Value', rewards.value, 'BonusValue', rewards.bonus_value, 'Points', rewards.points,
+           'PointsDiscount', rewards.points_discount,
+           'OfferedFrom', rewards.offered_from, 'OfferedUntil', rewards.offered_until,
+           'LimitPerMember', rewards.limit_per_member, 'LimitPerSeason', rewards.limit_per_season,
+           'PiecesLeft', reward_stock.pieces_left, 'Claimed', claims.total, 'ClaimedThisSeason', claims.in_season,
+           'seasonStart', claims.season_start) end as reward
+  from members
+  join agents on agents.agent_code = members.agent_code
+  join balances on balances.member_id = members.id
+  left join rewards on rewards.id = $1 and rewards.active
+  left join reward_stock on reward_stock.reward_id = rewards.id
+  left join lateral (
+    select season.starts_on as season_start, count(redemptions.id) as total, ${COUNT_IN_SEASON} as in_season
+    from (${seasonStart('$3')}) season
+    left join redemptions on redemptions.member_id = $2 and redemptions.reward_id = rewards.id and redemptions.status <> 'Rejected'
+    group by season.starts_on
+  ) claims on rewards.limit_per_member > 0 or rewards.limit_per_season > 0
+  where members.id = $2`,
+);
+
+/**
+ * Reads who claims and what, as far as the rules of claiming ask, in one question. The reward is null where there is
+ * none or it is not on offer. Throws where there is no such member.
+ *
+ * @param today in Asia/Jakarta: the day by which a season has begun
+ */
+export async function readClaimParties(
+  db: Db,
+  keys: SealingKeys,
+  { memberId, rewardId, today }: { memberId: number; rewardId: number; today: string },
+) {
+  const { rows } = await db.executeQuery<PartiesRow>(CompiledQuery.raw(PARTIES, [rewardId, memberId, today]));
+  const [row] = rows;
+  if (!row) throw new Error(`There is no member ${memberId}`);
+  const { name: Name, address: Address, phone: Phone, points: Point, genius: GeniusMember } = row;
+  const { agent_code: AgentCode, country: Country, is_panorama: IsPanorama, is_xml: IsXML } = row;
+  const agent: Agent = { AgentCode, Country, IsPanorama, IsXML };
+  const member = {
+    ...claimFieldsOf(openDetails(await readKeyRing(db, keys), memberId, row)),
+    Name,
+    Address,
+    Phone,
+    Point,
+    GeniusMember,
+  };
+  return { member, agent, reward: row.reward };
+}
+
+export interface Charge {
+  readonly memberId: number;
+  readonly rewardId: number;
+  readonly idempotencyKey: string;
+  readonly category: string;
+  readonly name: string;
+  readonly nameEn: string;
+  /** IDR. */
+  readonly value: number;
+  /** Points; 0 where the reward costs this member nothing. */
+  readonly price: number;
+  /** Whether its approval needs two people. */
+  readonly twoApprovals: boolean;
+  readonly facts: LedgerFacts;
+  readonly limits: Pick<ClaimedReward, 'LimitPerMember' | 'LimitPerSeason' | 'seasonStart'>;
+  readonly now: Date;
+}
+
+/**
+ * If the key was used before, nothing is inserted, and so nothing is posted, and no piece is taken. A price of 0 has no line.
+ *
+ * What limits the reward is locked in the order of every other writer: the member's balance, then the stock. So both `piece` and
+ * `limits` wait until the line is written. The stock comes last because all claims of the reward follow one another at it.
+ */
+const CHARGE = prepared(
+  'charge_redemption',
+  `
+  with redemption as (
+    insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at, two_approvals, took_piece, stock_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, exists (select from reward_stock where reward_id = $2),
+            (select id from reward_stock where reward_id = $2))
+    on conflict (member_id, idempotency_key) do nothing
+    returning member_id, reward_id, stock_id, ${COLUMNS.join(', ')}
+  ), posting as (
+    select member_id, 'redemption' as cause, null::int as booking_id, id as redemption_id, null::int as reverses,
+           null as reason, $10::jsonb as facts, $11::text as actor, -total_points as amount, created_at as booked_at,
+           1 as place
+    from redemption where total_points > 0
+  ), ${SPEND_OR_FAIL}, posted as (
+    select count(*) from line
+  ), limits as (
+    select check_claim_limits(member_id, reward_id, $13, $14, $15) as kept from redemption
+    where ($13 > 0 or $14 > 0) and (select count from posted) >= 0
+  ), piece as (
+    update reward_stock set pieces_left = pieces_left - 1 from redemption
+    where reward_stock.reward_id = redemption.reward_id and reward_stock.id = stock_id and (select count(kept) from limits) >= 0
+      and (select count from posted) >= 0
+  )
+  select ${COLUMNS.join(', ')} from redemption where (select count(kept) from limits) >= 0`,
+);
+
+/** The limit that made `insertCharged` fail; null: something else did. */
+export function brokenLimit(error: unknown): OfferObstacle | null {
+  const { constraint } = Object(error);
+  if (constraint === 'reward_stock_pieces_left') return 'sold_out';
+  return constraint === 'claim_limits' ? 'claim_limit_reached' : null;
+}
+
+/**
+ * Writes a redemption, takes its points from the balance and writes the ledger line that says so, in one statement.
+ * Claims of one member follow one another at the row of their balance. Null where the member has used the key before.
+ * Fails as a whole where the balance, less what the member owes, is too small (`isShort`), or a limit of the reward is reached
+ * (`brokenLimit`).
+ */
+export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionRow | null> {
+  const { memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, facts, now, twoApprovals } = charge;
+  const { LimitPerMember: perMember, LimitPerSeason: perSeason, seasonStart: start } = charge.limits;
+  const parameters = [memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, now];
+  const query = CompiledQuery.raw(CHARGE, [
+    ...parameters,
+    ...[JSON.stringify(facts), `member:${memberId}`, twoApprovals],
+    ...[perMember ?? 0, perSeason ?? 0, start ?? '-infinity'],
+  ]);
+  const { rows } = await db.executeQuery<RedemptionRow>(query);
+  return rows[0] ?? null;
+}

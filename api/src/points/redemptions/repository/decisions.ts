@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { lockBalance, pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
+import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { openDebtsOf } from '../../ledger/repository/debts.ts';
+
+/** How it stands: what a member took back is no operator's decision. */
+export const STATUS = sql<
+  'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
+>`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
+
+/** True if a code was given to it. */
+export const HAS_CODE = sql<boolean>`(r.voucher_code is not null or r.voucher_sealed is not null)`;
+
+/**
+ * Claims of all members, newest first; with `dueOnly` those that are approved and neither paid nor sent, what is due
+ * first on top. A voucher's code is not among what is read.
+ */
+export async function listClaims(
+  db: Db,
+  { pendingOnly, dueOnly, limit, from }: { pendingOnly: boolean; dueOnly: boolean; limit: number; from: number | null },
+) {
+  return db
+    .selectFrom('redemptions as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .select(['r.id', 'r.created_at as UTCCreated', 'm.agent_code as AgentCode', 'm.user_id as UserId'])
+    .select(['m.name as MemberName', 'r.category as Category', 'r.name as Name', 'r.name_en as NameEn'])
+    .select(['r.total_value as TotalValue', 'r.total_points as TotalPoints', STATUS.as('ApprovalStatus')])
+    .select([
+      'r.two_approvals as two',
+      pointsWithClaim(from).as('together'),
+      'r.first_approved_by as FirstApprovedBy',
+      'r.first_approved_at as FirstApprovedAt',
+    ])
+    .select(decisionColumns('r'))
+    .select(['r.due_on as DueOn', 'r.delivered_on as DeliveredOn', 'r.delivered_by as DeliveredBy'])
+    .select(['r.delivery_reference as DeliveryReference', 'r.delivery_carrier as Carrier'])
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select(openDebtsOf('r.member_id').as('debts'))
+    .$if(pendingOnly, (query) => query.where('r.status', '=', 'Pending'))
+    .$if(dueOnly, (query) =>
+      query.where('r.due_on', 'is not', null).where('r.delivered_on', 'is', null).orderBy('r.due_on'),
+    )
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * A claim, held until the transaction ends, and with it the balance of its member: of what counts together, one person decides
+ * after the other.
+ *
+ * @param from the setting `APPROVALS_FROM`
+ */
+export async function lockRedemption(tx: Tx, id: number, from: number | null = null) {
+  const held = await tx
+    .selectFrom('redemptions')
+    .select('member_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return undefined;
+  await lockBalance(tx, held.member_id);
+  return tx
+    .selectFrom('redemptions as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .innerJoin('balances as b', 'b.member_id', 'r.member_id')
+    .select([
+      'r.id',
+      'r.member_id',
+      'r.member_id as memberId',
+      'r.name',
+      'r.name_en',
+      'r.category',
+      'r.total_points',
+      'r.total_value',
+      'r.reward_id',
+      'r.voucher_sealed',
+      STATUS.as('status'),
+    ])
+    .select(['r.two_approvals as two', pointsWithClaim(from).as('together')])
+    .select(['r.first_approved_by as first', 'r.first_approved_at as firstAt'])
+    .select(decisionColumns('r'))
+    .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference', 'r.delivery_carrier', HAS_CODE.as('hasCode')])
+    .select(['m.email', 'm.language', 'm.name as memberName', 'm.address as memberAddress', 'm.phone as memberPhone'])
+    .select(['m.claim_details', 'm.claim_sealed'])
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped', 'b.owed'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type LockedRedemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
+
+/** `dueOn` is the day that the member is told with an approval; null with a rejection. */
+export async function decideRedemption(
+  tx: Tx,
+  id: number,
+  { dueOn, ...decision }: Decision<'Approved' | 'Rejected'> & { readonly dueOn: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({ ...decisionValues(decision), due_on: dueOn })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was paid or sent. */
+export interface StoredDelivery {
+  /** Day, in Asia/Jakarta. */
+  readonly on: string;
+  readonly by: string;
+  readonly reference: string;
+  /** Who carries a parcel; null if not given. */
+  readonly carrier: string | null;
+  /** Of a voucher, as an operator typed it. */
+  readonly code: string | null;
+  /** Of a voucher, from a pool; sealed for this claim. */
+  readonly pooled?: { readonly sealed: string; readonly expiresOn: string | null };
+}
+
+/** Keeps a delivery in the place of the one before, with its code; null: there was none after all. */
+export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery | null): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({
+      delivered_on: delivery?.on ?? null,
+      delivered_by: delivery?.by ?? null,
+      delivery_reference: delivery?.reference ?? null,
+      delivery_carrier: delivery?.carrier ?? null,
+      voucher_code: delivery?.code ?? null,
+      payout_refused: null,
+      voucher_sealed: delivery?.pooled?.sealed ?? null,
+      voucher_expires_on: delivery?.pooled?.expiresOn ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps another day, carrier and reference of a delivery; its code stays. */
+export async function correctDelivery(
+  tx: Tx,
+  id: number,
+  { on, by, reference, carrier }: Omit<StoredDelivery, 'code' | 'pooled'>,
+): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({ delivered_on: on, delivered_by: by, delivery_reference: reference, delivery_carrier: carrier })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the first of two approvals; the claim stays open. */
+export async function storeFirstApproval(tx: Tx, id: number, { by, at }: { by: string; at: Date }): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({ first_approved_by: by, first_approved_at: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { ClaimFilter, ClaimSort } from '@friends/shared/contract/staff/listRules';
+import { type RawBuilder, sql } from 'kysely';
+import { pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
+import { decisionColumns } from '../../../platform/database/decision.ts';
+import { placeBy, type SortedList, sortedList } from '../../../platform/database/lists/sortedList.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { within } from '../../../platform/database/within.ts';
+import { openDebtsOf } from '../../ledger/repository/debts.ts';
+import { STATUS } from './decisions.ts';
+
+/** Genius bonus in a claim's value, from its ledger line; 0 if there is none. */
+const BONUS_VALUE = sql<number>`coalesce((
+  select case when (l.facts ->> 'GeniusMember')::boolean then (l.facts ->> 'BonusValue')::int end
+  from ledger l where l.redemption_id = r.id and l.cause = 'redemption'), 0)`;
+
+/** Claims with what decides about them; a voucher's code is not among it. @param from the setting `APPROVALS_FROM` */
+const claims = (db: Db, from: number | null) =>
+  db
+    .selectFrom('redemptions as r')
+    .innerJoin('members as m', 'm.id', 'r.member_id')
+    .innerJoin('balances as b', 'b.member_id', 'r.member_id')
+    .select(['r.id', 'r.created_at', 'r.category', 'r.name', 'r.name_en', 'r.total_value', 'r.total_points as points'])
+    .select(['r.two_approvals as two', 'r.first_approved_by as first', 'r.first_approved_at as firstAt'])
+    .select(['m.agent_code', 'm.user_id', 'm.name as memberName', 'r.member_id as memberId', 'r.reward_id as rewardId'])
+    .select(pointsWithClaim(from).as('together'))
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
+    .select(['b.owed', openDebtsOf('r.member_id').as('debts')])
+    .select([STATUS.as('status'), 'r.due_on', BONUS_VALUE.as('bonusValue')])
+    .select(decisionColumns('r'));
+
+/** A claim as it is stored, with its member. */
+export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
+
+/** One claim; null where there is none of that number. */
+export async function findClaim(db: Db, id: number, from: number | null): Promise<StoredClaim | null> {
+  return (await claims(db, from).where('r.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 'r.category'] as const;
+
+const PLACES: Readonly<Record<ClaimSort, RawBuilder<number>>> = {
+  waiting: sql`-r.id`,
+  latest: sql`r.id`,
+  points: placeBy(sql`r.total_points desc, r.id`),
+  member: placeBy(sql`lower(m.name), lower(m.user_id), r.id`),
+  reward: placeBy(sql`lower(r.name_en), r.id`),
+};
+
+interface ClaimList {
+  readonly state: ClaimFilter;
+  /** Of the member, their agency or the reward; empty for all. */
+  readonly words: string;
+  readonly sort: ClaimSort;
+  /** The setting `APPROVALS_FROM`. */
+  readonly from: number | null;
+}
+
+/** The claims that fit. */
+export function listClaims(db: Db, { state, words, sort, from }: ClaimList): SortedList<StoredClaim> {
+  const query = claims(db, from)
+    // By the stored status first: an index has those that wait.
+    .$if(state === 'Pending', (all) => all.where('r.status', '=', 'Pending'))
+    .$if(state !== 'any', (all) => all.where(STATUS, '=', state === 'any' ? 'Pending' : state))
+    .$if(words !== '', (all) =>
+      all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+    );
+  return sortedList(query, { id: 'r.id', place: PLACES[sort] });
+}

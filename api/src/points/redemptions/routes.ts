@@ -1,0 +1,185 @@
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
+import { type Redemption, RedemptionSchema } from '@friends/shared/contract/api/history';
+import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
+import { claimState } from '@friends/shared/contract/rules/claimState';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { listCategories } from '../../content/catalogue/repository/rewards.ts';
+import { jakartaDay, jakartaTime } from '../../platform/calendar/days.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import {
+  answerPage,
+  daysOf,
+  IdParams,
+  idField,
+  PagedDaysQuery,
+  toPaging,
+} from '../../platform/http/calls/pagingQuery.ts';
+import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { claimReward } from './claim.ts';
+import { listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
+import { withdrawClaim } from './withdraw.ts';
+
+const IdempotencyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'The same key gets the same answer and is charged once; without it, every call is a new claim',
+    }),
+  ),
+});
+
+/** The largest of the database's whole numbers. */
+
+const RedemptionsQuery = Type.Object({
+  ...PagedDaysQuery.properties,
+  Open: Type.Optional(
+    Type.Boolean({ description: 'Only those that wait for a decision, or are approved and neither paid nor sent yet' }),
+  ),
+});
+
+const shown = (description: string) => Type.Integer({ minimum: 0, maximum: 2_147_483_647, description });
+
+/** Calls that answer with the list as a file. */
+const FILES = [
+  ['redemptionsFile', 'csv'],
+  ['redemptionsWorkbook', 'xlsx'],
+] as const;
+
+const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'claimed-rewards', id: 'hadiah-ditukar' };
+
+/** The columns of the screen. */
+function columns(language: Language, categories: readonly RewardCategory[]) {
+  const { claimed: heads, status: states } = POINTS_WORDS[language];
+  const nameOf = ({ Name, NameEn }: Pick<Redemption, 'Name' | 'NameEn'>) => (language === 'en' ? NameEn : Name);
+  const categoryName = (id: string) => {
+    const category = categories.find((one) => one.id === id);
+    return category ? nameOf(category) : id;
+  };
+  const time = `${heads.date} (WIB)`;
+  return {
+    heads: [time, heads.category, heads.reward, heads.value, heads.points, heads.status],
+    times: [time],
+    cells: (claim: Redemption) => [
+      ...[jakartaTime(claim.UTCCreated), categoryName(claim.Category), nameOf(claim)],
+      ...[claim.TotalValue, claim.TotalPoints, states[claimState(claim)]],
+    ],
+  };
+}
+
+function refused({ code, missing }: ClaimRefusal): Refusal {
+  const fields: FieldFaults<string> = Object.fromEntries(missing.map((field) => [field, 'required']));
+  return new Refusal(code, { fields });
+}
+
+export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
+  defineCall(app, 'claim', {
+    summary: 'Claim a reward',
+    description:
+      'Checks what limits the reward, points, claim details, and price and value where they are sent, in this order; points are charged at once, approval follows.',
+    body: Type.Object({
+      RewardID: idField('id of the reward'),
+      TotalPoints: Type.Optional(shown('The price that the member was shown')),
+      TotalValue: Type.Optional(shown('What the claim is worth, in IDR, as the member was shown')),
+    }),
+    requestHeaders: IdempotencyHeader,
+    status: 201,
+    answer: RedemptionSchema,
+    answers: 'The redemption, waiting for approval; the same for a repeated key',
+    repeatable: true,
+    errors: [
+      'not_found',
+      'insufficient_points',
+      'contact_incomplete',
+      'contact_bank_incomplete',
+      'price_changed',
+      'sold_out',
+      'claim_limit_reached',
+      'not_offered_yet',
+      'no_longer_offered',
+      'idempotency_key_reused',
+    ],
+    async handle({ body, member, request }) {
+      const key = request.headers['idempotency-key'];
+      const outcome = await claimReward(db, {
+        memberId: member.id,
+        rewardId: body.RewardID,
+        // Without a key of the caller's: should the database fail, the call is done again, and still is one claim.
+        idempotencyKey: typeof key === 'string' ? key : request.id,
+        shown: { price: body.TotalPoints, value: body.TotalValue },
+        mapCwtAgentCodes: config.mapCwtAgentCodes,
+        approvalsFrom: config.approvalsFrom,
+        keys: config,
+        now: clock(),
+      });
+      switch (outcome.kind) {
+        case 'claimed':
+          return outcome.redemption;
+        case 'refused':
+          throw refused(outcome.refusal);
+        case 'changed':
+          throw new Refusal('price_changed');
+        case 'key_reused':
+          throw new Refusal('idempotency_key_reused');
+        case 'unknown_reward':
+          throw new Refusal('not_found');
+      }
+    },
+  });
+
+  defineCall(app, 'withdrawClaim', {
+    summary: 'Withdraw a claim',
+    description:
+      'As long as nobody has decided it; the points come back at once. Another try of the same changes nothing.',
+    params: IdParams,
+    answer: RedemptionSchema,
+    answers: 'The redemption as it is now',
+    errors: ['not_found', 'conflict'],
+    handle: ({ member, params }) => withdrawClaim({ db, clock, config }, { id: params.id, memberId: member.id }),
+  });
+
+  defineCall(app, 'redemptions', {
+    summary: "The member's redemptions, newest first",
+    query: RedemptionsQuery,
+    answer: Type.Array(RedemptionSchema),
+    answers: 'A page of redemptions',
+    counted: true,
+    async handle({ member, query, reply, db, now }) {
+      const filter = { memberId: member.id, ...daysOf(query), open: query.Open === true };
+      const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };
+      const page = await listRedemptions(db, { ...filter, ...view, paging: toPaging(query) });
+      return answerPage(reply, page);
+    },
+  });
+
+  for (const [call, format] of FILES)
+    defineCall(app, call, {
+      summary: `The member's redemptions as ${format.toUpperCase()}, in the asked language`,
+      description: 'Without `page`, all rows of the days; otherwise that page. Times are in Asia/Jakarta.',
+      query: PagedDaysQuery,
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ member, query, language, reply, db, now }) {
+        const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };
+        const filter = { memberId: member.id, ...daysOf(query), ...view };
+        const batches = await batchesOf<Redemption>(
+          app.lists,
+          { member, query },
+          {
+            page: async (list, paging) => (await listRedemptions(list, { ...filter, paging })).rows,
+            after: (list, last) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
+          },
+        );
+        const table = columns(language, await listCategories(db));
+        return sendTable(reply, format, { name: FILE_NAMES[language], ...table, batches });
+      },
+    });
+}

@@ -1,0 +1,140 @@
+import { payoutDay } from '@friends/shared/contract/rules/payout';
+import type { AuditState } from '@friends/shared/contract/staff/audit';
+import { type Decider, deciderOf } from '../../members/approvals/decider.ts';
+import { openRequest, type Verdict } from '../../members/approvals/decisionCommands.ts';
+import { freezeDetails } from '../../members/claimDetails/repository/frozen.ts';
+import { notify } from '../../members/notifications/notify.ts';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { tellHolders } from '../../staff/people/tellHolders.ts';
+import type { Posted } from '../ledger/postAndRepay.ts';
+import { reverseRedemption } from '../ledger/reverse.ts';
+import { showDay } from '../ledger/showDay.ts';
+import { approvalOf } from './approval.ts';
+import { giveCode } from './giveCode.ts';
+import { refuseStopped } from './hold.ts';
+import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
+import { giveBackPiece } from './repository/pieces.ts';
+
+/** A decision about one claim. */
+export interface ClaimDecision {
+  readonly id: number;
+  readonly verdict: Verdict;
+  readonly why: string | undefined;
+  /** Approves alone what needs two people; needs a reason. */
+  readonly isEmergency: boolean;
+  readonly who: string;
+  readonly now: Date;
+  readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl' | 'portalUrl' | 'secondFactorKeys'>;
+  /** Throws `Refusal` where the claim, now that it is held, is not for whoever decides. */
+  readonly check?: (redemption: LockedRedemption) => void;
+}
+
+/** What was decided about a claim. */
+export interface SettledClaim {
+  readonly change: AuditedChange;
+  readonly redemption: LockedRedemption;
+  /** Pending after the first of two approvals. */
+  readonly status: 'Pending' | 'Approved' | 'Rejected';
+  /** The line that gives the points of a rejected claim back; null if it is not rejected. */
+  readonly line: Posted | null;
+  /** For the audit, if a code of the reward's pool was given; null if none was. */
+  readonly code: AuditState | null;
+  /** Number of people notified of a decision made without the second person; null if it had both. */
+  readonly notified: number | null;
+}
+
+/** @param repaid of the points given back, those that went to what the member owed */
+async function writeTo(
+  tx: Tx,
+  redemption: LockedRedemption,
+  { verdict, why, now }: ClaimDecision,
+  repaid: number,
+): Promise<void> {
+  const { email, memberName, language, total_points: points, category, member_id: memberId } = redemption;
+  const to = { email, name: memberName, language };
+  const name = language === 'id' ? redemption.name : redemption.name_en;
+  const names = { Name: redemption.name, NameEn: redemption.name_en };
+  const about = { memberId, topic: `redemption ${redemption.id}`, now };
+  const isMailed = await (verdict === 'approved'
+    ? notify(tx, { ...about, kind: 'claim_approved', facts: names })
+    : notify(tx, { ...about, kind: 'claim_rejected', facts: { ...names, Reason: why ?? '' } }));
+  if (!isMailed) return;
+  const day = showDay(payoutDay(category, jakartaDay(now)), language);
+  if (verdict === 'approved')
+    await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category, day }, now });
+  else
+    await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '', repaid }, now });
+}
+
+/** The first of two approvals: the claim stays open, and the member is not told yet. */
+async function approveFirst(
+  tx: Tx,
+  redemption: LockedRedemption,
+  { id, who, now }: ClaimDecision,
+): Promise<SettledClaim> {
+  await storeFirstApproval(tx, id, { by: who, at: now });
+  const change = { what: 'redemption first approval', after: { FirstApprovedBy: who } };
+  return { change, redemption, status: 'Pending', line: null, code: null, notified: null };
+}
+
+/** The claim, if this decision about it may be made. */
+async function lockOpen(tx: Tx, decision: ClaimDecision, decider: Decider): Promise<LockedRedemption> {
+  const { id, verdict, check, config } = decision;
+  const found = await lockRedemption(tx, id, config.approvalsFrom);
+  if (found) check?.(found);
+  const redemption = await openRequest(tx, { subject: 'redemption', id }, found, decider);
+  if (verdict === 'approved') refuseStopped(id, redemption);
+  return redemption;
+}
+
+/** Keeps the decision, writes to the member, and gives the points of a rejected claim back. */
+async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
+  const { id, verdict, why, who, now } = decision;
+  const status = verdict === 'approved' ? 'Approved' : 'Rejected';
+  const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
+  await decideRedemption(tx, id, { status, by: who, at: now, why: why ?? null, dueOn });
+  if (verdict === 'approved') await freezeDetails(tx, await readKeyRing(tx, decision.config), { ...redemption, now });
+  const line =
+    verdict === 'rejected'
+      ? await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: who, now })
+      : null;
+  if (verdict === 'rejected') await giveBackPiece(tx, id);
+  const code = verdict === 'approved' ? await giveCode(tx, redemption, decision) : null;
+  if (code === null) await writeTo(tx, redemption, decision, line?.repaid ?? 0);
+  const states = { before: { ApprovalStatus: redemption.status }, after: { ApprovalStatus: status, ...code } };
+  return { change: { what: `redemption ${verdict}`, ...states }, redemption, status, line, code, notified: null };
+}
+
+/** One person approves what two should have: everyone who may is notified. */
+async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
+  const { id, why, who, now, config } = decision;
+  if (why === undefined) throw new Refusal('claim_alone_reason', { id });
+  const { change, ...done } = await decide(tx, redemption, decision);
+  const link = config.staffUrl === null ? '' : `${config.staffUrl}/claims/${id}`;
+  const facts = { who, why, claim: id, reward: redemption.name_en, points: redemption.total_points, link };
+  const notified = await tellHolders(tx, 'redemptions.decideLarge', { kind: 'staff_approved_alone', facts, now });
+  const after = { ...change.after, Alone: true };
+  return { ...done, change: { ...change, what: 'redemption approved alone', after }, notified };
+}
+
+/**
+ * Decides a claim while it is held. Of a claim that two people must approve (docs/decisions/0059), the first approval is kept and
+ * decides nothing; one person is enough to reject. Nobody decides about their own. The caller keeps it in the audit.
+ *
+ * @throws Refusal before anything is changed
+ */
+export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise<SettledClaim> {
+  const { id, verdict, who, isEmergency, config } = decision;
+  const decider = await deciderOf(tx, { who, config });
+  const redemption = await lockOpen(tx, decision, decider);
+  if (verdict === 'rejected') return decide(tx, redemption, decision);
+  const approval = approvalOf(id, redemption, { decider, from: config.approvalsFrom, isEmergency });
+  if (approval === 'first') return approveFirst(tx, redemption, decision);
+  return approval === 'alone' ? decideAlone(tx, redemption, decision) : decide(tx, redemption, decision);
+}

@@ -1,0 +1,278 @@
+import type { Problem } from '@friends/shared/contract/api/errors';
+import type { StaffClaim } from '@friends/shared/contract/staff/claims';
+import { call, control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { changePassword, claim, makeClaim } from '../../../tests/support/asMember.ts';
+import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { lastAuditOf } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffAnswer, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+ownApi({ APPROVALS_FROM: '100' }, NOW);
+
+type Answered = StaffAnswer<Partial<StaffClaim & Problem>>;
+
+let clerk: StaffPerson;
+let sari: StaffPerson;
+let budi: StaffPerson;
+beforeAll(async () => {
+  clerk = await makeStaff('clerk', NOW);
+  sari = await makeStaff('approver', NOW);
+  budi = await makeStaff('approver', NOW);
+});
+
+const makeLarge = () => makeClaim({ points: 100 }, { points: 150 });
+const see = (id: string, { cookie } = sari): Promise<Answered> => staffCall(`GET /staff/claims/${id}`, { cookie });
+
+interface Verdict {
+  readonly Why?: string;
+  readonly Emergency?: boolean;
+  /** In the place of the claim as it stands just before. */
+  readonly Revision?: string;
+}
+
+async function decide(id: string, verb: 'approve' | 'reject', by: StaffPerson, more: Verdict = {}): Promise<Answered> {
+  const { Revision } = (await see(id)).body;
+  return staffCall(`POST /staff/claims/${id}/${verb}`, { cookie: by.cookie, body: { Revision, ...more } });
+}
+
+const auditOf = async (id: string) => {
+  const lines = await sql('select who, what from audit where target = $1 order by id', [`redemption ${id}`]);
+  return lines.map(({ who, what }) => `${who}: ${what}`);
+};
+
+describe('the list of claims', () => {
+  it('has what waits, who has waited longest first, and finds by member and reward', async () => {
+    const [one, two] = [await makeClaim({ points: 4 }), await makeLarge()];
+    const ids = async (query: string) => {
+      const { body } = await staffCall<StaffClaim[]>(`GET /staff/claims?${query}`, { cookie: clerk.cookie });
+      return body.map(({ id }) => String(id));
+    };
+    const all = await ids('perPage=50');
+    expect(all.indexOf(one.id)).toBeGreaterThanOrEqual(0);
+    expect(all.indexOf(one.id)).toBeLessThan(all.indexOf(two.id));
+    expect(await ids(`Q=${two.member.agentCode}`)).toEqual([two.id]);
+    await decide(one.id, 'approve', clerk);
+    expect(await ids('perPage=50')).not.toContain(one.id);
+  });
+
+  it('and its reads stand in the audit', async () => {
+    await staffCall('GET /staff/claims', { cookie: budi.cookie });
+    const [line] = await sql(`select * from audit where who = $1 order by id desc limit 1`, [budi.email]);
+    expect(line).toMatchObject({ what: 'read: staffClaims', by_right: 'redemptions.decide' });
+  });
+});
+
+describe('a claim that one person decides', () => {
+  it('is approved with a mail to the member, and the audit has who, by which right and why', async () => {
+    const { member, id } = await makeClaim({ points: 4 });
+    const { status, body } = await decide(id, 'approve', clerk, { Why: 'All is there' });
+    expect([status, body]).toMatchObject([
+      200,
+      { State: 'Approved', NeedsTwo: false, DecidedBy: clerk.email, DecisionWhy: 'All is there' },
+    ]);
+    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
+    expect(await lastAuditOf(`redemption ${id}`)).toEqual({
+      who: clerk.email,
+      what: 'redemption approved',
+      why: 'All is there',
+      by_right: 'redemptions.decide',
+      before: { ApprovalStatus: 'Pending' },
+      after: { ApprovalStatus: 'Approved' },
+    });
+  });
+
+  it('is turned down with a reason alone, and its points come back once', async () => {
+    const { member, id } = await makeClaim({ points: 4 });
+    expect((await decide(id, 'reject', clerk, { Why: ' ' })).body.errors).toMatchObject({ Why: 'Required' });
+    const { Revision } = (await see(id)).body;
+    const refuse = () => decide(id, 'reject', clerk, { Why: 'Sold out', Revision });
+    const answers = await Promise.all([refuse(), refuse(), refuse()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await pointsOf(member)).toBe(10);
+    expect((await staffOps('ledger', 'check')).code).toBe(0);
+  });
+
+  it('is there for nobody who may not decide, and unknown where it is not there', async () => {
+    const viewer = await makeStaff('viewer', NOW);
+    const { id } = await makeClaim({ points: 4 });
+    expect((await see(id, viewer)).body.code).toBe('no_right');
+    expect((await decide(id, 'approve', viewer)).body.code).toBe('no_right');
+    expect((await see('999999')).status).toBe(404);
+    expect((await decide('999999', 'approve', clerk, { Revision: 'x' })).status).toBe(404);
+  });
+});
+
+describe('a decision about what was not seen', () => {
+  const seenBefore = async (id: string, change: () => Promise<unknown>) => {
+    const { Revision = '' } = (await see(id)).body;
+    await change();
+    return decide(id, 'approve', sari, { Revision });
+  };
+  const isStale = ({ status, body }: Answered) =>
+    expect([status, body.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw it') }]);
+
+  it.each<[string, (claimed: Awaited<ReturnType<typeof makeLarge>>) => Promise<unknown>]>([
+    ['somebody has approved', ({ id }) => decide(id, 'approve', budi)],
+    ['somebody has decided', ({ id }) => decide(id, 'reject', budi, { Why: 'Sold out' })],
+    ['a command has approved', ({ id }) => staffOps('redemptions', 'approve', id, '--as', 'tono')],
+    ['the member has changed the password', ({ member }) => changePassword(member, 'A-New-Password-1')],
+    ['the member has taken it back', ({ id, member }) => call(`POST /redemptions/${id}/withdraw`, member)],
+  ])('is not made: %s', async (_what, change) => {
+    const claimed = await makeLarge();
+    const before = async () => (await auditOf(claimed.id)).filter((line) => line.includes('approved'));
+    isStale(await seenBefore(claimed.id, () => change(claimed)));
+    expect(await before()).not.toContain(`${sari.email}: redemption approved`);
+    expect((await auditOf(claimed.id)).at(-1)).toMatch(/refused: redemption approved \(claim_changed\)/);
+  });
+});
+
+describe('a large claim', () => {
+  it('needs two people of the right, whatever else they may; who lacks it may still turn it down', async () => {
+    const { member, id } = await makeLarge();
+    expect((await see(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
+    expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
+    const first = await decide(id, 'approve', sari);
+    expect(first.body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email, FirstCounts: true });
+    expect(await mailsTo(member.email)).toEqual([]);
+    expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
+    const again = await decide(id, 'approve', sari);
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('A second person must')]);
+    expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Approved', DecidedBy: budi.email });
+    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
+
+    const other = await makeLarge();
+    expect((await decide(other.id, 'reject', clerk, { Why: 'Sold out' })).body.State).toBe('Rejected');
+  });
+
+  it('is approved once by two of many at the same time', async () => {
+    const { member, id } = await makeLarge();
+    const { Revision } = (await see(id)).body;
+    const all = [sari, budi, sari, budi].map((person) => decide(id, 'approve', person, { Revision }));
+    expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await see(id)).body.State).toBe('Pending');
+    expect(await mailsTo(member.email)).toEqual([]);
+  });
+
+  it('counts page and command as one: the same person is no second one', async () => {
+    const { id } = await makeLarge();
+    await decide(id, 'approve', sari);
+    const same = await staffOps('redemptions', 'approve', id, '--as', sari.email.toUpperCase());
+    expect([same.code, same.said]).toEqual([1, expect.stringContaining('A second person must approve it, too.')]);
+    const other = await staffOps('redemptions', 'approve', id, '--as', 'tono');
+    expect([other.code, other.said]).toEqual([0, expect.stringContaining('is approved.')]);
+  });
+
+  it('asks for the first approval again where the member changed since what it hangs on', async () => {
+    const { member, id } = await makeLarge();
+    await decide(id, 'approve', sari);
+    await changePassword(member, 'A-New-Password-1');
+    expect((await see(id)).body).toMatchObject({ FirstApprovedBy: sari.email, FirstCounts: false });
+    expect((await decide(id, 'approve', budi)).body).toMatchObject({ State: 'Pending', FirstApprovedBy: budi.email });
+  });
+});
+
+describe('nobody decides about their own claim', () => {
+  it('neither on a page nor by a command, whatever they may', async () => {
+    const { member, id } = await makeClaim({ points: 4 });
+    await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
+    expect((await see(id)).body.IsOwn).toBe(true);
+    expect((await see(id, budi)).body.IsOwn).toBe(false);
+    const own = { approve: { Why: 'It is mine', Emergency: true }, reject: { Why: 'It is mine' } };
+    for (const verb of ['approve', 'reject'] as const) {
+      const { status, body } = await decide(id, verb, sari, own[verb]);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining('cannot decide about your own')]);
+    }
+    const said = await staffOps('redemptions', 'approve', id, '--as', sari.email);
+    expect([said.code, said.said]).toEqual([1, expect.stringContaining('Someone else must decide about it.')]);
+    expect((await decide(id, 'approve', budi)).body.State).toBe('Approved');
+  });
+});
+
+describe('in an emergency', () => {
+  const told = async ({ email }: StaffPerson) =>
+    (await mailsTo(email)).filter(({ kind }) => kind === 'staff_approved_alone');
+
+  it('one person approves what needs two, with a reason, and everybody who may is told', async () => {
+    const { member, id } = await makeLarge();
+    const without = await decide(id, 'approve', sari, { Emergency: true });
+    expect([without.status, without.body.errors]).toEqual([422, { Why: 'Required' }]);
+    expect((await decide(id, 'approve', clerk, { Emergency: true, Why: 'I want to' })).body.code).toBe('no_right');
+    const Why = 'Budi is ill, and the trip is tomorrow';
+    expect((await decide(id, 'approve', sari, { Emergency: true, Why })).body.State).toBe('Approved');
+    expect(await mailKinds(member.email)).toEqual(['redemption_approved']);
+    for (const person of [sari, budi]) {
+      const mail = (await told(person)).find(({ subject }) => subject === `Claim ${id} was approved by one person`);
+      expect(mail?.body).toContain(`${sari.email} approved claim ${id} (Reward, 100 points) alone`);
+      expect(mail?.body).toContain(Why);
+      expect(mail?.body).toMatch(new RegExp(`http\\S+/claims/${id}\\b`));
+    }
+    expect(await told(clerk)).toEqual([]);
+    expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
+      ...{ who: sari.email, what: 'redemption approved alone', why: Why },
+      after: { ApprovalStatus: 'Approved', Alone: true },
+    });
+  });
+
+  it('whoever gave the first approval gives the second, too, and a command does the same', async () => {
+    const [one, two] = [await makeLarge(), await makeLarge()];
+    await decide(one.id, 'approve', sari);
+    expect((await decide(one.id, 'approve', sari, { Emergency: true, Why: 'Nobody else' })).body.State).toBe(
+      'Approved',
+    );
+
+    const bare = await staffOps('redemptions', 'approve', two.id, '--emergency', '--as', 'tono');
+    expect([bare.code, bare.said]).toEqual([1, expect.stringContaining('Add --why TEXT')]);
+    const args = ['--emergency', '--why', 'Nobody else', '--as', 'tono'];
+    const said = await staffOps('redemptions', 'approve', two.id, ...args);
+    expect([said.code, said.said]).toEqual([
+      0,
+      expect.stringMatching(/tono approved it alone; people who were told: \d/),
+    ]);
+    expect((await told(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
+  });
+
+  it('is none where one person is enough: it is approved as ever, and nobody is told', async () => {
+    const { id } = await makeClaim({ points: 4 });
+    const before = (await told(budi)).length;
+    expect((await decide(id, 'approve', sari, { Emergency: true, Why: 'In a hurry' })).body.State).toBe('Approved');
+    expect((await told(budi)).length).toBe(before);
+    expect((await lastAuditOf(`redemption ${id}`))?.what).toBe('redemption approved');
+  });
+});
+
+it('a claim that the member has stopped is not approved', async () => {
+  const { member, id } = await makeClaim({ points: 4 });
+  await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
+  expect((await see(id)).body.Stopped).toBe(true);
+  const { status, body } = await decide(id, 'approve', sari);
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('stopped payouts')]);
+});
+
+it('a claim whose points came from a cancelled booking shows what its member owes, and is decided as it is then', async () => {
+  const member = await makeMember();
+  const booking = await makeBooking({ ...member, night: 25 });
+  const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
+  await settle();
+  const id = String((await claim(member, await makeReward({ points: 25 }))).body.id);
+  const before = (await see(id)).body;
+  expect(before.Owed).toEqual([]);
+  const [{ booking_ref: BookingRef }] = await sql(
+    `update bookings set status = 'Canceled' where id = $1 returning booking_ref`,
+    [booking],
+  );
+  await settle();
+  const Owed = [{ BookingRef, Points: 25, Status: 'Canceled', Since: expect.stringMatching(/Z$/) }];
+  expect((await see(id)).body).toMatchObject({ State: 'Pending', Owed });
+  const list = await staffCall<StaffClaim[]>(`GET /staff/claims?Q=${member.agentCode}`, { cookie: clerk.cookie });
+  expect(list.body).toMatchObject([{ Owed }]);
+  const { Revision = '' } = before;
+  expect(await decide(id, 'approve', sari, { Revision })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await staffOps('redemptions', 'list', '--pending')).said).toContain(`25 (${BookingRef})`);
+  const rows = JSON.parse((await staffOps('redemptions', 'list', '--json')).said);
+  expect(rows.find((row: { id: number }) => row.id === Number(id))).toMatchObject({
+    Owed: [{ BookingRef, Points: 25 }],
+  });
+  expect((await decide(id, 'reject', sari, { Why: 'The stay was cancelled' })).body).toMatchObject({ Owed: [] });
+  expect(await pointsOf(member)).toBe(0);
+});

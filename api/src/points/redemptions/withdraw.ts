@@ -1,0 +1,41 @@
+import type { Redemption } from '@friends/shared/contract/api/history';
+import { writeAudit } from '../../platform/audit/repository.ts';
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { readKeyRing } from '../../platform/secrets/keyRing.ts';
+import { reverseRedemption } from '../ledger/reverse.ts';
+import { giveBackPiece } from './repository/pieces.ts';
+import { lockOwnRedemption, storeWithdrawal, toRedemption } from './repository/redemptions.ts';
+
+interface Withdrawal {
+  /** Number of the redemption. */
+  readonly id: number;
+  readonly memberId: number;
+}
+
+/**
+ * The member takes a claim back that nobody has decided, and gets its points back, once. Whoever does not know whether that
+ * worked may do it again. Throws 404 where the member has no such claim, 409 where an operator has decided.
+ */
+export async function withdrawClaim(
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  { id, memberId }: Withdrawal,
+): Promise<Redemption> {
+  const now = clock();
+  const view = { today: jakartaDay(now), ring: await readKeyRing(db, config) };
+  return inTransaction(db, async (tx) => {
+    const row = await lockOwnRedemption(tx, { id, memberId });
+    if (!row) throw new Refusal('not_found');
+    if (row.withdrawn_at !== null) return toRedemption(row, view);
+    if (row.status !== 'Pending') throw new Refusal('decided');
+    const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
+    await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
+    await giveBackPiece(tx, id);
+    const who = { who: `member ${memberId}`, clock };
+    const states = { before: { ApprovalStatus: row.status }, after: { ApprovalStatus: 'Withdrawn' } };
+    await writeAudit(tx, who, { what: 'redemption withdrawn', target: `redemption ${id}`, ...states });
+    return toRedemption(withdrawn, view);
+  });
+}

@@ -1,0 +1,26 @@
+import { jakartaDay } from '../../platform/calendar/days.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { tellHolders } from '../../staff/people/tellHolders.ts';
+import { markLowPools } from './repository/codes.ts';
+
+interface StockCheck {
+  /** Null: all rewards with codes. */
+  readonly rewardId: number | null;
+  readonly now: Date;
+  readonly config: Pick<Config, 'staffUrl'>;
+}
+
+/**
+ * Mails those who import codes about each reward that has fewer codes left than its threshold: once, until there are enough again.
+ *
+ * @returns number of rewards that they were told of
+ */
+export async function notifyLowStock(tx: Tx, { rewardId, now, config }: StockCheck): Promise<number> {
+  const pools = await markLowPools(tx, { rewardId, today: jakartaDay(now), now });
+  for (const { rewardId: id, ...facts } of pools) {
+    const link = config.staffUrl === null ? '' : `${config.staffUrl}/codes/${id}`;
+    await tellHolders(tx, 'codes.change', { kind: 'codes_low', facts: { ...facts, link }, now });
+  }
+  return pools.length;
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/transaction.ts';
+
+/**
+ * Codes that can be given on a day in Jakarta. One that can be used on that day only is not given any more: the member would hardly
+ * have read of it.
+ */
+export const isUsable = (today: string) => sql<boolean>`(
+  voucher_codes.redemption_id is null and voucher_codes.withdrawn_at is null
+  and (voucher_codes.expires_on is null or voucher_codes.expires_on > ${today}::date))`;
+
+interface Taker {
+  readonly redemptionId: number;
+  readonly rewardId: number;
+  /** Value of the claim in IDR; only a code of the same value is taken (docs/product.md#voucher-codes). 0 takes any code. */
+  readonly value: number;
+  /** In Asia/Jakarta. */
+  readonly today: string;
+  readonly now: Date;
+}
+
+export interface TakenCode {
+  readonly id: number;
+  readonly sealed: string;
+  /** Last day on which it can be used; null: not known. */
+  readonly expiresOn: string | null;
+}
+
+/**
+ * Takes a code for a claim, that which expires first; null: there is none. Claims that take one at once pass over the codes of each
+ * other. Its sealed text leaves the pool with it.
+ */
+export async function takeCode(
+  tx: Tx,
+  { redemptionId, rewardId, value, today, now }: Taker,
+): Promise<TakenCode | null> {
+  const { rows } = await sql<TakenCode>`
+    with next as (
+      select id, sealed from voucher_codes
+      where reward_id = ${rewardId} and ${isUsable(today)} and (value is null or value = ${value} or ${value}::bigint = 0)
+      order by expires_on, id limit 1 for update skip locked
+    )
+    update voucher_codes set redemption_id = ${redemptionId}, given_at = ${now}, sealed = null
+    from next where voucher_codes.id = next.id
+    returning voucher_codes.id, next.sealed, voucher_codes.expires_on as "expiresOn"`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Withdraws the code of a claim. @param sealed its text, for the pool; null: it is not known */
+export async function withdrawCodeOf(
+  tx: Tx,
+  { redemptionId, sealed, now }: { redemptionId: number; sealed: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('voucher_codes')
+    .set({ withdrawn_at: now, sealed })
+    .where('redemption_id', '=', redemptionId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export async function hasPool(db: Db, rewardId: number): Promise<boolean> {
+  const pool = await db
+    .selectFrom('code_pools')
+    .select('reward_id')
+    .where('reward_id', '=', rewardId)
+    .executeTakeFirst();
+  return pool !== undefined;
+}
+
+const countUsable = (today: string) => sql<number>`(
+  select count(*)::int from voucher_codes where voucher_codes.reward_id = code_pools.reward_id and ${isUsable(today)})`;
+
+/** Usable codes of the reward; null: it has no pool. */
+export async function readUsable(db: Db, rewardId: number, today: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('code_pools')
+    .select(countUsable(today).as('usable'))
+    .where('reward_id', '=', rewardId)
+    .executeTakeFirst();
+  return row?.usable ?? null;
+}
+
+/** A pool with fewer usable codes than its threshold. */
+export interface LowPool {
+  readonly rewardId: number;
+  readonly reward: string;
+  readonly usable: number;
+  readonly threshold: number;
+}
+
+/** Number of rewards on offer with fewer usable codes than their threshold, and since when people were notified of the first of them. */
+export async function countLowPools(
+  db: Db,
+  today: string,
+): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  return db
+    .selectFrom('code_pools')
+    .innerJoin('rewards', 'rewards.id', 'code_pools.reward_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('notified_at').as('oldest')])
+    .where('rewards.active', '=', true)
+    .where(sql<boolean>`${countUsable(today)} < threshold`)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Marks pools of rewards on offer that have become low as notified, and those that have enough codes again as not notified.
+ *
+ * @param rewardId null: all pools
+ * @returns pools that were not notified before
+ */
+export async function markLowPools(
+  tx: Tx,
+  { rewardId, today, now }: { rewardId: number | null; today: string; now: Date },
+): Promise<readonly LowPool[]> {
+  const those = sql<boolean>`(${rewardId}::int is null or code_pools.reward_id = ${rewardId}::int)`;
+  await sql`
+    update code_pools set notified_at = null
+    where ${those} and notified_at is not null and ${countUsable(today)} >= threshold`.execute(tx);
+  const { rows } = await sql<LowPool>`
+    update code_pools set notified_at = ${now} from rewards
+    where ${those} and rewards.id = code_pools.reward_id and rewards.active and notified_at is null and ${countUsable(today)} < threshold
+    returning code_pools.reward_id as "rewardId", rewards.name_en as reward, threshold,
+              ${countUsable(today)} as usable`.execute(tx);
+  return rows;
+}
+
+/** Number of unused codes whose last day was that one. */
+export async function countExpired(db: Db, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('voucher_codes')
+    .where('expires_on', '=', day)
+    .where('redemption_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
+import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';
+
+/** Rows of one transaction. */
+const AT_ONCE = 100;
+
+/** True for what another key than the first sealed. */
+const isOld = (column: string, { start }: KeyRing) =>
+  sql<boolean>`not starts_with(${sql.ref(column)}, ${sql.val(start)}::text)`;
+
+const digestOf = (ring: KeyRing, code: string): string => digestsOf(ring, code)[0] ?? '';
+
+/** Codes in pools, also withdrawn ones. */
+const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
+  const rows = await tx
+    .selectFrom('voucher_codes')
+    .select(['id', 'reward_id', 'sealed'])
+    .where(isOld('sealed', ring))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { id, reward_id: rewardId, sealed } of rows) {
+    const subject = poolSubject(rewardId);
+    const code = ring.open(subject, sealed ?? '');
+    const kept = { sealed: ring.seal(subject, code), digest: digestOf(ring, code) };
+    await tx.updateTable('voucher_codes').set(kept).where('id', '=', id).execute();
+  }
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
+
+/** Codes that claims have. */
+const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
+  const rows = await tx
+    .selectFrom('redemptions')
+    .select(['id', 'voucher_sealed'])
+    .where(isOld('voucher_sealed', ring))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const { id, voucher_sealed: sealed } of rows) {
+    const code = ring.open(claimSubject(id), sealed ?? '');
+    const given = { voucher_sealed: ring.seal(claimSubject(id), code) };
+    await tx.updateTable('redemptions').set(given).where('id', '=', id).execute();
+    await tx
+      .updateTable('voucher_codes')
+      .set({ digest: digestOf(ring, code) })
+      .where('redemption_id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+  }
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
+
+export const CODES_TO_SEAL = [sealPoolsAgain, sealGivenAgain] as const;

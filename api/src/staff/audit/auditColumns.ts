@@ -1,0 +1,31 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import { auditAction, auditKind } from '@friends/shared/contract/words/auditWords';
+import { changeText } from '../../platform/audit/changeText.ts';
+import { releaseText } from '../../platform/audit/releaseText.ts';
+import { type ListColumn, timeCell } from '../lists/listColumns.ts';
+
+/** An action as the page of the audit labels it. */
+function actionText(line: AuditLine, language: Language): string {
+  const { kind, words, stored, detail: storedDetail } = auditAction(line.What, language);
+  const detail = releaseText(line, language) ?? line.Refusal ?? storedDetail;
+  const label = words === null ? stored : `${words}${detail && ` (${detail})`}`;
+  return kind === null ? label : `${auditKind(kind, language)}: ${label}`;
+}
+
+/** The columns of the audit as a table: as it is stored, then by names and in the words of the language. */
+export const AUDIT_COLUMNS: readonly ListColumn<AuditLine>[] = [
+  { en: 'Number', id: 'Nomor', cell: ({ id }) => id },
+  { en: 'When (WIB)', id: 'Kapan (WIB)', cell: ({ At }) => timeCell(At), type: 'time' },
+  { en: 'Who', id: 'Siapa', cell: ({ Who }) => Who },
+  { en: 'What', id: 'Apa', cell: ({ What }) => What },
+  { en: 'To what', id: 'Terhadap', cell: ({ Target }) => Target },
+  { en: 'Change', id: 'Perubahan', cell: changeText },
+  { en: 'Why', id: 'Mengapa', cell: ({ Why }) => Why },
+  { en: 'By the right', id: 'Dengan hak', cell: ({ Right }) => Right },
+  { en: 'From', id: 'Dari', cell: ({ Address }) => Address },
+  { en: 'Request', id: 'Permintaan', cell: ({ RequestId }) => RequestId },
+  { en: 'Name', id: 'Nama', cell: ({ WhoName }) => WhoName },
+  { en: 'About', id: 'Tentang', cell: ({ TargetName }) => TargetName },
+  { en: 'Action', id: 'Tindakan', cell: actionText },
+];

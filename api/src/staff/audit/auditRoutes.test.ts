@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import { makeMember, setClock, sql } from '@friends/tools/testing/api/api';
+import { parse } from 'csv-parse/sync';
+import { makeClaim } from '../../../tests/support/asMember.ts';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { listPeople, seePerson } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, signInBy, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+const HOUR = 3_600_000;
+ownApi({}, NOW);
+
+const read = (query: string, { cookie }: StaffPerson) =>
+  staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { cookie });
+
+/** The lines of a file below its heads, the newest first. */
+async function fileOf(
+  query: string,
+  { cookie }: StaffPerson,
+  asking: Readonly<Record<string, string>> = {},
+): Promise<string[][]> {
+  const call = `GET /staff/audit/csv?${query}`;
+  const { status, headers, body } = await staffCall<string>(call, { cookie, headers: asking });
+  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit.csv"']);
+  const [, ...lines] = parse(body, { bom: true });
+  return lines;
+}
+
+const readsOf = (who: string): Promise<{ what: string; target: string }[]> =>
+  sql("select what, target from audit where who = $1 and what like 'read: %' order by id", [who]);
+
+describe('the audit', () => {
+  it('is read newest first, by page and by words, and holds together', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const { email } = auditor;
+    const { body, headers } = await read(`Q=${email}`, auditor);
+    expect(body.map(({ What }) => What)).toEqual(['invite accepted', 'staff invited']);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body[0]).toEqual({
+      ...{
+        id: expect.any(Number),
+        At: new Date(NOW).toISOString(),
+        Who: email,
+        What: 'invite accepted',
+        Target: email,
+        WhoName: 'Wulan Sari',
+        TargetName: 'Wulan Sari',
+      },
+      ...{ Refusal: null, Why: null, Before: null, After: null, Event: null },
+      ...{ Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
+    });
+    expect(body[1]).toMatchObject({ After: { Roles: 'auditor' }, Address: null, RequestId: null });
+    const ids = (await read('perPage=25', auditor)).body.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((one, two) => two - one));
+    expect((await read('Q=%25', auditor)).body).toEqual([]);
+    expect((await read('page=9999', auditor)).body).toEqual([]);
+    expect((await staffCall(`GET /staff/audit?Q=${'x'.repeat(101)}`, auditor)).body.code).toBe('invalid_input');
+    expect((await staffCall('GET /staff/audit?From=2026-02-30', auditor)).body).toMatchObject({
+      errors: { From: expect.any(String) },
+    });
+    expect((await staffOps('audit', 'verify')).code).toBe(0);
+  });
+
+  it('says what a decision changed, and finds it by what it was changed to', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const { id, agentCode } = await makeMember();
+    await staffOps('points', 'correct', String(id), '7', '--why', 'Forgotten stay', '--as', 'sari');
+    await staffOps('agents', 'set', agentCode, '--panorama', 'yes', '--as', 'sari');
+    const [marked, corrected] = (await read('Q=sari', auditor)).body;
+    expect(corrected).toMatchObject({ Before: { Balance: 0 }, After: { Balance: 7 } });
+    expect(marked).toMatchObject({ Before: { IsPanorama: false }, After: { IsPanorama: true } });
+    expect((await staffOps('audit', '--search', `agent ${agentCode}`)).said).toContain('IsPanorama: false → true');
+    const { email } = await makeStaff('viewer', NOW);
+    await staffOps('staff', 'roles', email, '--roles', 'release-manager', '--why', 'New job', '--as', 'dewi');
+    const [roles] = (await read('Q=release-manager', auditor)).body;
+    expect(roles).toMatchObject({ Target: email, Before: { Roles: 'viewer' }, After: { Roles: 'release-manager' } });
+  });
+
+  it('is found by the names of people, and by what was done in the language of the page', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const Name = `Genius ${randomUUID().slice(0, 8)}`;
+    const { id, agentCode, userId, email } = await makeMember({ points: 50, details: { Name } });
+    await staffOps('points', 'correct', '--why', 'Counted twice', '--as', 'sari', '--', String(id), '-7');
+    const waits = await staffOps(
+      'points',
+      'correct',
+      '--why',
+      'Counted again',
+      '--as',
+      'sari',
+      '--',
+      String(id),
+      '-99',
+    );
+    const asked = [`member ${id}`, `member ${id}`];
+    for (const words of [Name, Name.toLowerCase(), email, userId, agentCode.toLowerCase()]) {
+      const { body } = await read(`Q=${encodeURIComponent(words)}`, auditor);
+      expect([words, body.map(({ Target }) => Target)]).toEqual([words, asked]);
+      expect(body[0]).toMatchObject({ TargetName: `${Name} (${agentCode} / ${userId})` });
+    }
+    const [, correction = ''] = /Correction (\d+)/.exec(waits.said) ?? [];
+    await staffOps('points', 'reject', correction, '--why', 'No', '--as', 'dewi');
+    const [rejected] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
+    expect(rejected).toMatchObject({ Target: `correction ${correction}`, What: 'correction rejected' });
+    const inLanguage = async (words: string, language: string) =>
+      (
+        await staffCall<AuditLine[]>(`GET /staff/audit?Q=${encodeURIComponent(words)}`, {
+          cookie: auditor.cookie,
+          headers: { 'accept-language': language },
+        })
+      ).body.map(({ What }) => What);
+    expect(await inLanguage('Koreksi ditolak', 'id')).toContain('correction rejected');
+    expect(await inLanguage('Koreksi ditolak', 'en')).toEqual([]);
+    expect(await inLanguage('Correction rejected', 'en')).toContain('correction rejected');
+    expect(await inLanguage('wulan', 'en')).toContain('invite accepted');
+    expect((await staffOps('audit', '--search', Name)).said).toContain('correction rejected');
+  });
+
+  it('names the member or colleague that was looked at, and is found by their names', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const [approver, other] = [await makeStaff('approver', NOW), await makeStaff('viewer', NOW)];
+    const Name = `Sekar ${randomUUID().slice(0, 8)}`;
+    const { id: redemption, member } = await makeClaim({}, { points: 10, details: { Name } });
+    const person = await seePerson(other.email, auditor);
+    await staffCall(`GET /staff/claims/${redemption}`, approver);
+    await staffCall(`POST /staff/people/${person.id}/end`, { ...approver, body: { Why: 'No right' } });
+    const named = `${Name} (${member.agentCode} / ${member.userId})`;
+    const [looked] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
+    expect(looked).toMatchObject({ What: 'read: staffClaim', Target: `claims/${redemption}`, TargetName: named });
+    const [[, , , what, , , , , , , reader, about, action] = []] = await fileOf(
+      `Q=${encodeURIComponent(Name)}`,
+      auditor,
+    );
+    expect([what, reader, about, action]).toEqual(['read: staffClaim', 'Wulan Sari', named, 'Read: View a claim']);
+    const refused = { What: 'refused: endPerson', Target: `people/${person.id}/end`, TargetName: 'Wulan Sari' };
+    expect((await read(`Q=${other.email}`, auditor)).body).toContainEqual(expect.objectContaining(refused));
+  });
+
+  it('says in the language of the reader why a rule refused, in the list and in the file', async () => {
+    const [auditor, admin] = [await makeStaff('auditor', NOW), await makeStaff('administrator', NOW)];
+    const own = await seePerson(admin.email, admin);
+    const body = { Why: 'Mine', Revision: own.Revision };
+    await staffCall(`POST /staff/people/${own.id}/end`, { ...admin, body });
+    const query = `Q=${encodeURIComponent('staff_own_account')}`;
+    const sentence = 'Tidak ada yang diubah: ini akun Anda sendiri. Mintalah pengelola akun yang lain.';
+    const headers = { 'accept-language': 'id' };
+    const lines = await staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { ...auditor, headers });
+    expect(lines.body[0]).toMatchObject({ What: 'refused: staff ended (staff_own_account)', Refusal: sentence });
+    expect((await fileOf(query, auditor, headers))[0]?.at(-1)).toContain(`(${sentence})`);
+  });
+
+  it('is narrowed to days of Jakarta, by page and command alike', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    // 00:30 on 3 November in Jakarta.
+    await setClock(Date.parse('2026-11-02T17:30:00Z'));
+    await staffOps('points', 'credit', '--as-of', '2020-01-01', '--as', 'night');
+    await setClock(NOW);
+    const [day, before] = ['From=2026-11-03&Until=2026-11-03', 'Until=2026-11-02'];
+    expect((await read(`Q=night&${day}`, auditor)).body).toHaveLength(1);
+    expect((await read(`Q=night&${before}`, auditor)).body).toEqual([]);
+    const typed = await staffOps(
+      'audit',
+      '--search',
+      'night',
+      '--from',
+      '2026-11-03',
+      '--until',
+      '2026-11-03',
+      '--json',
+    );
+    expect(JSON.parse(typed.said)).toEqual((await read(`Q=night&${day}`, auditor)).body);
+  });
+});
+
+describe('a file of the audit', () => {
+  it('has what the filter lets through, however much that is, and stands in the audit itself', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    await sql(
+      `insert into audit (at, who, what, target, why, after) select $1, 'many', 'done', n::text, '=1+1', '{"Count": 1}'
+       from generate_series(1, 1100) as n`,
+      [new Date(NOW)],
+    );
+    const lines = await fileOf('Q=many&From=2026-11-02', auditor);
+    expect(lines.map(([, , , , target]) => Number(target))).toEqual(Array.from({ length: 1100 }, (_, at) => 1100 - at));
+    expect(lines[0]).toEqual([
+      expect.stringMatching(/^\d+$/),
+      ...['2026-11-02 09:00:00', 'many', 'done', '1100', 'Count: – → 1', "'=1+1", '', '', '', '', '', 'done'],
+    ]);
+    expect((await read('Q=audit+exported', auditor)).body[0]).toMatchObject({
+      ...{ Who: auditor.email, Right: 'audit.read', Target: 'lines from 2026-11-02 with "many"' },
+    });
+  });
+
+  it('says what was decided on releases in the reader’s language', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const event = {
+      kind: 'activate',
+      release: 'mf-file@2.0.0',
+      window: { percent: 10 },
+      by: 'x@y.z',
+      at: new Date(NOW),
+    };
+    await sql(
+      `insert into audit (at, who, what, target, event) values ($1, 'x@y.z', 'release put live', 'mf-file', $2),
+       ($1, 'x@y.z', 'release put live (live mf-file@1.0.0)', 'mf-file', null)`,
+      [new Date(NOW), JSON.stringify(event)],
+    );
+    const actions = async (language: string) =>
+      (await fileOf('Q=mf-file', auditor, { 'accept-language': language })).map((cells) => cells.at(-1));
+    expect(await actions('en')).toEqual([
+      'Release put live (live mf-file@1.0.0)',
+      'Release put live (Put mf-file@2.0.0 live, for 10 % of the visitors)',
+    ]);
+    expect(await actions('id')).toContain('Rilis ditayangkan (Menayangkan mf-file@2.0.0, untuk 10 % pengunjung)');
+    // Found by what it was about, as before.
+    expect((await read('Q=mf-file%402', auditor)).body).toMatchObject([{ Event: { release: 'mf-file@2.0.0' } }]);
+    expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Put mf-file@2.0.0 live, for 10 %');
+  });
+
+  it('has a line of a version after this one by what that names it, on the page, too', async () => {
+    const auditor = await makeStaff('auditor', NOW);
+    const [by, at] = ['x@y.z', new Date(NOW).toISOString()];
+    const later = [
+      { kind: 'teleport', to: 'Mars', by, at },
+      { kind: 'activate', release: { name: 'mf-later' }, window: {}, by, at },
+      { kind: 'follow', remote: 'mf-later', colour: 'blue', by, at },
+      { of: 'another form' },
+    ];
+    for (const event of later)
+      await sql(
+        `insert into audit (at, who, what, target, event) values ($1, 'x@y.z', 'release put live', 'mf-later', $2)`,
+        [at, JSON.stringify(event)],
+      );
+    const { status, body } = await read('Q=mf-later', auditor);
+    const unknown = { kind: 'unknown', by, at };
+    expect([status, body.map(({ Event }) => Event)]).toEqual([
+      200,
+      [
+        null,
+        { kind: 'follow', remote: 'mf-later', by, at },
+        { ...unknown, text: 'activate' },
+        { ...unknown, text: 'teleport' },
+      ],
+    ]);
+    expect((await fileOf('Q=mf-later', auditor)).map((cells) => cells.at(-1))).toEqual([
+      'Release put live',
+      'Release put live (Gave mf-later back to npm start)',
+      'Release put live (activate)',
+      'Release put live (teleport)',
+    ]);
+    expect((await staffOps('audit', '--search', 'mf-later')).code).toBe(0);
+  });
+
+  it('is for nobody without the right', async () => {
+    const { cookie } = await makeStaff('viewer', NOW);
+    expect((await staffCall('GET /staff/audit/csv', { cookie })).body.code).toBe('no_right');
+  });
+});
+
+describe('reading personal data', () => {
+  it('stands in the audit once an hour for each reader and target; what holds none does not', async () => {
+    const [auditor, other] = [await makeStaff('auditor', NOW), await makeStaff('viewer', NOW)];
+    const { id } = await seePerson(other.email, auditor);
+    const look = async (session: Pick<StaffPerson, 'cookie'>) => {
+      await listPeople('', session);
+      await staffCall(`GET /staff/people/${id}`, session);
+      await staffCall('GET /staff/account', session);
+    };
+    const once = [
+      { what: 'read: staffPeople', target: 'people' },
+      { what: 'read: staffPerson', target: `people/${id}` },
+    ];
+    await look(auditor);
+    await look(auditor);
+    expect(await readsOf(auditor.email)).toEqual(once);
+    await setClock(NOW + HOUR);
+    await look(await signInBy(auditor, NOW + HOUR));
+    expect(await readsOf(auditor.email)).toEqual([...once, ...once]);
+    await setClock(NOW);
+  });
+
+  it('by a command does, too', async () => {
+    const { id } = await makeMember();
+    for (const words of [
+      ['members', 'list'],
+      ['ledger', 'lines', String(id)],
+      ['ledger', 'check'],
+      ['members', 'list'],
+    ])
+      expect((await staffOps(...words, '--as', 'reader')).code).toBe(0);
+    expect(await readsOf('reader')).toEqual([
+      { what: 'read: members list', target: 'all' },
+      { what: 'read: ledger lines', target: String(id) },
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { writeCallAudit } from '../../platform/audit/callAudit.ts';
+import { isKeptThisHour } from '../../platform/audit/repository.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type CallName, readsPersonalData } from '../../platform/http/calls/calls.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { targetOf } from './targetOf.ts';
+
+/**
+ * Keeps in the audit that somebody reads personal data by a call, before they get it: at most one line an hour for the same
+ * person, target and network address. What they searched for is not kept: it may be anything.
+ */
+export async function keepRead(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
+  if (readsPersonalData(name)) await keepReadOf(targetOf(request), name, request, context);
+}
+
+/** The same for a call whose address does not name the target. */
+export async function keepReadOf(
+  target: string,
+  name: CallName,
+  request: FastifyRequest,
+  context: AppContext,
+): Promise<void> {
+  const { staff, ip } = request;
+  if (!staff) return;
+  const line = { what: `read: ${name}`, target };
+  await inTransaction(context.db, async (tx) => {
+    if (await isKeptThisHour(tx, { ...line, who: staff.email, address: ip }, context)) return;
+    await writeCallAudit(tx, context, request, line);
+  });
+}

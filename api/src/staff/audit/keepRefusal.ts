@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { writeCallAudit } from '../../platform/audit/callAudit.ts';
+import { isKeptThisHour } from '../../platform/audit/repository.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import { loggedError } from '../../platform/http/loggedError.ts';
+import { lockAccount } from '../repository/people.ts';
+
+interface Refusal {
+  readonly what: 'refused: wrong password' | 'refused: wrong code' | `refused: company sign-on (${string})`;
+  /** Of an account, whatever its state; the provider's host where it is not clear who came. */
+  readonly email: string;
+}
+
+/** Keeps in the audit what an account was refused: at most one line an hour for each holder of a network address; each try stands in the log. */
+export async function keepRefusal(
+  tx: Tx,
+  context: AppContext,
+  request: FastifyRequest,
+  { what, email }: Refusal,
+): Promise<void> {
+  // Tries at once come one after the other, and the second sees the line of the first.
+  await lockAccount(tx, email);
+  const line = { what, target: email, address: holderOf(request.ip) };
+  if (await isKeptThisHour(tx, line, context)) return;
+  await writeCallAudit(tx, context, request, line);
+}
+
+/** The same beside the answer: one that came later where there is a line to write would tell which addresses have an account. */
+export function keepRefusalLater(context: AppContext, request: FastifyRequest, refusal: Refusal): void {
+  inTransaction(context.db, (tx) => keepRefusal(tx, context, request, refusal)).catch((error: unknown) =>
+    request.log.error({ failure: loggedError(error) }, 'A refusal is not in the audit'),
+  );
+}

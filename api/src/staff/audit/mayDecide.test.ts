@@ -1,0 +1,67 @@
+import type { Right, Role } from '@friends/shared/contract/staff/rights';
+import type { StoredStaff } from '../repository/people.ts';
+import { mayDecideAbout, mayGive, mayGrant, rightsNow } from './mayDecide.ts';
+
+const CLERK: readonly Right[] = ['releases.read', 'staff.read', 'staff.change'];
+
+function person(id: number, roles: readonly Role[], isOpen = true): StoredStaff {
+  return {
+    id,
+    email: `${id}@staff.test`,
+    name: 'Wulan',
+    roles,
+    isOpen,
+    isEnded: false,
+    isOfDirectory: false,
+    revision: 'seen',
+  };
+}
+
+const reasonOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return Object(error).code;
+  }
+};
+
+describe('who may do less than everything', () => {
+  it('gives only roles of which they hold every right', () => {
+    expect(reasonOf(() => mayGive(CLERK, ['viewer']))).toBeUndefined();
+    for (const roles of [['release-manager'], ['viewer', 'auditor'], ['administrator']] as const)
+      expect([roles, reasonOf(() => mayGive(CLERK, roles))]).toEqual([roles, 'staff_gives_more']);
+  });
+
+  it('lets programs do nothing that they may not do themselves', () => {
+    expect(reasonOf(() => mayGrant(CLERK, ['releases.read']))).toBeUndefined();
+    expect(reasonOf(() => mayGrant(CLERK, ['releases.read', 'releases.change']))).toBe('staff_token_more');
+  });
+
+  it('does nothing to whoever may do more, also where that person has not signed up', () => {
+    const decide = (roles: readonly Role[], isOpen: boolean) =>
+      reasonOf(() => mayDecideAbout(person(2, roles, isOpen), { id: 1, rights: CLERK }, 'seen'));
+    expect([decide(['viewer'], true), decide([], false)]).toEqual([undefined, undefined]);
+    for (const isOpen of [true, false]) expect(decide(['viewer', 'auditor'], isOpen)).toBe('staff_holds_more');
+  });
+
+  it('does nothing to themselves, nor to an account that they saw otherwise', () => {
+    const by = { id: 1, rights: CLERK };
+    expect(reasonOf(() => mayDecideAbout(person(1, []), by, 'seen'))).toBe('staff_own_account');
+    expect(reasonOf(() => mayDecideAbout(person(2, []), by, 'of before'))).toBe('staff_changed');
+  });
+});
+
+describe('what somebody may do once all accounts are held', () => {
+  it('is what their roles say then, and never more than their call has', () => {
+    const all = [person(1, ['administrator'])];
+    expect(rightsNow(all, { id: 1, rights: CLERK })).toEqual(CLERK);
+  });
+
+  it.each<[string, StoredStaff]>([
+    ['whose role was taken', person(1, ['viewer'])],
+    ['whose account is not open any more', person(1, ['administrator'], false)],
+    ['who is somebody else', person(2, ['administrator'])],
+  ])('is nothing for somebody %s', (_who, stored) => {
+    expect(reasonOf(() => rightsNow([stored], { id: 1, rights: CLERK }))).toBe('no_right');
+  });
+});

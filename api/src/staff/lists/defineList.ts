@@ -1,0 +1,142 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
+import { fileCall, formatsOf, STAFF_LISTS, type StaffListName } from '@friends/shared/contract/staff/lists';
+import type { FastifyInstance } from 'fastify';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { writeCallAudit } from '../../platform/audit/callAudit.ts';
+import type { SortedList } from '../../platform/database/lists/sortedList.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { answerPage, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
+import { FILE_TYPES, FileAnswer, inOne, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
+import type { AppContext, Staff } from '../../platform/http/context.ts';
+import type { ListColumn } from './listColumns.ts';
+
+/** Who reads a list. */
+interface ListReader {
+  readonly staff: Staff;
+  readonly language: Language;
+}
+
+/** All rows that a filter finds. */
+interface WholeList<Row> {
+  /** What the file has, for the audit: the number of its rows, or in words if it is long to count. */
+  readonly content: number | string;
+  readonly batches: AsyncIterator<readonly Row[]>;
+}
+
+/** What a list has that a filter finds. */
+export interface FoundList<Row> {
+  readonly page: (paging: Paging) => Promise<PagedRows<Row>>;
+  readonly whole: () => Promise<WholeList<Row>>;
+}
+
+/** One list of the staff's pages. */
+interface StaffList<P extends TProperties, A extends TSchema> {
+  readonly list: StaffListName;
+  readonly summary: string;
+  /** Filter and order; both calls take them, the page with its number. */
+  readonly query: P;
+  readonly row: A;
+  readonly columns: readonly ListColumn<Static<A>>[];
+  readonly find: (query: Static<TObject<P>>, reader: ListReader) => FoundList<Static<A>>;
+}
+
+/** Headers and cells in a language. */
+function tableOf<Row>(columns: readonly ListColumn<Row>[], language: Language) {
+  const headsOf = (type: ListColumn<Row>['type']) =>
+    columns.filter((column) => column.type === type).map((column) => column[language]);
+  return {
+    heads: columns.map((column) => column[language]),
+    days: headsOf('day'),
+    times: headsOf('time'),
+    cells: (row: Row) => columns.map(({ cell }) => cell(row, language) ?? ''),
+  };
+}
+
+/** A list whose order is the database's. @param show stored rows as the calls answer them */
+export function foundList<Stored, Row>(
+  list: SortedList<Stored>,
+  show: (rows: readonly Stored[]) => Promise<readonly Row[]> | readonly Row[],
+): FoundList<Row> {
+  async function* batchesOf(ids: readonly number[]) {
+    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
+      yield await show(await list.rows(ids.slice(at, at + ROWS_AT_ONCE)));
+  }
+  return {
+    async page(paging) {
+      const { count, rows } = await list.page(paging);
+      return { count, rows: [...(await show(rows))] };
+    },
+    async whole() {
+      const ids = await list.ids();
+      return { content: ids.length, batches: batchesOf(ids) };
+    },
+  };
+}
+
+/** A list that is short enough to be read at once. */
+export function shortList<Row>(readAll: () => Promise<readonly Row[]>): FoundList<Row> {
+  return {
+    async page({ page, perPage }) {
+      const rows = await readAll();
+      return { count: rows.length, rows: rows.slice((page - 1) * perPage, page * perPage) };
+    },
+    async whole() {
+      const rows = await readAll();
+      return { content: rows.length, batches: inOne(rows) };
+    },
+  };
+}
+
+/** As the audit calls a list: `payout batches exported`. */
+const wordsOf = (list: StaffListName): string => list.replaceAll('-', ' ');
+
+/**
+ * Registers the call that answers with a page of a list, and those that answer with all that the filter finds as a file: the
+ * same rows, masked alike, for the same right. The audit has each file.
+ */
+export function defineList<P extends TProperties, A extends TSchema>(
+  app: FastifyInstance,
+  context: AppContext,
+  { list, summary, query: properties, row, columns, find }: StaffList<P, A>,
+): void {
+  const { page } = STAFF_LISTS[list];
+
+  defineCall(app, page, {
+    summary,
+    query: Type.Unsafe<Static<typeof PagingQuery> & Static<TObject<P>>>(
+      Type.Object({ ...PagingQuery.properties, ...properties }),
+    ),
+    answer: Type.Array(row),
+    answers: 'A page of the list',
+    async handle({ query, staff, language, reply }) {
+      return answerPage(reply, await find(query, { staff, language }).page(toPaging(query)));
+    },
+  });
+
+  for (const format of formatsOf(list)) {
+    const call = fileCall(list, format);
+    if (STAFF_ENDPOINTS[call].right !== STAFF_ENDPOINTS[page].right)
+      throw new TypeError(`${call} needs another right than ${page}`);
+    defineCall(app, call, {
+      summary: `${summary}: all that the filter finds, as ${format.toUpperCase()}, in the asked language`,
+      query: Type.Object(properties),
+      answer: FileAnswer,
+      answers: 'The table',
+      file: FILE_TYPES[format],
+      async handle({ query, staff, language, reply, request }) {
+        const { content, batches } = await find(query, { staff, language }).whole();
+        const table = { name: list, ...tableOf(columns, language), batches };
+        const file = await sendTable(reply, format, table);
+        // Its first rows are read, and nothing of it is sent yet.
+        const target = typeof content === 'number' ? `${content} ${wordsOf(list)}` : content;
+        await inTransaction(context.db, (tx) =>
+          writeCallAudit(tx, context, request, { what: `${wordsOf(list)} exported`, target }),
+        );
+        return file;
+      },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Right } from '@friends/shared/contract/staff/rights';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { type Caller, type Decision, keepDecision } from '../audit/keepDecision.ts';
+import { mayDecideAbout, rightsNow } from '../audit/mayDecide.ts';
+import { lockAllStaff, type StoredStaff } from '../repository/people.ts';
+import type { StaffDeed } from './changeStaff.ts';
+
+/**
+ * Decides on a page while all accounts are held.
+ *
+ * @param decide with the rights that the caller has now
+ * @throws Refusal as `keepDecision`
+ */
+export async function decideAsStaff(
+  context: AppContext,
+  caller: Caller,
+  decision: Decision,
+  decide: (tx: Tx, all: readonly StoredStaff[], rights: readonly Right[]) => Promise<AuditedChange>,
+): Promise<void> {
+  await keepDecision(context, caller, decision, async (tx) => {
+    const all = await lockAllStaff(tx);
+    return decide(tx, all, rightsNow(all, caller.staff));
+  });
+}
+
+/** Does something to the account of somebody else. @throws Refusal as `keepDecision` */
+export async function decideAbout(
+  context: AppContext,
+  caller: Caller,
+  { seen, ...decision }: Decision & { readonly seen: string },
+  deedFor: (rights: readonly Right[]) => StaffDeed,
+): Promise<void> {
+  await decideAsStaff(context, caller, decision, async (tx, all, rights) => {
+    const person = all.find(({ email }) => email === decision.target);
+    if (!person) throw new Refusal('not_found');
+    mayDecideAbout(person, { id: caller.staff.id, rights }, seen);
+    return deedFor(rights)(tx, person, all);
+  });
+}

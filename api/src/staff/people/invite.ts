@@ -1,0 +1,106 @@
+import type { Role } from '@friends/shared/contract/staff/rights';
+import type { FastifyRequest } from 'fastify';
+import { newTotpSecret } from '../../members/twoFactor/totp.ts';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { writeMail } from '../../platform/mail/writeMail.ts';
+import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
+import { knownToAccount } from '../../platform/passwordSecurity/Waiter.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { keepRefusal } from '../audit/keepRefusal.ts';
+import { createInvite, endInvites, findInvite, type Invited, lockInvite } from '../repository/invites.ts';
+import { type NewStaff, openAccount, putInvited, type StoredStaff } from '../repository/people.ts';
+import { closeStaffSessionsOf } from '../repository/sessions.ts';
+import { checkCode, keepSecret } from '../signIn/secret.ts';
+import { enter, guardedAccount } from '../signIn/signIn.ts';
+import { keepHolders, rolesState } from './changeStaff.ts';
+
+const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): AuditedChange => ({
+  what: earlier ? 'staff invited anew' : 'staff invited',
+  before: earlier && rolesState(earlier.roles),
+  after: rolesState(roles),
+});
+
+/**
+ * Invites somebody by a mailed link, while all accounts are held. Where they had one, its password, app and sessions are void from
+ * now on. Throws `Refusal`.
+ *
+ * @param earlier their account, if they have one
+ * @returns the link, and what the audit says
+ */
+export async function inviteStaff(
+  tx: Tx,
+  { config }: Pick<AppContext, 'config'>,
+  invited: NewStaff,
+  { earlier, all }: { readonly earlier: StoredStaff | undefined; readonly all: readonly StoredStaff[] },
+): Promise<{ readonly link: string; readonly change: AuditedChange }> {
+  if (config.staffUrl === null) throw new Error('There is no staff portal to invite to');
+  if (config.staffSignOn !== null) throw new Refusal('staff_of_directory');
+  const { email, name, roles, now } = invited;
+  if (earlier) keepHolders(all, earlier, roles);
+  const id = await putInvited(tx, invited);
+  await closeStaffSessionsOf(tx, id);
+  await keepSecret(tx, config, id, newTotpSecret());
+  const secret = await createInvite(tx, id, now);
+  const link = `${config.staffUrl}/invite/${secret}`;
+  await writeMail(tx, { to: { email, name, language: 'en' }, kind: 'staff_invited', facts: { link }, secret, now });
+  return { link, change: invitedAs(roles, earlier) };
+}
+
+interface Accepting {
+  readonly token: string;
+  readonly password: string;
+  readonly code: string;
+  readonly request: FastifyRequest;
+}
+
+const wrongCode = () => new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
+
+/** Null where the code is wrong. The secret is new, so no code of it was used. */
+const checkFirstCode = (db: Db, { config, clock }: AppContext, invited: Invited, code: string) =>
+  checkCode(db, config, { ...invited, lastStep: 0 }, { code, now: clock() });
+
+/** Whom the link invites, by the code. Throws `token_spent`, `invalid_input`; the audit keeps a wrong code. */
+async function checkBoth(
+  context: AppContext,
+  { token, code, request }: Pick<Accepting, 'token' | 'code' | 'request'>,
+): Promise<Invited> {
+  const { db, clock } = context;
+  const invited = await findInvite(db, token, clock());
+  if (!invited) throw new Refusal('token_spent');
+  if (await checkFirstCode(db, context, invited, code)) return invited;
+  const refusal = { what: 'refused: wrong code', email: invited.email } as const;
+  await inTransaction(db, (tx) => keepRefusal(tx, context, request, refusal));
+  throw wrongCode();
+}
+
+/**
+ * Opens the account of somebody who was invited, with a password and the first code of their app, and a session of it. The link is
+ * used up. Throws `token_spent` where it is no longer good, and `invalid_input` where the code is wrong.
+ *
+ * @returns token of the session
+ */
+export async function acceptInvite(
+  context: AppContext,
+  { token, password, code, request }: Accepting,
+): Promise<{ readonly token: string; readonly email: string }> {
+  const { db, clock } = context;
+  // Asked before the costly hash, so that neither made-up links nor wrong codes keep the processor busy.
+  const { email } = await checkBoth(context, { token, code, request });
+  const passwordHash = await hashPassword(password, knownToAccount(guardedAccount(email)));
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const invited = await lockInvite(tx, token, now);
+    if (!invited) throw new Refusal('token_spent');
+    // Its time may have run out since: nobody has guessed, so the audit has no line.
+    const good = await checkFirstCode(tx, context, invited, code);
+    if (!good) throw wrongCode();
+    await openAccount(tx, invited.id, { passwordHash, step: good.step, now });
+    await endInvites(tx, invited.id);
+    return {
+      token: await enter(tx, invited, { context, request, change: { what: 'invite accepted' } }),
+      email: invited.email,
+    };
+  });
+}

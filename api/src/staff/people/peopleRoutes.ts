@@ -1,0 +1,167 @@
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import { isSame } from '@friends/shared/contract/rules/identity';
+import { checkInvitePerson } from '@friends/shared/contract/staff/checkInvitePerson';
+import { PERSON_FILTERS, PERSON_SORTS } from '@friends/shared/contract/staff/listRules';
+import {
+  InvitePersonSchema,
+  type PersonDecision,
+  PersonDecisionSchema,
+  PersonRolesSchema,
+  type StaffPerson,
+  StaffPersonSchema,
+} from '@friends/shared/contract/staff/people';
+import { type Right, rolesIn } from '@friends/shared/contract/staff/rights';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { FormRules } from '../../platform/http/calls/checkInput.ts';
+import { defineCall } from '../../platform/http/calls/defineCall.ts';
+import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { Caller } from '../audit/keepDecision.ts';
+import { mayGive } from '../audit/mayDecide.ts';
+import { defineList, foundList } from '../lists/defineList.ts';
+import { findStaffPerson, listPeople, toPerson } from '../repository/peoplePages.ts';
+import { changeRoles, endStaff, type StaffDeed, signStaffOut, unlessEnded } from './changeStaff.ts';
+import { decideAbout, decideAsStaff } from './decideAbout.ts';
+import { inviteStaff } from './invite.ts';
+import { PERSON_COLUMNS } from './personColumns.ts';
+
+const PEOPLE_QUERY = {
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of name or address' })),
+  State: Type.Optional(Type.Enum([...PERSON_FILTERS], { description: 'Left out: all' })),
+  Sort: Type.Optional(Type.Enum([...PERSON_SORTS], { description: '`name` unless asked otherwise' })),
+};
+
+const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
+
+/** Calls about the staff's accounts, for those who look after them; the commands `staff …` do the same. */
+export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock, mail } = context;
+
+  async function personOf(id: number): Promise<StaffPerson> {
+    const person = await findStaffPerson(db, id, clock());
+    if (!person) throw new Refusal('not_found');
+    return person;
+  }
+
+  /** Does something to the account of somebody else. @returns how it stands then */
+  async function decide(
+    caller: Caller & { readonly params: { readonly id: number }; readonly body: PersonDecision },
+    deed: string,
+    deedFor: (rights: readonly Right[]) => StaffDeed,
+  ): Promise<StaffPerson> {
+    const { params, body } = caller;
+    const { Email: target } = await personOf(params.id);
+    await decideAbout(context, caller, { deed, target, why: body.Why.trim(), seen: body.Revision }, deedFor);
+    return personOf(params.id);
+  }
+
+  /** Each invite is a mail, to whatever address. */
+  const limitMails = ({ staff }: FastifyRequest) => limits.staffInvite.take(String(staff?.id), clock());
+
+  defineList(app, context, {
+    list: 'people',
+    summary: 'People of the staff, their roles, and when they last signed in; by name, those that have ended last',
+    query: PEOPLE_QUERY,
+    row: StaffPersonSchema,
+    columns: PERSON_COLUMNS,
+    find: ({ Q, State: state, Sort: sort = 'name' }) =>
+      foundList(listPeople(db, { words: Q?.trim() ?? '', state, sort }), (rows) =>
+        rows.map((account) => toPerson(account, clock())),
+      ),
+  });
+
+  defineCall(app, 'staffPerson', {
+    summary: 'One of the people of the staff',
+    params: IdParams,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found'],
+    handle: ({ params }) => personOf(params.id),
+  });
+
+  defineCall(app, 'invitePerson', {
+    summary: 'Invite somebody new by a mailed link',
+    body: InvitePersonSchema,
+    rules: checkInvitePerson,
+    answer: Type.Object({}),
+    answers: 'The link is on its way; nobody but the mailbox gets it',
+    errors: ['conflict'],
+    limit: limitMails,
+    async handle({ body, ...caller }) {
+      const [email, roles] = [accountOf(body.Email), rolesIn(body.Roles)];
+      const invited = { email, name: body.Name.trim(), roles, by: caller.staff.email, now: clock() };
+      await decideAsStaff(context, caller, { deed: 'staff invited', target: email }, async (tx, all, rights) => {
+        mayGive(rights, roles);
+        if (all.some((one) => isSame('email', one.email, email))) throw new Refusal('staff_there');
+        return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).change;
+      });
+      mail.notify();
+      return {};
+    },
+  });
+
+  defineCall(app, 'invitePersonAgain', {
+    summary: 'Mail somebody a new link in the place of all that opened their account',
+    description: 'For whoever missed the link, lost app or password, or comes back. Name and roles stay.',
+    params: IdParams,
+    body: PersonDecisionSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    limit: limitMails,
+    async handle(caller) {
+      const [by, now] = [caller.staff.email, clock()];
+      const invite: StaffDeed = async (tx, earlier, all) => {
+        const { email, name, roles } = earlier;
+        return (await inviteStaff(tx, context, { email, name, roles, by, now }, { earlier, all })).change;
+      };
+      const person = await decide(caller, 'staff invited anew', () => invite);
+      mail.notify();
+      return person;
+    },
+  });
+
+  defineCall(app, 'changePersonRoles', {
+    summary: 'Give somebody these roles in the place of the present ones; counts at their next call',
+    params: IdParams,
+    body: PersonRolesSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    handle(caller) {
+      const roles = rolesIn(caller.body.Roles);
+      return decide(caller, 'staff roles changed', (rights) => {
+        mayGive(rights, roles);
+        return unlessEnded(changeRoles(roles));
+      });
+    },
+  });
+
+  defineCall(app, 'endPerson', {
+    summary: 'End an account with its sessions and invites',
+    params: IdParams,
+    body: PersonDecisionSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    handle: (caller) => decide(caller, 'staff ended', () => unlessEnded(endStaff(clock()))),
+  });
+
+  defineCall(app, 'signPersonOut', {
+    summary: 'End every session of somebody; the account stays',
+    params: IdParams,
+    body: PersonDecisionSchema,
+    rules: whyFaults,
+    answer: StaffPersonSchema,
+    answers: 'The account',
+    errors: ['not_found', 'conflict'],
+    handle: (caller) => decide(caller, 'staff logged out', () => unlessEnded(signStaffOut)),
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { writeCallAudit } from '../../platform/audit/callAudit.ts';
+import { ANY_PASSING, repeated } from '../../platform/database/repeated.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { bearerOf } from '../../platform/http/bearer.ts';
+import { type CallName, rightsFor, takesToken } from '../../platform/http/calls/calls.ts';
+import type { Actor, AppContext, Staff } from '../../platform/http/context.ts';
+import { isTokenShaped } from '../../platform/passwordSecurity/tokens.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { targetOf } from '../audit/targetOf.ts';
+import { findStaffSession } from '../repository/sessions.ts';
+import { findTokenHolder } from '../repository/tokens.ts';
+import { tokenOf } from './staffCookie.ts';
+
+/** Who of the staff makes the call, with what they may do now. Throws 401 where nobody has signed in. */
+export async function authenticateStaff(request: FastifyRequest, { db, clock }: AppContext): Promise<Staff> {
+  const token = tokenOf(request);
+  const staff = isTokenShaped(token) ? await repeated(() => findStaffSession(db, token, clock()), ANY_PASSING) : null;
+  if (!staff) throw new Refusal('not_logged_in');
+  return staff;
+}
+
+/** Whether a program makes the call: whatever cookie comes with its token counts for nothing. */
+export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers'>): boolean =>
+  takesToken(name) && bearerOf(request) !== null;
+
+/** The program whose token comes with the request. Throws 401 where it was never given, has ended, or was ended. */
+export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {
+  const token = bearerOf(request) ?? '';
+  const holder = isTokenShaped(token) ? await repeated(() => findTokenHolder(db, token, clock()), ANY_PASSING) : null;
+  if (!holder) throw new Refusal('not_logged_in');
+  return holder;
+}
+
+/** Keeps in the audit that somebody lacked the right to a call, or to what it is about. @throws Refusal 403 */
+export async function refuseWithoutRight(
+  name: CallName,
+  request: FastifyRequest,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+): Promise<never> {
+  const entry = { what: `refused: ${name}`, target: targetOf(request) };
+  await inTransaction(db, (tx) => writeCallAudit(tx, { clock }, request, entry));
+  throw new Refusal('no_right');
+}
+
+/** Throws 403 where whoever calls may not make the call, and keeps in the audit that they tried. */
+export async function demandRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
+  const rights = rightsFor(name);
+  if (rights.length > 0 && !rights.some((right) => request.actor?.rights.includes(right)))
+    await refuseWithoutRight(name, request, context);
+}

@@ -1,0 +1,141 @@
+import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import { ROLE_NAMES, rightsOf } from '@friends/shared/contract/staff/rights';
+import { call, makeMember, sql } from '@friends/tools/testing/api/api';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { makeStaff, STAFF_HOST, type StaffPerson, signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+ownApi({}, NOW);
+
+/** The gateway adds the calls about releases, and tests them. */
+const OF_GATEWAY = /^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/;
+const calls: readonly StaffEndpoint[] = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(
+  ({ path }) => !OF_GATEWAY.test(path),
+);
+const wordsOf = ({ method, path }: StaffEndpoint): string => `${method} ${path.replace(/:\w+/g, 'x'.repeat(43))}`;
+
+const people = new Map<string, StaffPerson>();
+beforeAll(async () => {
+  for (const role of ROLE_NAMES) people.set(role, await makeStaff(role, NOW));
+});
+
+/** The session of a call that may end it. */
+const sessionOf = async (role: string): Promise<StaffPerson> =>
+  people.get(role) ?? Promise.reject(new Error(`Nobody is ${role}`));
+
+describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { access, right }) => {
+  it('is for nobody who has not signed in, unless it opens a session', async () => {
+    const { body } = await staffCall(words);
+    if (access === 'anyone') expect(body.code).not.toBe('not_logged_in');
+    else expect(body.code).toBe('not_logged_in');
+  });
+
+  it.each(ROLE_NAMES)('is for %s where the role has the right, and for no other', async (role) => {
+    const { cookie } = words.endsWith('/sessions/end') ? await makeStaff(role, NOW) : await sessionOf(role);
+    const { body } = await staffCall(words, { cookie });
+    const mayDoIt = right === undefined || rightsOf([role]).includes(right);
+    if (mayDoIt) expect(['no_right', 'not_logged_in']).not.toContain(body.code);
+    else expect(body.code).toBe('no_right');
+  });
+
+  it('is not there at the members’ origin, whoever asks', async () => {
+    const { cookie } = await sessionOf('auditor');
+    for (const host of [
+      'localhost',
+      '127.0.0.1:80',
+      'friends.example.com',
+      `x.${STAFF_HOST}`,
+      `${STAFF_HOST}.evil.test`,
+    ])
+      expect([host, (await staffCall(words, { cookie, host })).body.code]).toEqual([host, 'not_found']);
+  });
+
+  it('refuses a field that it does not take, in the query and in the body, and names it', async () => {
+    const holder = ROLE_NAMES.find((role) => right === undefined || rightsOf([role]).includes(right)) ?? '';
+    const { cookie } = await sessionOf(holder);
+    const inQuery = await staffCall(`${words}?perpage=5`, { cookie });
+    expect([inQuery.status, inQuery.body.errors?.perpage]).toEqual([422, expect.stringContaining('“perpage”')]);
+    if (words.startsWith('GET ')) return;
+    const inBody = await staffCall(words, { cookie, body: { Nobody: 1 } });
+    expect([inBody.status, inBody.body.errors?.Nobody]).toEqual([422, 'There is no field “Nobody” here.']);
+    expect(inBody.body.detail).toBe('There is no field “Nobody” here.');
+  });
+
+  it('needs the application key', async () => {
+    const { cookie } = await sessionOf('auditor');
+    expect((await staffCall(words, { cookie, headers: { 'x-app-key': 'other' } })).body.code).toBe('wrong_app_key');
+  });
+});
+
+describe.each(calls.filter(({ method }) => method !== 'GET').map(wordsOf))(
+  'a page elsewhere that sends %s',
+  (words) => {
+    it.each<[string, Record<string, string | undefined>]>([
+      ['from another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+      ['from the members’ origin', { origin: 'http://localhost', 'sec-fetch-site': 'same-site' }],
+      ['from another port', { origin: `http://${STAFF_HOST}:81`, 'sec-fetch-site': 'same-site' }],
+      ['from no page that says where it is', { origin: undefined, 'sec-fetch-site': undefined }],
+      ['from a sandbox', { origin: 'null' }],
+      ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+      ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+      ['that nobody has opened from a page', { 'sec-fetch-site': 'none' }],
+    ])('is refused %s', async (_what, headers) => {
+      const { cookie } = await sessionOf('auditor');
+      expect((await staffCall(words, { cookie, headers })).body.code).toBe('no_right');
+      expect((await staffCall('GET /staff/account', { cookie })).status).toBe(200);
+    });
+  },
+);
+
+it('an older browser that does not say where a page is from is served by its origin alone', async () => {
+  const { email } = await sessionOf('viewer');
+  const { body } = await signIn(email, {}, { headers: { 'sec-fetch-site': undefined } });
+  expect(body.code).toBe('code_needed');
+});
+
+describe('the two portals', () => {
+  it('share no call: those of members are not there for staff', async () => {
+    const { token } = await makeMember();
+    const asMember = { authorization: `Bearer ${token}` };
+    for (const words of ['GET /me', 'GET /rewards', 'POST /members/login', 'GET /pages'])
+      expect((await staffCall(words, { headers: asMember })).body.code).toBe('not_found');
+    expect((await staffCall('GET /staff/account', { headers: asMember })).body.code).toBe('not_logged_in');
+  });
+
+  it('share no session: the cookie of staff opens nothing of members', async () => {
+    const { cookie } = await sessionOf('auditor');
+    const token = cookie.split('=')[1] ?? '';
+    expect((await call('GET /me', { token, headers: { cookie } })).body.code).toBe('not_logged_in');
+  });
+
+  it('know their host whatever its capitals and its port', async () => {
+    const { cookie } = await sessionOf('viewer');
+    for (const host of ['STAFF.localhost', `${STAFF_HOST}:8080`])
+      expect((await staffCall('GET /staff/account', { cookie, host })).status).toBe(200);
+    const ended = await staffCall('POST /staff/sessions/x/end', { cookie, host: `${STAFF_HOST}:8080` });
+    expect(ended.body.code).toBe('not_found');
+  });
+});
+
+describe('a right', () => {
+  it('that is taken or given counts at the next call', async () => {
+    const { email, cookie } = await makeStaff('viewer', NOW);
+    const audit = async () => (await staffCall('GET /staff/audit', { cookie })).status;
+    expect(await audit()).toBe(403);
+    expect((await staffOps('staff', 'roles', email, '--roles', 'viewer,auditor', '--why', 'Looks after it')).code).toBe(
+      0,
+    );
+    expect(await audit()).toBe(200);
+    await staffOps('staff', 'roles', email, '--roles', 'viewer', '--why', 'No longer');
+    expect(await audit()).toBe(403);
+  });
+
+  it('that is missing stands in the audit, with who, what and from where', async () => {
+    const { email, cookie } = await makeStaff('viewer', NOW);
+    const { body } = await staffCall('GET /staff/audit?Q=secret', { cookie });
+    const [line] = await sql('select * from audit where request_id = $1', [body.requestId]);
+    expect(line).toMatchObject({
+      ...{ who: email, what: 'refused: staffAudit', target: 'audit', by_right: 'audit.read', address: '127.0.0.1' },
+    });
+  });
+});

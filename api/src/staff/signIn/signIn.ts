@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify';
+import { writeCallAudit } from '../../platform/audit/callAudit.ts';
+import type { AuditedChange } from '../../platform/audit/repository.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/deviceOf.ts';
+import { holderOf } from '../../platform/http/limits/byAddress.ts';
+import type { Limits } from '../../platform/http/limits/limits.ts';
+import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
+import type { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
+import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import { keepRefusal, keepRefusalLater } from '../audit/keepRefusal.ts';
+import { findPerson, lockPerson, type Person, storeStep } from '../repository/people.ts';
+import { closeStaffSession, openStaffSession } from '../repository/sessions.ts';
+import { checkCode } from './secret.ts';
+import { tokenOf } from './staffCookie.ts';
+
+/** Where tries of passwords are counted: no address of a member's looks like it, as it has a space. */
+export const guardedAccount = (email: string): string => `staff ${accountOf(email)}`;
+
+interface Typed {
+  readonly email: string;
+  readonly password: string;
+  /** Of work (`PasswordGuard`); empty where there is none. */
+  readonly proof: string;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * The person of an address and password, whose account is open. An unknown address takes as long and says the same as a wrong
+ * password. Throws `wrong_credentials`, `too_many_tries`, `proof_needed`.
+ */
+export async function recognise(
+  context: AppContext,
+  guard: PasswordGuard,
+  { email, password, proof, request }: Typed,
+): Promise<Person> {
+  const attempt = await guard.login(guardedAccount(email), proof, request);
+  const person = await checkPassword(password, attempt.waiter, {
+    async find() {
+      await attempt.check();
+      return findPerson(context.db, email);
+    },
+    async onWrong(account) {
+      await attempt.wrong();
+      if (account) keepRefusalLater(context, request, { what: 'refused: wrong password', email: account.email });
+    },
+  });
+  if (!person) throw new Refusal('wrong_credentials');
+  return person;
+}
+
+interface Entering {
+  readonly context: AppContext;
+  readonly request: FastifyRequest;
+  /** For the audit. */
+  readonly change: AuditedChange;
+  /** Of whoever signed in with the company's account. */
+  readonly idToken?: string;
+}
+
+/** Opens a session in the place of the one that the browser has, if any. Returns its token. */
+export async function enter(
+  tx: Tx,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  { context, request, change, idToken }: Entering,
+): Promise<string> {
+  await closeStaffSession(tx, tokenOf(request));
+  await writeCallAudit(tx, context, request, { who: email, ...change, target: email });
+  const place = { device: deviceOf(request), address: request.ip };
+  return openStaffSession(tx, { staffId: id, ...place, idToken, now: context.clock() });
+}
+
+async function openByCode(
+  tx: Tx,
+  context: AppContext,
+  { person, code, request }: { readonly person: Person; readonly code: string; readonly request: FastifyRequest },
+): Promise<string | null> {
+  const { config, clock } = context;
+  const held = await lockPerson(tx, person.id);
+  // The account was ended, or invited anew, since the password was looked at.
+  if (held?.password_hash !== person.password_hash) throw new Refusal('wrong_credentials');
+  const good = await checkCode(tx, config, held, { code, now: clock() });
+  if (!good) {
+    await keepRefusal(tx, context, request, { what: 'refused: wrong code', email: held.email });
+    return null;
+  }
+  await storeStep(tx, held.id, good);
+  return enter(tx, held, { context, request, change: { what: 'signed in' } });
+}
+
+/**
+ * Opens a session by the code of whoever has given the right password. Tries count as those of members: by person, password and
+ * address, and all of them together. Returns the token; throws `code_needed`, `invalid_input`, `too_many_tries`.
+ */
+export async function presentStaffCode(
+  context: AppContext,
+  limits: Limits,
+  entry: { readonly person: Person; readonly code: string; readonly request: FastifyRequest },
+): Promise<string> {
+  const { person, code, request } = entry;
+  if (code.trim() === '') throw new Refusal('code_needed');
+  const ofPerson = `staff ${person.id} ${person.password_hash.slice(-16)}`;
+  const fromAddress = `${ofPerson} ${holderOf(request.ip)}`;
+  await limits.codeOfAddress.take(fromAddress, context.clock());
+  await limits.codeOfMember.take(ofPerson, context.clock());
+  const token = await inTransaction(context.db, (tx) => openByCode(tx, context, entry));
+  if (token === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
+  await limits.codeOfAddress.forget(fromAddress);
+  await limits.codeOfMember.giveBack(ofPerson, context.clock());
+  return token;
+}

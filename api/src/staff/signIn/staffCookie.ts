@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostCookie, hostCookieOf } from '../../platform/http/cookie.ts';
+import { LONGEST_S } from '../repository/sessions.ts';
+
+const NAME = 'staff';
+
+/** The token that the browser sends; empty where it sends none. */
+export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string => hostCookieOf(request, NAME) ?? '';
+
+/** Has the browser keep the token as long as a session can last. No script of a page can read it. */
+export function keepToken(reply: FastifyReply, token: string): void {
+  reply.header('set-cookie', hostCookie(NAME, token, LONGEST_S));
+}
+
+export function dropToken(reply: FastifyReply): void {
+  reply.header('set-cookie', hostCookie(NAME, '', 0));
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { StaffTables } from '../../platform/database/schema/staffSchema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { endInvites } from '../repository/invites.ts';
+import type { Identity } from './identity.ts';
+
+/** Whom the audit and the pages name as the one who let them in. */
+const DIRECTORY = 'company directory';
+
+export type HeldAccount = Pick<
+  Selectable<StaffTables['staff']>,
+  'id' | 'email' | 'roles' | 'issuer' | 'subject' | 'ended_at'
+>;
+
+/** The account of the identity and the one that has its address, held until the transaction ends. */
+export async function lockAccountsOf(
+  tx: Tx,
+  { issuer, subject, email }: Identity,
+): Promise<{ readonly own: HeldAccount | undefined; readonly holder: HeldAccount | undefined }> {
+  const accounts = await tx
+    .selectFrom('staff')
+    .select(['id', 'email', 'roles', 'issuer', 'subject', 'ended_at'])
+    .where(({ or, and, eb }) =>
+      or([and([eb('issuer', '=', issuer), eb('subject', '=', subject)]), eb('email', '=', email)]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return {
+    own: accounts.find((one) => one.issuer === issuer && one.subject === subject),
+    holder: accounts.find((one) => one.email === email),
+  };
+}
+
+/**
+ * Keeps an identity as it says it is now, in an account or in a new one; a password and an app that were there are void.
+ *
+ * @returns number of the account
+ */
+export async function storeIdentity(
+  tx: Tx,
+  { issuer, subject, email, name, roles }: Identity,
+  account: HeldAccount | undefined,
+  now: Date,
+): Promise<number> {
+  const kept = { issuer, subject, email, name, roles, password_hash: null, secret: null, ended_at: null };
+  if (account) {
+    await tx
+      .updateTable('staff')
+      .set(({ fn, val }) => ({ ...kept, confirmed_at: fn.coalesce('confirmed_at', val(now)) }))
+      .where('id', '=', account.id)
+      .execute();
+    await endInvites(tx, account.id);
+    return account.id;
+  }
+  const { id } = await tx
+    .insertInto('staff')
+    .values({ ...kept, invited_at: now, invited_by: DIRECTORY, confirmed_at: now })
+    // The same person in two tabs at once: the second finds what the first has kept.
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

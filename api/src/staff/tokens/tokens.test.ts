@@ -1,0 +1,168 @@
+import type { AuditLine } from '@friends/shared/contract/staff/audit';
+import { STAFF_ENDPOINTS, type StaffEndpoint } from '@friends/shared/contract/staff/endpoints';
+import type { StaffToken, TokenMade } from '@friends/shared/contract/staff/tokens';
+import { makeMember, sql } from '@friends/tools/testing/api/api';
+import { ownApi } from '../../../tests/support/ownApi.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-02T02:00:00Z');
+const DAY = 24 * 3_600_000;
+ownApi({}, NOW);
+
+let admin: StaffPerson;
+beforeAll(async () => {
+  admin = await makeStaff('administrator', NOW);
+});
+
+const WHOLE = { Rights: ['releases.read', 'releases.publish'], Remotes: ['mf-about'], Days: 30, Why: 'Team About' };
+const make = (Name: string, more: object = {}, { cookie } = admin) =>
+  staffCall<TokenMade>('POST /staff/tokens', { cookie, body: { ...WHOLE, Name, ...more } });
+const refused = (Name: string, more: object = {}, { cookie } = admin) =>
+  staffCall('POST /staff/tokens', { cookie, body: { ...WHOLE, Name, ...more } });
+const end = (name: string, { cookie } = admin) =>
+  staffCall<StaffToken[]>(`POST /staff/tokens/${name}/end`, { cookie, body: { Why: 'No longer' } });
+const tokens = async () => (await staffCall<StaffToken[]>('GET /staff/tokens', admin)).body;
+const see = async (name: string) => (await tokens()).find(({ Name }) => Name === name);
+const auditOf = async (name: string) =>
+  (await staffCall<AuditLine[]>(`GET /staff/audit?Q=${name}`, admin)).body.filter(
+    ({ Target }) => Target === `token ${name}`,
+  );
+
+const askWith = (token: string) => staffCall('GET /staff/account', { headers: { authorization: `Bearer ${token}` } });
+
+describe('a token', () => {
+  it('is made on a page, told once, listed without itself, and stands in the audit', async () => {
+    const { status, body } = await make('ci-one');
+    expect([status, body]).toEqual([200, { Token: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect(await see('ci-one')).toEqual({
+      ...{ Name: 'ci-one', State: 'open', Rights: WHOLE.Rights, Remotes: ['mf-about'], MadeBy: admin.email },
+      ...{ MadeAt: new Date(NOW).toISOString(), Ends: new Date(NOW + 30 * DAY).toISOString(), Used: null },
+    });
+    expect(JSON.stringify([await tokens(), await auditOf('ci-one')])).not.toContain(body.Token);
+    expect(await sql('select * from staff_tokens where token_hash = $1', [Buffer.from(body.Token)])).toEqual([]);
+    expect(await auditOf('ci-one')).toMatchObject([
+      {
+        ...{ Who: admin.email, What: 'token made', Why: 'Team About', Right: 'staff.change' },
+        After: { Rights: 'releases.read, releases.publish', Remotes: 'mf-about' },
+      },
+    ]);
+  });
+
+  it('has a name that is given once, also where it has ended', async () => {
+    await make('ci-twice');
+    expect((await refused('ci-twice')).body).toMatchObject({
+      ...{ code: 'conflict', errors: { Name: expect.stringContaining('A name is given once') } },
+    });
+    await end('ci-twice');
+    expect((await refused('ci-twice')).body.code).toBe('conflict');
+    expect((await auditOf('ci-twice')).map(({ What }) => What.split(' (')[0])).toEqual([
+      'refused: token made',
+      'token ended',
+      'refused: token made',
+      'token made',
+    ]);
+  });
+
+  it.each([
+    ['no right', { Rights: [] }],
+    ['a right that is of people alone', { Rights: ['staff.change'] }],
+    ['no remote', { Remotes: [] }],
+    ['something that is no remote', { Remotes: ['../mf-about'] }],
+    ['no end', { Days: 0 }],
+    ['an end that is too far', { Days: 367 }],
+    ['no reason', { Why: ' ' }],
+  ])('is not made with %s', async (_, more) => {
+    expect((await refused('ci-none', more)).body.code).toBe('invalid_input');
+    expect(await see('ci-none')).toBeUndefined();
+  });
+
+  it('is made by nobody who may not look after accounts', async () => {
+    const auditor = await makeStaff('auditor,release-manager', NOW);
+    expect((await refused('ci-more', {}, auditor)).body.code).toBe('no_right');
+    expect((await end('ci-one', auditor)).status).toBe(403);
+    expect([await see('ci-more'), (await see('ci-one'))?.State]).toEqual([undefined, 'open']);
+  });
+
+  it('ends by hand once, and says that it has ended then', async () => {
+    await make('ci-ended');
+    const { status, body } = await end('ci-ended');
+    expect([status, body.find(({ Name }) => Name === 'ci-ended')?.State]).toEqual([200, 'ended']);
+    expect((await end('ci-ended')).status).toBe(409);
+    expect((await end('ci-never')).status).toBe(409);
+    expect((await auditOf('ci-ended'))[1]).toMatchObject({ Before: { State: 'open' }, After: { State: 'ended' } });
+  });
+});
+
+describe('the commands', () => {
+  it('make, list and end the same tokens', async () => {
+    const made = await staffOps(
+      ...['staff', 'make-token', 'ci-typed', '--rights', 'releases.read,releases.change', '--remotes', 'all'],
+      ...['--days', '10', '--why', 'Nightly', '--json'],
+    );
+    expect(JSON.parse(made.said)).toEqual({
+      ...{ Name: 'ci-typed', Rights: ['releases.read', 'releases.change'], Remotes: null },
+      ...{ Ends: new Date(NOW + 10 * DAY).toISOString(), Token: expect.stringMatching(/^[\w-]{43}$/) },
+    });
+    expect(await see('ci-typed')).toMatchObject({ State: 'open', Remotes: null });
+    expect((await staffOps('staff', 'tokens')).said).toMatch(/ci-typed +open +releases.read, releases.change +all/);
+    expect((await staffOps('staff', 'end-token', 'ci-typed', '--why', 'Over')).code).toBe(0);
+    expect(await see('ci-typed')).toMatchObject({ State: 'ended', Ends: new Date(NOW).toISOString() });
+    expect((await auditOf('ci-typed')).map(({ What }) => What)).toEqual(['token ended', 'token made']);
+  });
+
+  it.each([
+    [['--rights', 'staff.change', '--remotes', 'all'], '"staff.change" is no right that a token may have'],
+    [['--rights', 'releases.read', '--remotes', 'Mf About'], '"Mf About" names no remotes'],
+    [['--rights', 'releases.read', '--remotes', 'all', '--days', '400'], '--days "400" is not a whole number'],
+    [['--remotes', 'all'], "required option '--rights <names>' not specified"],
+  ])('refuse %j in a sentence', async (options, sentence) => {
+    // What is wrongly typed does not come so far as to be run.
+    const said = staffOps('staff', 'make-token', 'ci-wrong', ...options, '--why', 'x').then(
+      (answer) => answer.said,
+      (error: unknown) => String(error),
+    );
+    expect(await said).toContain(sentence);
+    expect(await see('ci-wrong')).toBeUndefined();
+  });
+
+  it('refuse a name that is none, or was given', async () => {
+    const rest = ['--rights', 'releases.read', '--remotes', 'all', '--why', 'x'];
+    expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).said).toContain('"CI One" is no name of a token');
+    await staffOps('staff', 'make-token', 'ci-once', ...rest);
+    expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain('A name is given once');
+    expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).said).toContain('There is no token');
+  });
+});
+
+describe('a program', () => {
+  const own: readonly StaffEndpoint[] = Object.values<StaffEndpoint>(STAFF_ENDPOINTS).filter(
+    ({ access, path }) =>
+      access === 'staff' && !/^\/staff\/(releases|registry|calendar|previews|freezes|seasons)(\/|$)/.test(path),
+  );
+
+  it.each(own.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, 'x')}`))(
+    'makes no call of people: %s',
+    async (words) => {
+      const { Token } = (
+        await make(
+          `ci-${words
+            .toLowerCase()
+            .replace(/[^a-z]+/g, '-')
+            .replace(/-$/, '')}`,
+        )
+      ).body;
+      const headers = { authorization: `Bearer ${Token}`, origin: undefined, 'sec-fetch-site': undefined };
+      // Whoever comes without the origin of a page, and with no cookie, is nobody there.
+      expect(['not_logged_in', 'no_right']).toContain((await staffCall(words, { headers })).body.code);
+    },
+  );
+
+  it('is nobody at the members’ portal, as a member is nobody here', async () => {
+    const { Token } = (await make('ci-elsewhere')).body;
+    expect((await askWith(Token)).body.code).toBe('not_logged_in');
+    const { token } = await makeMember();
+    expect((await askWith(token)).body.code).toBe('not_logged_in');
+    const headers = { authorization: `Bearer ${Token}` };
+    expect((await staffCall('GET /me', { host: 'localhost', headers })).body.code).toBe('not_logged_in');
+  });
+});
