@@ -6,12 +6,12 @@ import { ROOT } from '../../root.ts';
  * The rooms of the API, lowest first. A room imports itself and the rooms below, never one above
  * (docs/decisions/0115-rooms-of-the-api.md).
  */
-const ROOMS = ['platform', 'members', 'staff', 'content', 'points', 'operations', 'demo'] as const;
+const ROOMS: readonly string[] = ['platform', 'members', 'staff', 'content', 'points', 'operations', 'demo'];
 
 const SRC = join(ROOT, 'api/src');
 
 /** Areas of a room: its folders. Demo data has none, and files beside a room's areas join them. */
-function areasOf(room: (typeof ROOMS)[number]): string[] {
+function areasOf(room: string): string[] {
   if (room === 'demo') return [room];
   const folders = readdirSync(join(SRC, room), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [room, ...folders.map(({ name }) => `${room}/${name}`)];
@@ -33,7 +33,7 @@ const AREAS: ReadonlyMap<string, readonly string[]> = new Map(
 export const API_ROOMS: readonly string[] = [...AREAS.values()].flat();
 
 const fromBottomTo = (room: string): string[] =>
-  ROOMS.slice(0, ROOMS.findIndex((one) => one === room) + 1).flatMap((one) => AREAS.get(one) ?? []);
+  ROOMS.slice(0, ROOMS.indexOf(room) + 1).flatMap((one) => AREAS.get(one) ?? []);
 
 /** Imports from above that go with the next change. */
 const FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
