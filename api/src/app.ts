@@ -37,10 +37,11 @@ import { answerSafely, NEVER_KEPT } from './platform/http/securityHeaders.ts';
 import { serverOptions } from './platform/http/serverOptions.ts';
 import { sendProblem, speakProblems } from './platform/http/speakProblems.ts';
 import type { Tracing } from './platform/tracing/Tracing.ts';
+import { POINTS_STEPS } from './pointsSteps.ts';
 import { keepRead } from './staff/audit/keepRead.ts';
 import { authenticateStaff, authenticateToken, demandRight, isByToken } from './staff/signIn/authenticate.ts';
 
-export interface AppParts extends AppContext {
+export interface AppParts extends Omit<AppContext, 'points'> {
   readonly logger: FastifyServerOptions['logger'];
   /** Where lists are read; where it is left out, from `db`. */
   readonly lists?: ListReads;
@@ -171,8 +172,9 @@ export async function buildApp({
   longestMs,
   ownAddress,
   previewed,
-  ...context
+  ...parts
 }: AppParts): Promise<FastifyInstance> {
+  const context: AppContext = { ...parts, points: POINTS_STEPS };
   const options: FastifyHttpOptions<Server> = {
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

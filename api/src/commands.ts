@@ -2,11 +2,11 @@ import { REWARD_COMMANDS } from './content/catalogue/commands.ts';
 import { PAGE_COMMANDS, TESTIMONIAL_COMMANDS } from './content/pages/commands.ts';
 import { PROMOTION_COMMANDS } from './content/promotions/commands.ts';
 import { DEMO_COMMANDS } from './demo/commands.ts';
-import { MEMBER_COMMANDS } from './members/accounts/commands.ts';
-import { AGENT_CHANGE_COMMANDS } from './members/agencyChanges/commands.ts';
+import { memberCommands } from './members/accounts/commands.ts';
+import { agentChangeCommands } from './members/agencyChanges/commands.ts';
 import { AGENT_COMMANDS } from './members/agents/commands.ts';
 import { PASSKEY_COMMANDS } from './members/passkeys/commands.ts';
-import { PAYOUT_COMMANDS } from './members/payoutFreeze/commands.ts';
+import { payoutFreezeCommands } from './members/payoutFreeze/commands.ts';
 import { SESSION_COMMANDS } from './members/sessions/commands.ts';
 import { SECOND_FACTOR_COMMANDS } from './members/twoFactor/commands.ts';
 import { NIGHTLY_COMMANDS } from './operations/nightly/commands.ts';
@@ -24,6 +24,7 @@ import { POINTS_CLAIM_COMMANDS } from './points/missingPoints/commands.ts';
 import { MONEY_COMMANDS } from './points/payouts/commands.ts';
 import { CAMPAIGN_COMMANDS } from './points/race/commands.ts';
 import { REDEMPTION_COMMANDS } from './points/redemptions/commands.ts';
+import { POINTS_STEPS } from './pointsSteps.ts';
 import { STAFF_COMMANDS } from './staff/people/commands.ts';
 import { TOKEN_COMMANDS } from './staff/tokens/tokenCommands.ts';
 
@@ -57,13 +58,13 @@ export const GROUPS: Readonly<Record<string, string>> = {
 
 /** Every command of the operator. */
 export const COMMANDS: readonly Command[] = [
-  ...MEMBER_COMMANDS,
+  ...memberCommands(POINTS_STEPS),
   ...SESSION_COMMANDS,
   ...SECOND_FACTOR_COMMANDS,
   ...PASSKEY_COMMANDS,
-  ...PAYOUT_COMMANDS,
+  ...payoutFreezeCommands(POINTS_STEPS),
   ...AGENT_COMMANDS,
-  ...AGENT_CHANGE_COMMANDS,
+  ...agentChangeCommands(POINTS_STEPS),
   ...REDEMPTION_COMMANDS,
   ...MONEY_COMMANDS,
   ...CODE_COMMANDS,

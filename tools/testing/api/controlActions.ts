@@ -16,6 +16,7 @@ import { fillBookingKeys } from '@friends/api/points/bookings/fillBookingKeys';
 import { settleBooking } from '@friends/api/points/bookings/settle';
 import { checkLedger } from '@friends/api/points/ledger/check';
 import { correct } from '@friends/api/points/ledger/correct';
+import { openBalances } from '@friends/api/points/ledger/repository/accounts';
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
 import { CompiledQuery } from 'kysely';
 
@@ -67,6 +68,7 @@ async function approvedMember(
       country: 'ID',
       now: clock(),
     });
+    await openBalances(tx, [id]);
     await tx.updateTable('members').set({ status: 'approved' }).where('id', '=', id).execute();
     return { id, token: await openSession(tx, id, clock()) };
   });

@@ -35,20 +35,10 @@ export const API_ROOMS: readonly string[] = [...AREAS.values()].flat();
 const fromBottomTo = (room: string): string[] =>
   ROOMS.slice(0, ROOMS.indexOf(room) + 1).flatMap((one) => AREAS.get(one) ?? []);
 
-/** Imports from above that go with the next change. */
-const FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
-  'api members/accounts': ['api points/bookings', 'api points/ledger'],
-  'api members/agencyChanges': ['api points/bookings'],
-  'api members/payoutFreeze': ['api points/payouts'],
-  'api members/profile': ['api points/payouts'],
-};
-
 /** What an area may import beside itself: the contract, its room and those below. Circles of areas are refused for all rooms. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    [...AREAS].flatMap(([room, areas]) =>
-      areas.map((area) => [area, ['contract', ...fromBottomTo(room), ...(FROM_ABOVE[area] ?? [])]]),
-    ),
+    [...AREAS].flatMap(([room, areas]) => areas.map((area) => [area, ['contract', ...fromBottomTo(room)]])),
   ),
   // Both lock their folder, and must not lose it to a process that has ended.
   'api platform/database': ['contract', 'release', ...fromBottomTo('platform')],

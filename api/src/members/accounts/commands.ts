@@ -2,15 +2,17 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../../platform/console/command.ts';
 import { pickColumns, table } from '../../platform/console/table.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { creditMember } from '../../points/bookings/creditDue.ts';
 import { deciderOf, ownMembers } from '../approvals/decider.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../approvals/decisionCommands.ts';
 import { changeMember } from './changeMember.ts';
 import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
 
-async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
+type Crediting = Pick<PointsSteps, 'creditMember'>;
+
+async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide, { creditMember }: Crediting) {
   const found = await lockMember(tx, id);
   const asked = found && { ...found, memberId: id };
   const member = await openRequest(tx, { subject: 'member', id }, asked, await deciderOf(tx, context));
@@ -27,7 +29,7 @@ async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide
   };
 }
 
-export const MEMBER_COMMANDS: readonly Command[] = [
+export const memberCommands = (points: Crediting): readonly Command[] => [
   {
     name: 'members list',
     summary: 'sign-ups and members, newest first',
@@ -49,7 +51,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
   ...decisionCommands(
     'members',
     { approve: 'let members in; a mail follows', reject: 'turn sign-ups down, with the reason; a mail follows' },
-    settleSignUp,
+    (tx, request) => settleSignUp(tx, request, points),
   ),
   {
     name: 'members tier',

@@ -36,7 +36,7 @@ export interface SignUp {
 
 /** Signs up a member, who waits for approval. Throws 409 where another member has the address or the agent's user. */
 export async function signUp(
-  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  { db, clock, mail, points }: Pick<AppContext, 'db' | 'clock' | 'mail' | 'points'>,
   { values, language, country, address }: SignUp,
 ): Promise<{ id: number }> {
   refuseFaults(await takenFaults(db, values), 'conflict');
@@ -56,6 +56,7 @@ export async function signUp(
         country,
         now,
       });
+      await points.openBalances(tx, [member.id]);
       const facts = { agentCode: member.agentCode, userId };
       await writeMail(tx, { to: { email, name: '', language }, kind: 'signup_received', facts, now });
       return member.id;

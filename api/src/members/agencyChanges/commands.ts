@@ -2,16 +2,18 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, LIMIT, listOptions, PENDING } from '../../platform/console/command.ts';
 import { pickColumns, table } from '../../platform/console/table.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { creditMember } from '../../points/bookings/creditDue.ts';
 import { isUserTaken } from '../accounts/repository/members.ts';
 import { deciderOf } from '../approvals/decider.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../approvals/decisionCommands.ts';
 import { decideAgentChange, listAgentChanges, lockAgentChange, moveMember } from './repository.ts';
 
+type Crediting = Pick<PointsSteps, 'creditMember'>;
+
 /** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
-async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
+async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide, { creditMember }: Crediting) {
   const decider = await deciderOf(tx, context);
   const change = await openRequest(tx, { subject: 'agent change', id }, await lockAgentChange(tx, id), decider);
   const { memberId, agentCode, userId } = change;
@@ -40,7 +42,7 @@ async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToD
   };
 }
 
-export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
+export const agentChangeCommands = (points: Crediting): readonly Command[] => [
   {
     name: 'agent-changes list',
     summary: 'requests for another agent code and user id, newest first',
@@ -68,6 +70,6 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
       approve: 'move members to their new agent code; points earned before stay theirs. A mail follows',
       reject: 'turn requests down, with the reason; a mail follows',
     },
-    settleAgentChange,
+    (tx, request) => settleAgentChange(tx, request, points),
   ),
 ];

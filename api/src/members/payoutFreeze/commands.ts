@@ -1,13 +1,13 @@
 import { type Command, OpsError, WHY_NEEDED } from '../../platform/console/command.ts';
+import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
-import { takeAllAgain } from '../../points/payouts/takeCorrected.ts';
 import { changeMember } from '../accounts/changeMember.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { resumePayouts } from '../payoutHolds/repository.ts';
 
-export const PAYOUT_COMMANDS: readonly Command[] = [
+export const payoutFreezeCommands = ({ takeAllAgain }: Pick<PointsSteps, 'takeAllAgain'>): readonly Command[] => [
   {
     name: 'members payouts',
     args: '<id> <on>',

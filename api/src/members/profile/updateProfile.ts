@@ -10,10 +10,8 @@ import { reencodePicture } from '../../platform/pictures/reencodePicture.ts';
 import { storePicture } from '../../platform/pictures/repository.ts';
 import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
 import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
-import { takeCorrected } from '../../points/payouts/takeCorrected.ts';
 import { CLAIM_FIELDS } from '../accounts/claimFields.ts';
 import { wereEverChanged, writeActivity } from '../activity/repository.ts';
-import { readStored } from '../claimDetails/repository/details.ts';
 import { askEmailChange } from '../emailChanges/askEmailChange.ts';
 import { findPending } from '../emailChanges/repository.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
@@ -100,7 +98,7 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
   if (payout.length > 0) {
     const kind = (await areFirst(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
     await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
-    await takeCorrected(tx, ring, { memberId, fields: payout, stored: await readStored(tx, memberId), now });
+    await context.points.takeCorrected(tx, ring, { memberId, fields: payout, now });
     // Where rewards are paid to another account now, payouts wait for a day.
     if (payout.some((field) => ACCOUNTS.has(field)))
       await holdPayouts(tx, context.config, { memberId, change: { kind, fields: payout }, now });

@@ -6,6 +6,7 @@ import type { Clock, Config } from '../config/config.ts';
 import type { ListReads } from '../database/lists/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
 import type { CallName } from './calls/calls.ts';
+import type { PointsSteps } from './PointsSteps.ts';
 
 /** What every area of the API works with. */
 export interface AppContext {
@@ -13,6 +14,7 @@ export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: MailSignal;
+  readonly points: PointsSteps;
 }
 
 /** Tells the mail sender that a mail was written, so that it goes out at once. */

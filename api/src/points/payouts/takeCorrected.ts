@@ -13,8 +13,6 @@ interface Corrected {
   readonly memberId: number;
   /** Fields that the member has changed. */
   readonly fields: readonly string[];
-  /** As they are stored now. */
-  readonly stored: StoredDetails;
   readonly now: Date;
 }
 
@@ -25,7 +23,7 @@ async function takeAgain(
   tx: Tx,
   ring: KeyRing,
   claim: Claim,
-  { stored, now, who }: Pick<Corrected, 'stored' | 'now'> & { readonly who: string },
+  { stored, now, who }: Pick<Corrected, 'now'> & { readonly stored: StoredDetails; readonly who: string },
 ): Promise<void> {
   await freezeDetails(tx, ring, { ...claim, ...stored, now });
   await storeRefusal(tx, claim.id, null);
@@ -42,11 +40,14 @@ async function takeAgain(
  * Takes the details over that a member has corrected after the bank refused a payout: only of claims that are refused, and whose
  * details were changed. They are paid after the hold of 24 hours that any change brings.
  */
-export async function takeCorrected(tx: Tx, ring: KeyRing, { fields, ...corrected }: Corrected): Promise<void> {
-  const who = `member ${corrected.memberId}`;
-  for (const claim of await lockRefused(tx, corrected.memberId))
+export async function takeCorrected(tx: Tx, ring: KeyRing, { memberId, fields, now }: Corrected): Promise<void> {
+  const who = `member ${memberId}`;
+  const claims = await lockRefused(tx, memberId);
+  if (claims.length === 0) return;
+  const stored = await readStored(tx, memberId);
+  for (const claim of claims)
     if (deliveryOf(claim.category).account.some((field) => fields.includes(field)))
-      await takeAgain(tx, ring, claim, { ...corrected, who });
+      await takeAgain(tx, ring, claim, { stored, now, who });
 }
 
 /**

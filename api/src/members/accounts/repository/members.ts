@@ -3,7 +3,6 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { storedPhone } from '@friends/shared/contract/rules/phone';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
-import { openBalances } from '../../../points/ledger/repository/accounts.ts';
 import { ensureAgent, readCountry } from '../../agents/repository.ts';
 
 export interface NewMember {
@@ -37,7 +36,6 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: num
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await openBalances(tx, [id]);
   return { id, agentCode };
 }
 
