@@ -49,7 +49,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page.getByText('Your password is update. Thank you.')).toBeVisible();
 
   await logIn(page, member.email, { password: member.password });
-  await expect(loginBox(page).getByRole('alert')).toContainText('The email or the password is not right.');
+  await expect(loginBox(page).getByRole('alert')).toContainText('The email or password is incorrect.');
   await logIn(page, member.email, { password: newPassword });
   await expect(page).toHaveURL('/rewards');
 

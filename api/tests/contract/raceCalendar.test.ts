@@ -59,10 +59,10 @@ describe('the seasons of the race', () => {
       `Campaign ${id} (Race 5) is switched on. It is active until the end of 2026-12-31.`,
     );
     expect(await activeAt('2026-10-01T00:00:00Z')).toBe('Race 5');
-    expect((await ops('campaign', 'activate', id)).err).toBe(`Campaign ${id} (Race 5) is switched on already.`);
+    expect((await ops('campaign', 'activate', id)).err).toBe(`Campaign ${id} (Race 5) is already active.`);
     expect((await ops('campaign', 'deactivate', id)).out).toBe(`Campaign ${id} (Race 5) is switched off.`);
     expect(await activeAt('2026-10-01T00:00:00Z')).toBeNull();
-    expect((await ops('campaign', 'deactivate', id)).err).toBe(`Campaign ${id} (Race 5) is switched off already.`);
+    expect((await ops('campaign', 'deactivate', id)).err).toBe(`Campaign ${id} (Race 5) is already inactive.`);
   });
 
   it('say when they are switched on early or late', async () => {
@@ -87,9 +87,9 @@ describe('the seasons of the race', () => {
     await ops('campaign', 'activate', five);
     const { exitCode, err } = await ops('campaign', 'activate', six);
     expect(exitCode).toBe(1);
-    const others = `Race 5 (campaign ${five}), which is switched on, from 2026-09-01 to 2026-12-31`;
+    const others = `Race 5 (campaign ${five}) is active from 2026-09-01 to 2026-12-31`;
     expect(err).toBe(
-      `Campaign ${six} (Race 6) would run from 2026-12-31 to 2027-02-28, and ${others}: give one of them other days, or deactivate ${five}.`,
+      `Campaign ${six} (Race 6) would run from 2026-12-31 to 2027-02-28, but ${others}. Change the dates of one of them, or deactivate ${five}.`,
     );
     await ops('campaign', 'deactivate', five);
     expect((await ops('campaign', 'activate', six)).exitCode).toBe(0);

@@ -92,7 +92,7 @@ describe('content', () => {
     for (const id of [first, next]) expect((await portal.ops('campaign', 'activate', String(id))).code).toBe(0);
     const longer = { ...JSON.parse(readFileSync(five, 'utf8')), End: '2027-03-01' };
     const overlapping = await portal.ops('campaign', 'import', portal.file('five.json', JSON.stringify(longer)));
-    expect(overlapping).toMatchObject({ code: 1, err: expect.stringContaining('which is switched on') });
+    expect(overlapping).toMatchObject({ code: 1, err: expect.stringContaining('is active from') });
     expect(await portal.json('campaign', 'list')).toMatchObject([
       { id: next, SwitchedOn: true },
       { id: first, SwitchedOn: true, Start: '2026-09-01', End: '2026-12-31' },

@@ -89,7 +89,7 @@ describe('redemptions over the sum of the settings', () => {
     expect(await mailsTo(member.email)).toEqual([]);
 
     const same = await portal.ops('redemptions', 'approve', id, '--as', ' Sari');
-    const out = `Redemption ${id} already has the approval of sari. A second person must approve it, too.`;
+    const out = `Redemption ${id} is already approved by sari. A second person must approve it too.`;
     expect(same).toMatchObject({ code: 1, out });
 
     const [second] = await portal.json('redemptions', 'approve', id, '--as', 'budi');
@@ -181,6 +181,6 @@ it('nobody decides about their own, whatever it is', async () => {
     [['agent-changes', 'approve', change], asked.email.toUpperCase()],
   ] as const) {
     const said = await portal.ops(...words, '--as', who);
-    expect([said.code, said.out]).toEqual([1, expect.stringContaining('Someone else must decide about it.')]);
+    expect([said.code, said.out]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
   }
 });

@@ -66,7 +66,7 @@ describeNginx('gateway and nginx', () => {
     });
 
     test.each([
-      ['en', 'What you sent is too large. Pictures may have 5 MB, everything else 1 MB.'],
+      ['en', 'Your upload is too large. Pictures can be up to 5 MB, everything else up to 1 MB.'],
       ['id', 'Kiriman Anda terlalu besar. Gambar maksimal 5 MB, selain itu maksimal 1 MB.'],
     ])('refuses a body that is too large in language %s', async (language, detail) => {
       const body = JSON.stringify({ Email: 'x'.repeat(1024 * 1024) });

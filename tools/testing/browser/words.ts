@@ -37,7 +37,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     email: 'Email',
     password: 'Password',
     login: 'Login',
-    wrongPassword: 'The email or the password is not right. Please try again.',
+    wrongPassword: 'The email or password is incorrect. Please try again.',
     rewards: 'Rewards',
     transactions: 'Transactions',
     redemptions: 'Redemptions',

@@ -40,7 +40,7 @@ describe('payouts after a change', () => {
     expect(await holdOf(id)).toBeNull();
     const changed = await change(member);
     expect(changed.status).toBe(200);
-    expect(await pay(id)).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* changed lately/) });
+    expect(await pay(id)).toMatchObject({ code: 1, out: expect.stringMatching(/on hold until .* changed recently/) });
     expect(await holdOf(id)).toMatch(/^until \d{4}-\d\d-\d\d \d\d:\d\d/);
     const { PayoutsHeldUntil, PayoutsStopped } = await me(changed.body.token ?? member.token);
     const hours = (Date.parse(PayoutsHeldUntil) - Date.now()) / 3_600_000;
@@ -66,7 +66,7 @@ describe('payouts after a change', () => {
     await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
     const sent = (...more: string[]) =>
       portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', 'CODE-1', ...more);
-    expect(await sent()).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* changed lately/) });
+    expect(await sent()).toMatchObject({ code: 1, out: expect.stringMatching(/on hold until .* changed recently/) });
     expect(await holdOf(id)).toMatch(/^until/);
     await aDayLater(member);
     expect((await sent()).code).toBe(0);
@@ -117,7 +117,7 @@ describe('the link that stops payouts', () => {
     for (const told of [await activityOf(own), await mailKinds(member.email)])
       expect(told).toEqual(expect.arrayContaining(['payouts_stopped', 'payouts_resumed']));
     // The password that was chosen last is a change of its own.
-    expect((await pay(id)).out).toContain('waits until');
+    expect((await pay(id)).out).toContain('on hold until');
     await aDayLater(member);
     expect((await pay(id)).code).toBe(0);
   });
@@ -144,7 +144,7 @@ describe('the link that stops payouts', () => {
     const member = await makeMember();
     const turn = async (to: string) =>
       (await portal.ops('members', 'payouts', String(member.id), to, '--why', 'x')).err;
-    expect(await turn('on')).toContain('were not stopped');
+    expect(await turn('on')).toContain('are not stopped');
     expect(await turn('off')).toContain('only the member');
   });
 });

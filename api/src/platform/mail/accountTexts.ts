@@ -39,7 +39,7 @@ const namesOf = (fields: readonly string[], language: Language): string =>
 /** What to do where it was somebody else. */
 const STOP: Readonly<Record<Language, (link: string) => readonly string[]>> = {
   en: (link) => [
-    'For 24 hours we pay nothing to your accounts. If it was not you, stop all payouts, log everybody out and choose a new password here, within 7 days:',
+    'For 24 hours we pay nothing to your accounts. If it was not you, stop all payouts, log out all devices and choose a new password here, within 7 days:',
     link,
   ],
   id: (link) => [
@@ -62,7 +62,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       subject: 'Someone wants to change your email address',
       lines: [
         `Someone asked to change your account's email from this address to ${newEmail}. It changes once the link mailed there is opened.`,
-        'If it was you, there is nothing to do here. If not, keep this address, log everybody out and choose a new password here, within 7 days:',
+        'If it was you, there is nothing to do here. If not, keep this address, log out all devices and choose a new password here, within 7 days:',
         link,
       ],
     }),
@@ -70,14 +70,14 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       subject: 'Your email address was changed',
       lines: [
         `From now on you log in with ${newEmail}; this address no longer works.`,
-        'If it was not you, take this address back, log everybody out and choose a new password here, within 7 days:',
+        'If it was not you, restore this address, log out all devices and choose a new password here, within 7 days:',
         link,
       ],
     }),
     email_taken_back: () => ({
       subject: 'This is your email address again',
       lines: [
-        'The change of your email address was taken back. All devices are logged out, and the old password and all passkeys no longer work.',
+        'The change of your email address was undone. All devices are logged out, and the old password and all passkeys no longer work.',
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
       ],
     }),
@@ -118,10 +118,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
     }),
     passkey_added: ({ name, stop }) => ({
       subject: 'A passkey was added',
-      lines: [
-        `Your account has a new passkey, "${name}". Whoever holds it logs in without your password.`,
-        ...STOP.en(stop),
-      ],
+      lines: [`Your account has a new passkey, "${name}". It logs in without your password.`, ...STOP.en(stop)],
     }),
     passkey_removed: ({ name, by }) => ({
       subject: 'A passkey was removed',

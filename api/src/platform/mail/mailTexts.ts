@@ -86,17 +86,17 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       ],
     }),
     release_taken_back: ({ release, to, why }) => ({
-      subject: `${release} was taken back`,
+      subject: `${release} was rolled back`,
       lines: [
-        `Visitors get ${to} again in place of ${release}: ${why}.`,
-        'The portal does this once. Look at what failed, then put a release live: npm run release -- live …',
+        `Visitors get ${to} again instead of ${release}: ${why}.`,
+        'The portal does this only once. Find out what failed, then activate a release: npm run release -- live …',
       ],
     }),
     release_fails: ({ release, why }) => ({
-      subject: `${release} fails and stays live`,
+      subject: `${release} is failing and stays live`,
       lines: [
-        `Browsers report that ${release} fails: ${why}.`,
-        'Whether it goes back is yours to decide: npm run release -- rollback …',
+        `Browsers report that ${release} is failing: ${why}.`,
+        'It is not rolled back automatically. To roll it back: npm run release -- rollback …',
       ],
     }),
     redemption_rejected: ({ name, points, reason, repaid }) => ({

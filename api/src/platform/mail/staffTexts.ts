@@ -55,14 +55,14 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       lines: [
         'You are invited to the staff pages of Friends Rewards. Open this link within 7 days, choose a password and set up an authenticator app on your phone:',
         link,
-        'The link is yours alone and works once. If you did not expect it, do not open it, and tell whoever looks after the accounts.',
+        'The link is for you only and works once. If you did not expect it, do not open it, and tell an administrator.',
       ],
     }),
     staff_approved_alone: ({ who, why, claim, reward, points, link }) => ({
       subject: `Claim ${claim} was approved by one person`,
       lines: [
         `${who} approved claim ${claim} (${reward}, ${points.toLocaleString('en-US')} points) alone, in an emergency: ${why}`,
-        'Two people should have. You get this mail because you may approve such claims. Look whether it was right, before the reward is paid or sent.',
+        'Two people should have approved it. You get this mail because you may approve such claims. Check it before the reward is paid or sent.',
         ...(link === '' ? [] : [link]),
       ],
     }),
@@ -70,7 +70,7 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       subject: `Points of ${member} were corrected by one person`,
       lines: [
         `${who} corrected the points of ${member} by ${points.toLocaleString('en-US')} alone, in an emergency: ${why}`,
-        'Two people should have. You get this mail because you may approve such corrections. Look whether it was right; another correction takes it back.',
+        'Two people should have approved it. You get this mail because you may approve such corrections. Check it; another correction reverses it.',
       ],
     }),
     nightly_step_failed: ({ step, day, error, again, link }) => ({
@@ -81,8 +81,8 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       lines: [
         `The step "${nightlyStepName(step, 'en')}" (${step}) of the nightly run of ${day} failed: ${error}`,
         again === null
-          ? 'It is not tried again before the next night. Ask the people who operate the portal to look at it; nothing is lost, and nothing is done twice.'
-          : `The portal tries it again at ${minuteOf(again)} (Asia/Jakarta). You need not do anything yet.`,
+          ? 'It is not retried before the next night. Ask the people who operate the portal to check it; nothing is lost, and nothing is done twice.'
+          : `The portal retries it at ${minuteOf(again)} (Asia/Jakarta). You need not do anything yet.`,
         ...(link === '' ? [] : [link]),
       ],
     }),

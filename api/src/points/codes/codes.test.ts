@@ -250,7 +250,7 @@ describe('an import', () => {
     expect(await poolOf(reward)).toMatchObject({ Usable: 0, Given: 1, Withdrawn: 2 });
     expect((await own(member)).VoucherCode).toBe('TAKEN-001');
     expect((await portal.ops('codes', 'withdraw', String(id), '--why', 'x')).err).toContain(
-      'there is no code that this could be done with',
+      'there are no codes this applies to',
     );
   });
 });

@@ -69,7 +69,7 @@ it('another file than the one that was seen is refused, and so is one whose code
   const refused = await post(`codes/${reward}/imports`, { ...other, Revision });
   expect(refused).toMatchObject({
     status: 409,
-    body: { errors: { Revision: expect.stringContaining('not as you saw') } },
+    body: { errors: { Revision: expect.stringContaining('changed since you opened') } },
   });
   expect((await post(`codes/${reward}/imports`, { ...file, Revision })).status).toBe(200);
   expect((await post(`codes/${reward}/imports`, { ...file, Revision })).status).toBe(409);

@@ -99,7 +99,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
       await decide(waitsFor(asked), 'approve', sari),
       await decide(waitsFor(asked), 'reject', sari),
     ])
-      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Someone else must decide about it/) });
+      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Someone else must decide it/) });
     expect(await pointsOf(member)).toBe(0);
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });
@@ -178,7 +178,7 @@ describe('on a page', () => {
       cookie: budi.cookie,
       body,
     });
-    expect([status, said.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw it') }]);
+    expect([status, said.errors]).toEqual([409, { Revision: expect.stringContaining('changed since you opened it') }]);
     expect(await pointsOf(member)).toBe(500);
   });
 
@@ -242,7 +242,10 @@ describe('on a page', () => {
     await correct(member, -20, budi);
     const body = { ...typed, Why: why, Revision };
     const late: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
-    expect([late.status, late.body.errors]).toEqual([409, { Revision: expect.stringContaining('not as you saw') }]);
+    expect([late.status, late.body.errors]).toEqual([
+      409,
+      { Revision: expect.stringContaining('changed since you opened') },
+    ]);
     expect(await pointsOf(member)).toBe(30);
   });
 

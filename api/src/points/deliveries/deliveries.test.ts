@@ -173,7 +173,7 @@ describe('deliveries', () => {
     const late = await clerk.act(claim.id, 'correct', { Revision, Reference: 'JP-4' });
     expect([late.status, late.body]).toEqual([
       409,
-      expect.objectContaining({ errors: { Revision: expect.stringContaining('Look at it again') } }),
+      expect.objectContaining({ errors: { Revision: expect.stringContaining('changed since you opened it') } }),
     ]);
     expect(await own(claim)).toMatchObject({ DeliveryReference: 'JP-3', Carrier: 'Pos' });
     const tooEarly = await clerk.act(claim.id, 'correct', { Reference: 'JP-4', On: '2026-11-01' });
@@ -199,7 +199,7 @@ describe('deliveries', () => {
     await sql('update members set email = $2 where id = $1', [claim.member.id, person.email]);
     const mine = deliveriesOf(person);
     expect(await mine.one(claim.id)).toMatchObject({ IsOwn: true });
-    expect((await mine.act(claim.id, 'deliver', { Reference: 'X' })).body).toMatchObject({ title: 'Your own' });
+    expect((await mine.act(claim.id, 'deliver', { Reference: 'X' })).body).toMatchObject({ title: 'Your own request' });
   });
 });
 

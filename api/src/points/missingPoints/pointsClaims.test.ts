@@ -176,7 +176,7 @@ describe('signs that were stored before they were refused', () => {
     const question = JSON.parse(json.out).find((one: { id: number }) => one.id === id);
     expect(question).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
     const said = await answer(id, '--credited', '--why', 'x');
-    expect(said.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H brings no points');
+    expect(said.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H earns no points');
     for (const { out } of [list, json, said]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 

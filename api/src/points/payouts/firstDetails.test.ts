@@ -30,7 +30,7 @@ describe('details that a member fills in for the first time', () => {
     const { body } = await claim(member, await makeReward({ category: 'OVO' }));
     await portal.ops('redemptions', 'approve', String(body.id), '--as', 'sari');
     const pay = () => portal.ops('redemptions', 'paid', String(body.id), '--reference', 'TRF-1');
-    expect(await pay()).toMatchObject({ code: 1, out: expect.stringMatching(/waits until .* details are new/) });
+    expect(await pay()).toMatchObject({ code: 1, out: expect.stringMatching(/on hold until .* details are new/) });
     expect(await heldFor(member.token)).toBe('first_details');
     const [mail] = await mailsTo(member.email);
     expect(mail).toMatchObject({ kind: 'details_added', subject: 'Your details are saved' });

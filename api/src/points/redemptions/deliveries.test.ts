@@ -136,7 +136,7 @@ describe('an approved claim', () => {
   it('of Tokopedia needs its code, as the mail says that it was sent', async () => {
     const { id } = await approvedClaim('TOKOPEDIA');
     const { out, code } = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-4');
-    expect([code, out]).toEqual([1, expect.stringContaining('give its code, and it is mailed. Add --code TEXT.')]);
+    expect([code, out]).toEqual([1, expect.stringContaining('enter its code, and it is mailed. Add --code TEXT.')]);
   });
 
   it('of Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {
@@ -170,7 +170,7 @@ describe('an approved claim', () => {
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
     const again = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
     expect(again.code).toBe(1);
-    expect(again.out).toMatch(/was already paid on \d{4}-\d\d-\d\d, reference TRF-1, as sari said\. --correct/);
+    expect(again.out).toMatch(/was already paid on \d{4}-\d\d-\d\d, reference TRF-1, recorded by sari\. --correct/);
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--correct', '--as', 'budi');
     expect(await own(member)).toMatchObject({ DeliveryReference: 'TRF-2' });
     expect((await mailsTo(member)).map(({ Body }) => /TRF-\d/.exec(Body)?.[0])).toEqual(['TRF-2', 'TRF-1', undefined]);
@@ -223,7 +223,7 @@ describe('an operator who says that something was paid or sent', () => {
       `1: Redemption ${voucher.id} (VOUCHER) is sent, not paid. The command is redemptions sent.`,
       `1: Redemption ${ovo.id} (OVO) is paid, not sent. The command is redemptions paid.`,
       `1: Redemption ${ovo.id} is not paid yet. Leave --correct out.`,
-      '1: 2199-12-31 is still to come.',
+      '1: 2199-12-31 is in the future.',
       `1: Redemption ${ovo.id} was approved after 2020-01-01.`,
     ]);
     const two = await portal.ops('redemptions', 'sent', voucher.id, '1', '--reference', 'R', '--code', 'ABCD');

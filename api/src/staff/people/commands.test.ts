@@ -33,15 +33,15 @@ describe('staff commands', () => {
       [['staff', 'end', 'x@friends.test', '--why', 'x'], 'Nobody of the staff has the address x@friends.test.'],
       [
         ['staff', 'end', email, '--why', 'x'],
-        `${email} is the last who has releases.publish and releases.change; give that to somebody else first.`,
+        `${email} is the last person with releases.publish and releases.change. Give it to someone else first.`,
       ],
       [
         ['staff', 'roles', email, '--roles', 'auditor', '--why', 'x'],
-        `${email} is the last who has releases.publish and releases.change;`,
+        `${email} is the last person with releases.publish and releases.change.`,
       ],
       [
         ['staff', 'invite', email, '--name', 'N', '--role', 'viewer', '--anew', '--why', 'x'],
-        `${email} is the last who has releases.publish and releases.change;`,
+        `${email} is the last person with releases.publish and releases.change.`,
       ],
       [['staff', 'invite', email, '--name', 'N', '--role', 'viewer', '--anew'], '--anew ends what an account has:'],
     ];

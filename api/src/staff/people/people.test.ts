@@ -94,7 +94,7 @@ describe('inviting somebody', () => {
       const { body } = await invitePerson(wulan(email.toUpperCase()));
       expect([body.code, body.errors]).toEqual([
         'conflict',
-        { Email: 'Somebody with this address is in the list already.' },
+        { Email: 'Someone with this address is already in the list.' },
       ]);
       expect(await see(email)).toEqual(before);
       expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff invited (staff_there)' });

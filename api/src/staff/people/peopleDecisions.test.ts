@@ -134,7 +134,10 @@ describe('four eyes', () => {
     const before = await see(email);
     for (const deed of ['invite', 'roles', 'end', 'sign-out'] as const) {
       const { body } = await decide({ email }, deed, { Revision, ...more(deed, 'viewer') });
-      expect([body.code, body.errors]).toEqual(['conflict', { Revision: expect.stringContaining('Look at it again') }]);
+      expect([body.code, body.errors]).toEqual([
+        'conflict',
+        { Revision: expect.stringContaining('changed since you opened it') },
+      ]);
     }
     expect(await see(email)).toEqual(before);
     expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff logged out (staff_changed)' });

@@ -51,7 +51,7 @@ describe('a token', () => {
   it('has a name that is given once, also where it has ended', async () => {
     await make('ci-twice');
     expect((await refused('ci-twice')).body).toMatchObject({
-      ...{ code: 'conflict', errors: { Name: expect.stringContaining('A name is given once') } },
+      ...{ code: 'conflict', errors: { Name: expect.stringContaining('Choose another name') } },
     });
     await end('ci-twice');
     expect((await refused('ci-twice')).body.code).toBe('conflict');
@@ -129,8 +129,10 @@ describe('the commands', () => {
     const rest = ['--rights', 'releases.read', '--remotes', 'all', '--why', 'x'];
     expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).said).toContain('"CI One" is no name of a token');
     await staffOps('staff', 'make-token', 'ci-once', ...rest);
-    expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain('A name is given once');
-    expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).said).toContain('There is no token');
+    expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain(
+      'A token with this name exists or existed',
+    );
+    expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).said).toContain('There is no active token');
   });
 });
 

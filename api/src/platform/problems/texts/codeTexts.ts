@@ -2,14 +2,14 @@
 export const CODE_TEXTS = {
   en: {
     codes_changed: [
-      'Changed meanwhile',
-      'Nothing was changed: the codes are not as you saw them any more. Look at them again.',
+      'Changed since you opened it',
+      'Nothing was changed: the codes have changed since you opened this page. Review them and try again.',
     ],
     codes_problems: [
-      'Lines with problems',
-      'Nothing was imported: some lines have problems. Correct the file, or leave those lines out.',
+      'Lines with errors',
+      'Nothing was imported: some lines have errors. Correct the file, or leave those lines out.',
     ],
-    codes_none: ['No codes', 'Nothing was changed: there is no code that this could be done with.'],
+    codes_none: ['No codes', 'Nothing was changed: there are no codes this applies to.'],
   },
   id: {
     codes_changed: [

@@ -32,45 +32,45 @@ interface Stopped {
 export const DECISION_TEXTS = {
   en: {
     own_request: [
-      'Your own',
+      'Your own request',
       ({ who, ...request }: OwnRequest) =>
-        `${numberedFirst(request, 'en')} is ${who}'s own, and you cannot decide about your own. The member has, or had, an email address, phone or payout account of yours. Someone else must decide about it.`,
+        `${numberedFirst(request, 'en')} belongs to ${who}, so you cannot decide it: the member has, or had, an email address, phone or payout account of yours. Someone else must decide it.`,
     ],
     correction_changed: [
-      'Decided meanwhile',
-      'Nothing was decided: this correction is not as you saw it any more. Look at it again.',
+      'Already decided',
+      'Nothing was decided: this correction has changed since you opened it. Review it and try again.',
     ],
     correction_second: [
-      'A second person',
-      ({ id, askedBy }: Asked) => `Correction ${id} was asked for by ${askedBy}. A second person must approve it.`,
+      'Second person needed',
+      ({ id, askedBy }: Asked) => `Correction ${id} was requested by ${askedBy}. A second person must approve it.`,
     ],
-    correction_nobody: ['No such member', 'Nothing was changed: nobody has this agent code and user ID.'],
+    correction_nobody: ['No such member', 'Nothing was changed: no member has this agent code and user ID.'],
     correction_below: [
-      'A second person',
+      'Second person needed',
       ({ member, balance }: Below) =>
-        `Member ${member} has ${balance.toLocaleString('en-US')} points. Taking more needs a second person, in an emergency too.`,
+        `Member ${member} has ${balance.toLocaleString('en-US')} points. Deducting more needs a second person, even in an emergency.`,
     ],
     correction_stale: [
       'Points have changed',
-      'Nothing was changed: the member’s points are not as you saw them any more. Look at them again.',
+      'Nothing was changed: the member’s points have changed since you opened this page. Review them and try again.',
     ],
     claim_changed: [
-      'Changed meanwhile',
-      'Nothing was decided: this claim is not as you saw it any more. Look at it again.',
+      'Changed since you opened it',
+      'Nothing was decided: this claim has changed since you opened it. Review it and try again.',
     ],
     claim_second: [
-      'A second person',
+      'Second person needed',
       ({ id, first }: First) =>
-        `Redemption ${id} already has the approval of ${first}. A second person must approve it, too.`,
+        `Redemption ${id} is already approved by ${first}. A second person must approve it too.`,
     ],
     claim_stopped: [
       'Stopped by the member',
       ({ id, member }: Stopped) =>
-        `Redemption ${id} is stopped: member ${member} says that somebody else was in their account, and has stopped payouts. Speak with them first.`,
+        `Redemption ${id} is stopped: member ${member} reported that someone else was in their account and stopped payouts. Contact them first.`,
     ],
     claim_alone_reason: [
       'Reason missing',
-      ({ id }: Pick<First, 'id'>) => `To approve redemption ${id} alone, say for what reason.`,
+      ({ id }: Pick<First, 'id'>) => `To approve redemption ${id} alone, give a reason.`,
     ],
   },
   id: {

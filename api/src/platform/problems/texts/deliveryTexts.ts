@@ -31,20 +31,20 @@ const VERBS = { paid: 'dibayar', sent: 'dikirim' } as const;
 export const DELIVERY_TEXTS = {
   en: {
     delivery_changed: [
-      'Changed meanwhile',
-      'Nothing was changed: this delivery is not as you saw it any more. Look at it again.',
+      'Changed since you opened it',
+      'Nothing was changed: this delivery has changed since you opened it. Review it and try again.',
     ],
     delivery_day: ['Not possible', ({ id, day }: OnDay) => `Redemption ${id} was approved after ${day}.`],
     delivery_code: [
-      'The code is missing',
-      ({ id }: OfClaim) => `Redemption ${id} is a Tokopedia voucher: give its code, and it is mailed.`,
+      'Code missing',
+      ({ id }: OfClaim) => `Redemption ${id} is a Tokopedia voucher: enter its code, and it is mailed.`,
     ],
     delivery_held: [
       'On hold',
       ({ id, until }: Held) =>
-        `Redemption ${id} waits until ${until} (Asia/Jakarta): the member's payout details are new, or they, the password or passkeys were changed lately.`,
+        `Redemption ${id} is on hold until ${until} (Asia/Jakarta): the member's payout details are new, or the details, password or passkeys changed recently.`,
     ],
-    delivery_future: ['Not possible', ({ day }: Pick<OnDay, 'day'>) => `${day} is still to come.`],
+    delivery_future: ['Not possible', ({ day }: Pick<OnDay, 'day'>) => `${day} is in the future.`],
     delivery_not_approved: [
       'Not approved',
       ({ id, status }: OfClaim & { readonly status: string }) => `Redemption ${id} is ${status}, not approved.`,
@@ -55,16 +55,16 @@ export const DELIVERY_TEXTS = {
         `Redemption ${id} (${category}) is ${verb}, not ${verb === 'paid' ? 'sent' : 'paid'}.`,
     ],
     delivery_recorded: [
-      'Recorded before',
+      'Already recorded',
       ({ id, verb, on, reference, by }: Recorded) =>
-        `Redemption ${id} was already ${verb} on ${on}, reference ${reference}, as ${by} said.`,
+        `Redemption ${id} was already ${verb} on ${on}, reference ${reference}, recorded by ${by}.`,
     ],
     delivery_open: ['Not recorded', ({ id, verb }: Delivered) => `Redemption ${id} is not ${verb} yet.`],
     delivery_nothing_to_correct: ['Not recorded', ({ id, verb }: Delivered) => `Redemption ${id} is not ${verb} yet.`],
     delivery_in_batch: [
       'In a batch',
       ({ id, batch }: OfClaim & { readonly batch: number }) =>
-        `Redemption ${id} is in payout batch ${batch}, whose file is not made yet. Take it out first.`,
+        `Redemption ${id} is in payout batch ${batch}, whose file is not made yet. Remove it from the batch first.`,
     ],
   },
   id: {

@@ -2,36 +2,39 @@
 export const MEMBER_TEXTS = {
   en: {
     points_credited: [
-      'Points have come',
-      'The points of this booking are on your account, so there is nothing to ask for. Your statement shows them.',
+      'Points already credited',
+      'The points for this booking are already in your account. You can find them in your statement.',
     ],
     points_coming: [
       'Not late yet',
-      'Your question was not sent: these points are not late yet. They come 5 days after check-out.',
+      'Your question was not sent: these points are not late yet. Points are credited 5 days after check-out.',
     ],
     points_claim_pending: [
-      'Asked before',
-      'You have asked for this booking before. We are checking it and will write to you.',
+      'Already asked',
+      'You have already asked about this booking. We are checking it and will email you.',
     ],
     points_claims_open: [
-      'Many questions',
-      'Your question was not sent: 10 others wait for our answer. Ask again when one has come.',
+      'Too many open questions',
+      'Your question was not sent: you already have 10 open questions. You can ask again once one is answered.',
     ],
     change_pending: [
-      'A change waits',
-      'Nothing was sent: your last change of agent still waits for approval. You can take it back.',
+      'Change pending',
+      'Nothing was sent: your last change of agent is still waiting for approval. You can withdraw it.',
     ],
-    same_agent: ['Nothing to change', 'Nothing was sent: you have this agent code and user ID now.'],
-    decided: ['Decided', 'This was decided meanwhile, so it cannot be taken back.'],
-    factor_on: ['Already on', 'Two-step login is on already. Switch it off first to set it up anew.'],
-    factor_not_begun: ['Begin again', 'This set-up has ended. Begin it again, and type a new code within the hour.'],
-    factor_off: ['Not on', 'Two-step login is off, so there are no recovery codes to make.'],
+    same_agent: ['Nothing to change', 'Nothing was sent: this already is your agent code and user ID.'],
+    decided: ['Already decided', 'This has already been decided, so it can no longer be withdrawn.'],
+    factor_on: ['Already on', 'Two-step login is already on. To set it up again, switch it off first.'],
+    factor_not_begun: ['Start again', 'This setup has expired. Start again and enter a new code within one hour.'],
+    factor_off: ['Two-step login is off', 'Switch on two-step login before you create recovery codes.'],
     passkeys_full: [
-      'Ten passkeys',
-      'You have ten passkeys, and more are not possible. Remove one that you no longer use.',
+      'Passkey limit reached',
+      'You have ten passkeys, which is the maximum. Remove one that you no longer use.',
     ],
-    passkey_known: ['Already added', 'This passkey is in your account already.'],
-    other_day: ['Another day', 'Nothing was changed: you are looking at another day. End the preview first.'],
+    passkey_known: ['Already added', 'This passkey is already in your account.'],
+    other_day: [
+      'Preview of another day',
+      'Nothing was changed: you are previewing another day. End the preview first.',
+    ],
   },
   id: {
     points_credited: [

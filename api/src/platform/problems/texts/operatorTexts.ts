@@ -72,14 +72,14 @@ export const OPERATOR_TEXTS = {
   en: {
     missing: ['Not found', (of: Numbered) => `There is no ${numbered(of, 'en')}.`],
     already_decided: [
-      'Decided before',
+      'Already decided',
       ({ status, by, at, why, ...of }: Decided) =>
         `${numberedFirst(of, 'en')} was already ${status}${afterwards(' by ', by)}${afterwards(' at ', at)}${afterwards(', because: ', why)}.`,
     ],
     member_tier: ['Nothing to change', ({ id, tier }: Tier) => `Member ${id} is already ${tier}.`],
     member_no_passkeys: ['No passkeys', ({ id }: OfMember) => `Member ${id} has no passkeys.`],
     member_no_factor: ['Not on', ({ id }: OfMember) => `Member ${id} has no two-step login.`],
-    payouts_not_stopped: ['Not stopped', ({ id }: OfMember) => `Payouts of member ${id} were not stopped.`],
+    payouts_not_stopped: ['Not stopped', ({ id }: OfMember) => `Payouts of member ${id} are not stopped.`],
     agent_taken: [
       'Already in use',
       ({ id, agentCode, userId }: AgentTaken) => `Agent change ${id}: another member has ${agentCode} / ${userId}.`,
@@ -87,32 +87,29 @@ export const OPERATOR_TEXTS = {
     points_claim_nothing: [
       'No points',
       ({ id, bookingRef }: OfBooking) =>
-        `Points claim ${id}: booking ${bookingRef} brings no points by itself. Import it as it was stayed, or give the number of points.`,
+        `Points claim ${id}: booking ${bookingRef} earns no points as imported. Import the corrected booking, or give the number of points.`,
     ],
     points_claim_second: [
-      'A second person',
+      'Second person needed',
       ({ id, points }: ManyPoints) =>
-        `Points claim ${id}: ${points.toLocaleString('en-US')} points need two people, so they are for a correction.`,
+        `Points claim ${id}: ${points.toLocaleString('en-US')} points need two people. Use a correction instead.`,
     ],
     points_claim_credited: [
-      'Credited before',
+      'Already credited',
       ({ id, bookingRef }: OfBooking) =>
-        `Points claim ${id}: booking ${bookingRef} is credited; the rest is for a correction.`,
+        `Points claim ${id}: booking ${bookingRef} is already credited. Use a correction for the rest.`,
     ],
     agency_missing: [
       'Not found',
-      ({ code }: Agency) => `There is no agency ${code}; it is made when its first member signs up.`,
+      ({ code }: Agency) => `There is no agency ${code}. An agency is created when its first member signs up.`,
     ],
     campaign_clash: [
-      'Days in common',
+      'Overlapping dates',
       ({ campaign, rival }: Clash) =>
-        `Campaign ${campaign.id} (${campaign.name}) would run from ${campaign.start} to ${campaign.end}, and ${rival.name} (campaign ${rival.id}), which is switched on, from ${rival.start} to ${rival.end}: give one of them other days, or deactivate ${rival.id}.`,
+        `Campaign ${campaign.id} (${campaign.name}) would run from ${campaign.start} to ${campaign.end}, but ${rival.name} (campaign ${rival.id}) is active from ${rival.start} to ${rival.end}. Change the dates of one of them, or deactivate ${rival.id}.`,
     ],
-    campaign_on: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is switched on already.`],
-    campaign_off: [
-      'Nothing to change',
-      ({ id, name }: Campaign) => `Campaign ${id} (${name}) is switched off already.`,
-    ],
+    campaign_on: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is already active.`],
+    campaign_off: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is already inactive.`],
   },
   id: {
     missing: ['Tidak ditemukan', (of: Numbered) => `Tidak ada ${numbered(of, 'id')}.`],

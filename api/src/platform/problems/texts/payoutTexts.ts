@@ -29,24 +29,24 @@ interface Sums {
 export const PAYOUT_TEXTS = {
   en: {
     payout_seen: [
-      'Other payouts are due',
-      'No batch was made: number or sum are not as you saw them any more. Look at the list again.',
+      'Due payouts have changed',
+      'No batch was made: the number or sum of the payouts has changed. Review the list and try again.',
     ],
-    payout_many: [
-      'Too many for one batch',
-      'No batch was made: a batch has at most 1,000 claims. Choose fewer of them in the list.',
-    ],
+    payout_many: ['Too many for one batch', 'No batch was made: a batch has at most 1,000 claims. Select fewer.'],
     payout_not_due: [
-      'Not due any more',
-      'No batch was made: one of these claims is paid, held, stopped or in another batch by now. Look at the list again.',
+      'No longer due',
+      'No batch was made: one of these claims has been paid, put on hold, stopped or added to another batch. Review the list and try again.',
     ],
-    payout_changed: ['Changed meanwhile', 'Nothing was changed: this is not as you saw it any more. Look at it again.'],
+    payout_changed: [
+      'Changed since you opened it',
+      'Nothing was changed: this has changed since you opened it. Review it and try again.',
+    ],
     payout_state: [
       'Not possible now',
-      ({ id, state }: State) => `Nothing was changed: payout batch ${id} is ${state}. Look at it again.`,
+      ({ id, state }: State) => `Nothing was changed: payout batch ${id} is ${state}. Review it and try again.`,
     ],
     payout_second: [
-      'A second person',
+      'Second person needed',
       'Nothing was approved: you made this batch or a deduction in it. A second person must approve it.',
     ],
     payout_unapproved: [
@@ -54,31 +54,31 @@ export const PAYOUT_TEXTS = {
       (_: Batch) => 'No file was made: a second person must approve this batch first.',
     ],
     payout_problems: [
-      'Rows to look at',
+      'Rows need attention',
       (_: Batch) =>
-        'No file was made: the format cannot carry some rows, or their members’ payouts wait. They are named in the check of the file.',
+        'No file was made: the format cannot carry some rows, or their members’ payouts are on hold. The file check names them.',
     ],
     payout_sum: [
-      'The sum does not add up',
+      'Totals do not match',
       ({ file, batch, claims }: Sums) =>
-        `No file was made: the sums of the file (Rp ${file.toLocaleString('en-US')}), of the batch (Rp ${batch.toLocaleString('en-US')}), of its claims (Rp ${claims.toLocaleString('en-US')}) or the points of the ledger differ. Ask the people who operate the portal to look at it.`,
+        `No file was made: the sums of the file (Rp ${file.toLocaleString('en-US')}), of the batch (Rp ${batch.toLocaleString('en-US')}), of its claims (Rp ${claims.toLocaleString('en-US')}) or the points of the ledger differ. Ask the people who operate the portal to check them.`,
     ],
     payout_settled: [
-      'Settled already',
-      'Nothing was changed: this claim has a result, or the file of its batch is not made yet.',
+      'Already settled',
+      'Nothing was changed: this claim already has a result, or the file of its batch is not made yet.',
     ],
-    payout_day: ['Not possible', 'Nothing was changed: the day is before the approval, or still to come.'],
-    payout_deduction: ['Too much', 'Nothing was changed: a deduction must be less than the amount.'],
+    payout_day: ['Not possible', 'Nothing was changed: the day is before the approval, or in the future.'],
+    payout_deduction: ['Deduction too large', 'Nothing was changed: a deduction must be less than the amount.'],
     payout_claims_not_due: [
-      'Not due any more',
+      'No longer due',
       ({ claims }: Claims) =>
-        `No batch was made: these redemptions cannot be put into it now: ${claims.join(', ')}. Look at the list again.`,
+        `No batch was made: these redemptions cannot be added now: ${claims.join(', ')}. Review the list and try again.`,
     ],
     payout_none: ['Nothing is due', 'No batch was made: no payout is due.'],
     payout_not_in_batch: [
-      'Changed meanwhile',
+      'Changed since you opened it',
       ({ claim, batch }: InBatch) =>
-        `Nothing was changed: redemption ${claim} is not in payout batch ${batch}. Look at it again.`,
+        `Nothing was changed: redemption ${claim} is not in payout batch ${batch}. Review it and try again.`,
     ],
   },
   id: {

@@ -9,37 +9,37 @@ export const STAFF_TEXTS = {
   en: {
     staff_own_account: [
       'Your own account',
-      'Nothing was changed: this is your own account. Ask somebody else who looks after accounts.',
+      'Nothing was changed: this is your own account. Ask another administrator.',
     ],
     staff_holds_more: [
-      'They may do more than you',
-      'Nothing was changed: this person may do something that you may not. Ask somebody who may do all of it.',
+      'More permissions than you',
+      'Nothing was changed: this person has permissions that you do not have. Ask someone who has all of them.',
     ],
     staff_gives_more: [
-      'More than you may',
-      'Nothing was changed: you can only give roles of which you hold every right.',
+      'Beyond your permissions',
+      'Nothing was changed: you can only assign a role if you have all of its permissions.',
     ],
     staff_last_holder: [
-      'The last one',
+      'Last person with this permission',
       ({ email, rights }: LastHolder) =>
-        `${email} is the last who has ${rights.join(' and ')}; give that to somebody else first.`,
+        `${email} is the last person with ${rights.join(' and ')}. Give it to someone else first.`,
     ],
     staff_changed: [
-      'Changed meanwhile',
-      'Nothing was changed: this account is not as you saw it any more. Look at it again.',
+      'Changed since you opened it',
+      'Nothing was changed: this account has changed since you opened it. Review it and try again.',
     ],
-    staff_there: ['Already in the list', 'Somebody with this address is in the list already.'],
-    staff_token_there: ['Taken', 'A token of this name is, or was, there. A name is given once: choose another.'],
-    staff_token_more: ['More than you may', 'Nothing was made: you can only give a program what you may do yourself.'],
-    staff_token_ended: ['Ended already', 'There is no token of this name that has not ended.'],
+    staff_there: ['Already in the list', 'Someone with this address is already in the list.'],
+    staff_token_there: ['Name taken', 'A token with this name exists or existed. Choose another name.'],
+    staff_token_more: [
+      'Beyond your permissions',
+      'Nothing was created: a token can only have permissions that you have yourself.',
+    ],
+    staff_token_ended: ['Already ended', 'There is no active token with this name.'],
     staff_of_directory: [
-      'Kept by your company',
-      'Nothing was changed: your company’s directory says who is of the staff and what they may. Change it there.',
+      'Managed by your company',
+      'Nothing was changed: your company’s directory decides who belongs to the staff and what they may do. Change it there.',
     ],
-    staff_signs_on: [
-      'Use your company’s account',
-      'Nobody signs in by password here. Sign in with your company’s account.',
-    ],
+    staff_signs_on: ['Use your company’s account', 'Sign-in by password is off. Sign in with your company’s account.'],
     staff_ended: ['Ended', 'Nothing was changed: this account has ended. Invite them again first.'],
   },
   id: {

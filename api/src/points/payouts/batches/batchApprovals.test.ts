@@ -103,7 +103,7 @@ describe('a batch from a sum on', () => {
     await sql('update members set email = $2 where id = $1', [makers.member.id, maker?.email]);
     const { id } = (await finance.make([own.id], 1_000_000)).body;
     expect(await other.batch(id)).toMatchObject({ IsOwn: true });
-    expect((await other.act<{ detail: string }>(id, 'approve')).body.detail).toContain('your own');
+    expect((await other.act<{ detail: string }>(id, 'approve')).body.detail).toContain('so you cannot decide it');
     expect((await finance.make([makers.id], 10)).body).toMatchObject({ NeedsApproval: true });
   });
 
