@@ -52,7 +52,7 @@ test('an agent of the feed signs up, and reads that approval comes first', async
   await expect(dialog).toBeHidden();
 
   await logIn(page, member.email, { password: member.password });
-  await expect(loginBox(page).getByRole('alert')).toContainText('Your sign-up still waits for approval.');
+  await expect(loginBox(page).getByRole('alert')).toContainText('Your sign-up is still waiting for approval.');
   expect(await storedToken(page)).toBeNull();
 });
 

@@ -29,7 +29,7 @@ test('a link shows the portal as of a day to come to whoever opens it, says so, 
   const refused = await saveForNothing();
   expect([refused.status(), (await refused.json()).detail]).toEqual([
     409,
-    'Nothing was changed: you are looking at another day. End the preview first.',
+    'Nothing was changed: you are previewing another day. End the preview first.',
   ]);
 
   const others = await (await browser.newContext()).newPage();

@@ -157,7 +157,7 @@ test('what changed since it was seen is not decided, and the reason that was typ
   await dialog.getByLabel('Reason').fill('All is there');
   await operateJson('redemptions', 'approve', String(claim.id), '--as', 'tono');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('not as you saw it');
+  await expect(dialog.getByRole('alert')).toContainText('has changed since you opened it');
   await dialog.getByRole('button', { name: 'Load how it stands now' }).click();
   await expect(dialog).toContainText('tono has approved it.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('All is there');

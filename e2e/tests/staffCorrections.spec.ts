@@ -43,7 +43,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await fillIn(page, 'nobody-there', LARGE_CLAIM - 1);
   await look();
-  await expect(dialog.getByLabel('User ID')).toHaveAccessibleDescription(/nobody has this agent code/);
+  await expect(dialog.getByLabel('User ID')).toHaveAccessibleDescription(/no member has this agent code/);
   await fillIn(page, userId, LARGE_CLAIM - 1);
   // Escape loses nothing of it.
   await page.keyboard.press('Escape');

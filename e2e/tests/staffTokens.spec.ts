@@ -74,7 +74,7 @@ test('a name that was given is refused at its field, and nothing typed is lost',
   await page.getByRole('button', { name: 'I have it' }).click();
   const dialog = await fillToken(page, name, 'all');
   await dialog.getByRole('button', { name: 'Make the token' }).click();
-  await expect(dialog.getByText('A name is given once: choose another.')).toBeVisible();
+  await expect(dialog.getByText('Choose another name.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('The team builds it on its own');
   await expect(dialog.getByRole('checkbox', { name: 'Publish releases' })).toBeChecked();
 });

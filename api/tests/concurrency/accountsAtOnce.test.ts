@@ -125,6 +125,6 @@ it('a solved captcha that is sent ten times at once brings one message', async (
   const answers = await processes.together(10, (api) => call('POST /contact', { body, api }));
   expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(422)]);
   expect(await sql('select id from mails where body like $1', [`%${body.Message}`])).toHaveLength(1);
-  const errors = { recaptcha: 'The check has expired, please do it again' };
+  const errors = { recaptcha: 'The check has expired. Please do it again' };
   expect((await call('POST /contact', { body })).body.errors).toEqual(errors);
 });

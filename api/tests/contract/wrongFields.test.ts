@@ -130,9 +130,9 @@ describe('a form with wrong fields', () => {
     const body = { AgentCode: 'a b', UserId: 5, Phone: 'a\0b', Email: null, ...passwords };
     expect((await call('POST /members', { body })).body.errors).toEqual({
       AgentCode: 'Letters and numbers only',
-      UserId: 'This is not in the expected form',
-      Phone: 'This value is not possible',
-      Email: 'This is not in the expected form',
+      UserId: 'This is not in the expected format',
+      Phone: 'This value is not allowed',
+      Email: 'This is not in the expected format',
       Password: 'Password did not match',
       PasswordConfirm: 'Password did not match',
     });
@@ -148,7 +148,7 @@ describe('a form with wrong fields', () => {
     const answer = await call('PUT /me', { token, body });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({
-      Name: 'This value is not possible',
+      Name: 'This value is not allowed',
       Email: 'Invalid email address',
       Phone: 'Required',
       Birthdate: 'Required',

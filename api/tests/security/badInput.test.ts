@@ -63,7 +63,7 @@ describe('text that means something elsewhere', () => {
     'text that no database can hold (%j) is refused by name',
     async (text) => {
       const answer = await logIn('a@b.test', { Password: text });
-      expect(answer).toMatchObject({ status: 422, body: { errors: { Password: 'This value is not possible' } } });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { Password: 'This value is not allowed' } } });
       expect((await call(`GET /pages/slug/%00`)).status).toBe(422);
     },
   );

@@ -76,13 +76,13 @@ test.each([
     what: 'more stages than there are',
     body: { Name: 'mf-demo', Version: '1.0.0', Stages: 5 },
     status: 422,
-    errors: { Stages: 'This value is not possible' },
+    errors: { Stages: 'This value is not allowed' },
   },
   { what: 'a time that is over', body: { At: '2020-01-01T00:00:00Z' }, status: 422, errors: { At: OVER } },
-  { what: 'no time', body: { At: 'tomorrow' }, status: 422, errors: { At: 'This is not in the expected form' } },
+  { what: 'no time', body: { At: 'tomorrow' }, status: 422, errors: { At: 'This is not in the expected format' } },
   {
     ...{ what: 'no version', body: { Name: 'mf-demo', Version: '../../x' }, status: 422 },
-    errors: { Version: 'This is not in the expected form' },
+    errors: { Version: 'This is not in the expected format' },
   },
   { what: 'a release that is not there', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },
 ])('$what is refused, and no link is made', async ({ body, status, errors }) => {

@@ -31,7 +31,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
   const send = (body: ReturnType<typeof messageWith>, language = 'en') => call('POST /contact', { body, language });
   const mailsOf = ({ Name }: { readonly Name: string }) =>
     sql('select id from mails where subject like $1', [`%${Name}%`]);
-  const EXPIRED = { recaptcha: 'The check has expired, please do it again' };
+  const EXPIRED = { recaptcha: 'The check has expired. Please do it again' };
 
   it('tells the browser what the widget needs, and nothing secret', async () => {
     expect((await call('GET /captcha')).body).toEqual({

@@ -43,7 +43,7 @@ describe('saving my profile', () => {
     ['I am not 13 yet', { Birthdate: TOO_YOUNG }, { Birthdate: 'You must be at least 13 years old' }],
     ['I was born after today', { Birthdate: '9999-12-31' }, { Birthdate: 'You must be at least 13 years old' }],
     ['a text has no end', { Address: 'a'.repeat(10_000) }, { Address: 'This is too long' }],
-    ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not possible' }],
+    ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not allowed' }],
   ])('is refused when %s', async (_when, change, errors) => {
     const member = await makeMember();
     const refusal = { status: 422, body: { code: 'invalid_input', errors } };
@@ -136,7 +136,7 @@ describe('saving one section of my profile', () => {
     const member = await makeMember({ details: bank });
     expect(await send(member, profileForm({ Fields: 'ClaimBankName,Point', Point: '99' }))).toMatchObject({
       status: 422,
-      body: { errors: { Fields: 'This value is not possible' } },
+      body: { errors: { Fields: 'This value is not allowed' } },
     });
     expect((await call('GET /me', { token: member.token })).body).toMatchObject({ ...bank, Point: 0 });
   });
@@ -228,7 +228,7 @@ describe('my picture', () => {
     for (const name of ['me.jpg', 'again.jpg']) twice.append('Image', Image, name);
     expect((await send(member, twice)).status).toBe(413);
     const { errors } = (await saveProfile(member, { Name: Image })).body;
-    expect(errors).toEqual({ Name: 'This is not in the expected form' });
+    expect(errors).toEqual({ Name: 'This is not in the expected format' });
     for (const name of ['__proto__', 'constructor'])
       expect((await saveProfile(member, { [name]: 'x' })).status).toBe(422);
     const lastCounts = formOf(member);

@@ -51,7 +51,7 @@ describe('a question after missing points', () => {
     for (const spelling of ['ÜNAL-1', 'Ünal-1'.normalize('NFD'), 'ünal\u20101'])
       expect(await ask(member, spelling)).toMatchObject({
         status: 409,
-        body: { errors: { BookingRef: 'You have asked for this booking; the answer is on its way' } },
+        body: { errors: { BookingRef: 'You have already asked about this booking. We will email you' } },
       });
   });
 

@@ -101,10 +101,10 @@ describe('bookings that the version before imported', () => {
     const again = await call('POST /points-claims', { token: member.token, body });
     expect(again).toMatchObject({
       status: 409,
-      body: { errors: { BookingRef: 'The points of this booking are on your account' } },
+      body: { errors: { BookingRef: 'The points for this booking are already in your account' } },
     });
     const answer = ['points-claims', 'answer', String(asked.body.id), '--credited', '--points', '2', '--why', 'x'];
-    expect(await portal.ops(...answer)).toMatchObject({ code: 1, out: expect.stringContaining('is credited') });
+    expect(await portal.ops(...answer)).toMatchObject({ code: 1, out: expect.stringContaining('is already credited') });
     expect(await pointsOf(member)).toBe(2);
   });
 

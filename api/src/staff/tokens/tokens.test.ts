@@ -132,7 +132,9 @@ describe('the commands', () => {
     expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain(
       'A token with this name exists or existed',
     );
-    expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).said).toContain('There is no active token');
+    expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).said).toContain(
+      'There is no active token',
+    );
   });
 });
 

@@ -121,7 +121,7 @@ test('with two-step login a new password asks for a code as well, and keeps what
   expect(form.getByLabelText('New password')).toHaveValue(next);
   await user.type(code, '000000');
   await user.click(submit);
-  await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining('not right')));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining('incorrect')));
   await user.clear(code);
   await user.type(code, totpCode(member.secret, 1, apiNow()));
   await user.click(submit);

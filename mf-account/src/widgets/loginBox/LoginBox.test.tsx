@@ -100,7 +100,7 @@ test('asks a member with two-step login for the code, keeps what was typed, and 
   await user.click(screen.getByRole('button', { name: 'Login' }));
 
   await user.type(await screen.findByLabelText('Code from your app'), '000000{Enter}');
-  expect(await screen.findByText('This code is not right, or was used before')).toBeInTheDocument();
+  expect(await screen.findByText('This code is incorrect or was already used')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(screen.getByLabelText('Recovery code'), 'AAAA');
   await user.click(screen.getByRole('button', { name: 'Use the code from my app' }));

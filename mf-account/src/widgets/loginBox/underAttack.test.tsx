@@ -56,6 +56,6 @@ test('refuses a wrong password as ever after it, in the language of the page', a
 test('says that there is a wait where the page came without https, and keeps what was typed', async () => {
   haveWebCrypto(undefined);
   await logInUnderAttack(PASSWORD);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody tries many passwords for this account');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone is trying many passwords for this account');
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
 });

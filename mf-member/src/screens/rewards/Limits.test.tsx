@@ -91,7 +91,7 @@ it('says how often I have had it, and that I cannot have it again', async () => 
   await waitFor(async () => expect(await card(`Case ${id}`)).toHaveTextContent('You have had this once'));
   const [link] = screen.getAllByRole('link', { name: `Case ${id}` }).slice(-1);
   await user.click(link ?? document.body);
-  expect(await dialog(`Case ${id}`)).toHaveTextContent('You have had this reward as often as one member can.');
+  expect(await dialog(`Case ${id}`)).toHaveTextContent('You have reached the limit for this reward.');
   expect(claimButton()).toBeNull();
 });
 

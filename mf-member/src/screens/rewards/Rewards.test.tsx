@@ -103,7 +103,9 @@ it('charges nothing where my tier changed while the reward was open, and shows w
   expect(left.nextSibling).toHaveTextContent('17 points');
   await sql('update members set genius = false where id = $1', [member.id]);
   await user.click(screen.getByRole('button', { name: 'Claim' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not chargedThe price or the value of this reward is not');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not chargedThe price or value of this reward has changed',
+  );
   await waitFor(() => expect(left.nextSibling).toHaveTextContent('15 points'));
   await waitFor(async () => expect(await pointsOf(member)).toBe(40));
   await user.click(screen.getByRole('button', { name: 'Claim' }));
