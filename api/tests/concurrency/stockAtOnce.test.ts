@@ -1,4 +1,4 @@
-import { control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { claim } from '../support/asMember.ts';
 import { ownProcesses } from '../support/processes.ts';
 
@@ -16,6 +16,43 @@ it('fifty members who claim the last three pieces at once get three, and the oth
   const points = await Promise.all(members.map((member) => pointsOf(member)));
   expect(points.filter((left) => left === 0)).toHaveLength(3);
   expect(await sql('select pieces_left from reward_stock where reward_id = $1', [id])).toEqual([{ pieces_left: 0 }]);
+  await isRight();
+});
+
+it('a large stock that many claim at once is shown to the piece, and claimed to the last one', async () => {
+  const id = await makeReward({ points: 1, limits: { left: 300 } });
+  const members = await Promise.all(Array.from({ length: 20 }, () => makeMember({ points: 20 })));
+  const claims = (count: number) =>
+    processes.together(count, (api, turn) => claim(members[turn % members.length] ?? { token: '' }, id, { api }));
+  const left = async () => (await call(`GET /rewards/${id}`, { token: members[0]?.token ?? '' })).body.PiecesLeft;
+  expect(codes(await claims(40))).toEqual(Array(40).fill(201));
+  expect(await left()).toBe(260);
+  expect(codes(await claims(280))).toEqual([...Array(260).fill(201), ...Array(20).fill('sold_out')]);
+  expect(await left()).toBe(0);
+  const points = await Promise.all(members.map((member) => pointsOf(member)));
+  expect(points.reduce((sum, one) => sum + one, 0)).toBe(20 * 20 - 300);
+  await isRight();
+});
+
+it('a stock that is set while it is claimed gives no more pieces than it was set to', async () => {
+  const id = await makeReward({ points: 1, limits: { left: 10_000 } });
+  const members = await Promise.all(Array.from({ length: 10 }, () => makeMember({ points: 50 })));
+  const claimsOf = async () =>
+    Number((await sql('select count(*) from redemptions where reward_id = $1', [id]))[0].count);
+  const burst = () =>
+    processes.together(60, (api, turn) => claim(members[turn % members.length] ?? { token: '' }, id, { api }));
+  await burst();
+  const [answers, set] = await Promise.all([
+    burst(),
+    processes.ops(processes.either(1), 'rewards', 'set-stock', String(id), '--left', '20'),
+  ]);
+  expect(set.exitCode).toBe(0);
+  const before = Number(/it was ([\d,]+) left/.exec(set.out)?.[1]?.replace(',', ''));
+  const after = await burst();
+  const given = codes([...answers, ...after]).filter((code) => code === 201).length;
+  // Claims before the stock was set took from the old number, those after it from the 20.
+  expect(given).toBe(10_000 - 60 - before + 20);
+  expect(await claimsOf()).toBe(60 + given);
   await isRight();
 });
 

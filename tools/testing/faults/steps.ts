@@ -18,7 +18,7 @@ export const CLAIM: Work = {
   of: 'charges of one key',
 };
 
-/** A claim of a reward with three pieces and limits: it takes one piece. */
+/** A claim of a reward with limits and a stock that is large enough for shards: it takes one piece. */
 export const LIMITED_CLAIM: Work = {
   what: 'a claim of a limited reward',
   async prepare(api, scene, name) {
@@ -28,12 +28,13 @@ export const LIMITED_CLAIM: Work = {
          insert into rewards (category, name, name_en, points, limit_per_member, limit_per_season)
          values ('OTHER', $1, $1, 1, 1, 1) returning id
        )
-       insert into reward_stock (reward_id, pieces_left) select id, 3 from reward returning reward_id`,
+       insert into reward_stock (reward_id, pieces_left) select id, 300 from reward returning reward_id`,
       name,
     );
     return async (on) => isCharged(await claim(on, { ...scene, reward }, name));
   },
-  sql: 'select 3 - pieces_left from reward_stock where reward_id = (select id from rewards where name = $1)',
+  sql: `select 300 - pieces_left - (select coalesce(sum(pieces_left), 0) from reward_stock_shards shards where shards.reward_id = stock.reward_id)
+        from reward_stock stock where reward_id = (select id from rewards where name = $1)`,
   target: 1,
   of: 'pieces taken with one key',
 };

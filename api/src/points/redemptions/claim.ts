@@ -1,14 +1,21 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import { type ClaimRefusal, claimRefusal } from '@friends/shared/contract/rules/claim';
-import { offerObstacle } from '@friends/shared/contract/rules/offer';
+import { offerObstacle, type RewardLimits } from '@friends/shared/contract/rules/offer';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
+import { readUsedLimits } from '../../content/catalogue/repository/limits.ts';
 import { seesReward } from '../../content/catalogue/visibility.ts';
 import { needsTwo } from '../../members/approvals/twoPeople.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
 import { isShort } from '../ledger/repository/posting.ts';
-import { brokenLimit, insertCharged, readClaimParties } from './repository/claims.ts';
+import {
+  brokenLimit,
+  type Claimant,
+  type ClaimedReward,
+  insertCharged,
+  readClaimParties,
+} from './repository/claims.ts';
 import { findByKey, toRedemption } from './repository/redemptions.ts';
 
 export interface Claim {
@@ -48,6 +55,33 @@ async function earlierClaim(
   return { kind: 'claimed', redemption: earlier.redemption, repeated: true };
 }
 
+function offerRefusal(limits: RewardLimits, today: string): ClaimRefusal | null {
+  const code = offerObstacle(limits, today);
+  return code && { code, missing: [] };
+}
+
+/** The outcome of a claim that the rules refuse; null: it can be charged. */
+async function refusedClaim(
+  db: Db,
+  claim: Claim,
+  { member, reward }: { readonly member: Claimant; readonly reward: ClaimedReward },
+): Promise<ClaimOutcome | null> {
+  const { rewardId, memberId, shown } = claim;
+  const today = jakartaDay(claim.now);
+  const price = claimPrice(reward, member.GeniusMember);
+  const value = claimValue(reward, member.GeniusMember);
+  const isChanged = (shown?.price ?? price) !== price || (shown?.value ?? value) !== value;
+  const refusal = offerRefusal(reward, today) ?? claimRefusal(reward, member);
+  if (!refusal && !isChanged) return null;
+  // A repeated call gets its first answer, even if the points are gone now: they paid for it.
+  const earlier = await earlierClaim(db, claim);
+  if (earlier) return earlier;
+  // The member's claims are counted by the charge. Only here they are counted before: their limit precedes points and price.
+  const [used] = await readUsedLimits(db, { rewardIds: [rewardId], memberId, today });
+  const first = offerRefusal({ ...reward, ...used }, today) ?? refusal;
+  return first ? { kind: 'refused', refusal: first } : { kind: 'changed' };
+}
+
 /**
  * Claims a reward. The rules look at what was read just before, without a lock; the charge itself makes sure that
  * neither balance nor key is used twice by claims at the same time.
@@ -58,17 +92,11 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const { member, agent, reward } = await readClaimParties(db, claim.keys, { memberId, rewardId, today });
   if (!reward || !seesReward(reward, agent, claim.mapCwtAgentCodes))
     return (await earlierClaim(db, claim)) ?? { kind: 'unknown_reward' };
-  const obstacle = offerObstacle(reward, today);
-  const refusal = obstacle ? { code: obstacle, missing: [] } : claimRefusal(reward, member);
-  // A repeated call gets its first answer, even if the points are gone now: they paid for it.
-  if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
-  const price = claimPrice(reward, member.GeniusMember);
-  const value = claimValue(reward, member.GeniusMember);
-  const { shown } = claim;
-  if ((shown?.price ?? price) !== price || (shown?.value ?? value) !== value)
-    return (await earlierClaim(db, claim)) ?? { kind: 'changed' };
+  const refused = await refusedClaim(db, claim, { member, reward });
+  if (refused) return refused;
   const { Name, NameEn, Category, Points, PointsDiscount } = reward;
   const { GeniusMember } = member;
+  const price = claimPrice(reward, GeniusMember);
   try {
     const row = await insertCharged(db, {
       memberId,
@@ -77,7 +105,7 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
       category: Category,
       name: Name,
       nameEn: NameEn,
-      value,
+      value: claimValue(reward, GeniusMember),
       price,
       twoApprovals: needsTwo(price, claim.approvalsFrom),
       facts: { Name, NameEn, Category, Points, PointsDiscount, GeniusMember },

@@ -90,6 +90,49 @@ describe('a stock of pieces', () => {
     expect(await leftOf(id)).toBe(5);
   });
 
+  it('can be set and ended while its pieces are spread over shards', async () => {
+    const id = await makeReward({ limits: { left: 1000 } });
+    const member = await rich();
+    const set = async (...options: string[]) => (await portal.ops('rewards', 'set-stock', String(id), ...options)).out;
+    const first = await claim(member, id);
+    await claim(member, id);
+    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 998 });
+    expect(await portal.json('rewards', 'stock')).toContainEqual(expect.objectContaining({ id, PiecesLeft: 998 }));
+    expect(await set('--add', '5')).toContain('1,003 left; it was 998 left');
+    await claim(member, id);
+    await portal.ops('redemptions', 'reject', String(first.body.id), '--why', 'Checked');
+    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 1003 });
+    expect(await set('--unlimited')).toContain('unlimited; it was 1,003 left');
+    expect(await set('--left', '1')).toContain('1 left; it was unlimited');
+    expect((await claim(member, id)).status).toBe(201);
+    expect((await claim(member, id)).body.code).toBe('sold_out');
+  });
+
+  it('gives no more pieces than the version before has set, which knows no shards', async () => {
+    const id = await makeReward({ limits: { left: 1000 } });
+    const member = await rich();
+    await claim(member, id);
+    await sql(
+      `insert into reward_stock (reward_id, pieces_left) values ($1, 2)
+       on conflict (reward_id) do update set pieces_left = excluded.pieces_left`,
+      [id],
+    );
+    expect(await listed(member, id)).toMatchObject({ PiecesLeft: 2 });
+    const answers = [await claim(member, id), await claim(member, id), await claim(member, id)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
+  });
+
+  it('is claimed to the end after the version before has taken all pieces outside of shards', async () => {
+    const id = await makeReward({ limits: { left: 1000 } });
+    const member = await rich();
+    await claim(member, id);
+    const spread = 999 - (await leftOf(id));
+    await sql('update reward_stock set pieces_left = 0 where reward_id = $1', [id]);
+    expect(await listed(member, id)).toMatchObject({ PiecesLeft: spread });
+    for (let left = spread; left > 0; left -= 1) expect((await claim(member, id)).status).toBe(201);
+    expect((await claim(member, id)).body.code).toBe('sold_out');
+  });
+
   it('also of a reward that costs this member nothing', async () => {
     const id = await makeReward({ points: 5, discount: 5, limits: { left: 1, perMember: 1 } });
     const member = await makeMember({ genius: true });
@@ -119,6 +162,16 @@ describe('a limit for each member', () => {
     await portal.ops('redemptions', 'reject', String(second.body.id), '--why', 'Checked');
     expect(await listed(member, id)).toMatchObject({ Claimed: 1 });
     expect((await claim(member, id)).status).toBe(201);
+  });
+
+  it('is the reason that a refusal names, also if points are missing or the price has changed', async () => {
+    const id = await makeReward({ points: 5, limits: { perMember: 1 } });
+    const member = await makeMember({ points: 9 });
+    const headers = { 'idempotency-key': 'the-one' };
+    const first = await claim(member, id, { headers });
+    expect((await claim(member, id)).body.code).toBe('claim_limit_reached');
+    expect((await claim(member, id, { body: { RewardID: id, TotalPoints: 4 } })).body.code).toBe('claim_limit_reached');
+    expect(await claim(member, id, { headers })).toMatchObject({ status: 201, body: first.body });
   });
 
   it('for a season begins anew on the first day of the next one', async () => {

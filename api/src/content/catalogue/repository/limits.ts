@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { PIECES_LEFT } from './stock.ts';
 
 /**
  * The day since which claims count for a limit per season: the first day of the season that began last, also after its end, so
@@ -12,7 +13,7 @@ export const seasonStart = (today: string): string =>
   `select coalesce(max(starts_on), '-infinity') as starts_on from campaigns where active and starts_on <= ${today}::date`;
 
 /** Number of claims in the season of `seasonStart`, here named `season`. */
-export const COUNT_IN_SEASON = `count(redemptions.id) filter (
+const COUNT_IN_SEASON = `count(redemptions.id) filter (
   where redemptions.created_at >= season.starts_on::timestamp at time zone 'Asia/Jakarta')`;
 
 /** Usage of a reward's limits; null if there is no limit. */
@@ -26,7 +27,7 @@ export interface UsedLimits {
 const USED = prepared(
   'read_used_limits',
   `
-  select rewards.id, reward_stock.pieces_left as "PiecesLeft",
+  select rewards.id, ${PIECES_LEFT} as "PiecesLeft",
          case when rewards.limit_per_member > 0 or rewards.limit_per_season > 0 then coalesce(claims.total, 0) end as "Claimed",
          case when rewards.limit_per_season > 0 then coalesce(claims.in_season, 0) end as "ClaimedThisSeason"
   from rewards

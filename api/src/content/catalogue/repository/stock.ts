@@ -1,25 +1,25 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
+
+/** Number of pieces left, in a statement that reads `reward_stock`: also those in shards (docs/decisions/0116-sharded-stock.md). */
+export const PIECES_LEFT = `(reward_stock.pieces_left + coalesce((
+  select sum(shards.pieces_left) from reward_stock_shards shards where shards.reward_id = reward_stock.reward_id), 0))::int`;
 
 /** Rewards with a stock, and their pieces that are left. */
 export function listStock(db: Db) {
   return db
-    .selectFrom('reward_stock as s')
-    .innerJoin('rewards as r', 'r.id', 's.reward_id')
-    .select(['r.id', 'r.category as Category', 'r.name_en as NameEn', 's.pieces_left as PiecesLeft'])
-    .orderBy('s.pieces_left')
+    .selectFrom('reward_stock')
+    .innerJoin('rewards as r', 'r.id', 'reward_stock.reward_id')
+    .select(['r.id', 'r.category as Category', 'r.name_en as NameEn', sql.raw<number>(PIECES_LEFT).as('PiecesLeft')])
+    .orderBy('PiecesLeft')
     .orderBy('r.id')
     .execute();
 }
 
 /** Pieces left, locked until the transaction ends, so that no claim takes one meanwhile; null: unlimited. */
 export async function lockStock(tx: Tx, rewardId: number): Promise<number | null> {
-  const row = await tx
-    .selectFrom('reward_stock')
-    .select('pieces_left')
-    .where('reward_id', '=', rewardId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.pieces_left ?? null;
+  const { rows } = await sql<{ left: number | null }>`select gather_stock(${rewardId}) as left`.execute(tx);
+  return rows[0]?.left ?? null;
 }
 
 /** @param left null: unlimited */

@@ -113,7 +113,7 @@ export interface ContentTables {
     limit_per_member: number | null;
     limit_per_season: number | null;
   };
-  /** No row: unlimited. */
+  /** No row: unlimited. Pieces left: also those in shards (`PIECES_LEFT`). */
   reward_stock: {
     /** Another one once the stock was ended and set again. */
     id: Generated<number>;

@@ -2,7 +2,8 @@ import type { Agent } from '@friends/shared/contract/api/account';
 import type { Reward } from '@friends/shared/contract/api/catalogue';
 import type { OfferObstacle, RewardLimits } from '@friends/shared/contract/rules/offer';
 import { CompiledQuery, type Selectable } from 'kysely';
-import { COUNT_IN_SEASON, seasonStart } from '../../../content/catalogue/repository/limits.ts';
+import { seasonStart } from '../../../content/catalogue/repository/limits.ts';
+import { PIECES_LEFT } from '../../../content/catalogue/repository/stock.ts';
 import { claimFieldsOf } from '../../../members/accounts/claimFields.ts';
 import { openDetails } from '../../../members/claimDetails/sealedDetails.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -15,11 +16,13 @@ import { COLUMNS, type RedemptionRow } from './redemptions.ts';
 
 type PricedReward = Pick<Reward, 'Category' | 'Name' | 'NameEn' | 'Value' | 'BonusValue' | 'Points' | 'PointsDiscount'>;
 
-type ClaimedReward = PricedReward &
-  RewardLimits & {
+export type ClaimedReward = PricedReward &
+  Omit<RewardLimits, 'Claimed' | 'ClaimedThisSeason'> & {
     readonly country: string | null;
-    /** First day of the season that its limit counts in. */
-    readonly seasonStart: string;
+    /** Null: unlimited. */
+    readonly stockId: number | null;
+    /** First day of the season that its limit counts in; null: no limit per season. */
+    readonly seasonStart: string | null;
   };
 
 type MemberColumn = 'agent_code' | 'name' | 'address' | 'phone' | 'genius' | 'claim_details' | 'claim_sealed';
@@ -41,19 +44,14 @@ const PARTIES = prepared(
            'PointsDiscount', rewards.points_discount,
            'OfferedFrom', rewards.offered_from, 'OfferedUntil', rewards.offered_until,
            'LimitPerMember', rewards.limit_per_member, 'LimitPerSeason', rewards.limit_per_season,
-           'PiecesLeft', reward_stock.pieces_left, 'Claimed', claims.total, 'ClaimedThisSeason', claims.in_season,
-           'seasonStart', claims.season_start) end as reward
+           'PiecesLeft', case when reward_stock.pieces_left > 0 then reward_stock.pieces_left else ${PIECES_LEFT} end,
+           'stockId', reward_stock.id,
+           'seasonStart', case when rewards.limit_per_season > 0 then (${seasonStart('$3')}) end) end as reward
   from members
   join agents on agents.agent_code = members.agent_code
   join balances on balances.member_id = members.id
   left join rewards on rewards.id = $1 and rewards.active
   left join reward_stock on reward_stock.reward_id = rewards.id
-  left join lateral (
-    select season.starts_on as season_start, count(redemptions.id) as total, ${COUNT_IN_SEASON} as in_season
-    from (${seasonStart('$3')}) season
-    left join redemptions on redemptions.member_id = $2 and redemptions.reward_id = rewards.id and redemptions.status <> 'Rejected'
-    group by season.starts_on
-  ) claims on rewards.limit_per_member > 0 or rewards.limit_per_season > 0
   where members.id = $2`,
 );
 
@@ -85,6 +83,8 @@ export async function readClaimParties(
   return { member, agent, reward: row.reward };
 }
 
+export type Claimant = Awaited<ReturnType<typeof readClaimParties>>['member'];
+
 export interface Charge {
   readonly memberId: number;
   readonly rewardId: number;
@@ -99,23 +99,22 @@ export interface Charge {
   /** Whether its approval needs two people. */
   readonly twoApprovals: boolean;
   readonly facts: LedgerFacts;
-  readonly limits: Pick<ClaimedReward, 'LimitPerMember' | 'LimitPerSeason' | 'seasonStart'>;
+  readonly limits: Pick<ClaimedReward, 'LimitPerMember' | 'LimitPerSeason' | 'seasonStart' | 'stockId'>;
   readonly now: Date;
 }
 
 /**
  * If the key was used before, nothing is inserted, and so nothing is posted, and no piece is taken. A price of 0 has no line.
  *
- * What limits the reward is locked in the order of every other writer: the member's balance, then the stock. So both `piece` and
- * `limits` wait until the line is written. The stock comes last because all claims of the reward follow one another at it.
+ * What limits the reward is locked in the order of every other writer: the member's balance, then the stock. So `limits` waits until
+ * the line is written. Stock shards let claims of one reward commit together (docs/decisions/0116-sharded-stock.md).
  */
 const CHARGE = prepared(
   'charge_redemption',
   `
   with redemption as (
     insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at, two_approvals, took_piece, stock_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, exists (select from reward_stock where reward_id = $2),
-            (select id from reward_stock where reward_id = $2))
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, $16::int is not null, $16)
     on conflict (member_id, idempotency_key) do nothing
     returning member_id, reward_id, stock_id, ${COLUMNS.join(', ')}
   ), posting as (
@@ -126,12 +125,8 @@ const CHARGE = prepared(
   ), ${SPEND_OR_FAIL}, posted as (
     select count(*) from line
   ), limits as (
-    select check_claim_limits(member_id, reward_id, $13, $14, $15) as kept from redemption
-    where ($13 > 0 or $14 > 0) and (select count from posted) >= 0
-  ), piece as (
-    update reward_stock set pieces_left = pieces_left - 1 from redemption
-    where reward_stock.reward_id = redemption.reward_id and reward_stock.id = stock_id and (select count(kept) from limits) >= 0
-      and (select count from posted) >= 0
+    select apply_claim_limits(member_id, reward_id, stock_id, $13, $14, $15, total_points > 0) as kept from redemption
+    where (stock_id is not null or $13 > 0 or $14 > 0) and (select count from posted) >= 0
   )
   select ${COLUMNS.join(', ')} from redemption where (select count(kept) from limits) >= 0`,
 );
@@ -156,7 +151,7 @@ export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionR
   const query = CompiledQuery.raw(CHARGE, [
     ...parameters,
     ...[JSON.stringify(facts), `member:${memberId}`, twoApprovals],
-    ...[perMember ?? 0, perSeason ?? 0, start ?? '-infinity'],
+    ...[perMember ?? 0, perSeason ?? 0, start ?? '-infinity', charge.limits.stockId],
   ]);
   const { rows } = await db.executeQuery<RedemptionRow>(query);
   return rows[0] ?? null;
