@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { type BackupStore, makeBackup } from './makeBackup.ts';
@@ -21,3 +21,21 @@ it.each([
     `${join(folder, path)} is not a folder, or is below a file; name another one.`,
   );
 });
+
+it('makes folders within folders, and takes one that is empty', async () => {
+  const folder = join(newFolder(), 'one', 'two');
+  await makeBackup(folder, nothing, async () => {});
+  expect(readdirSync(folder)).toEqual(['backup.json']);
+  const empty = newFolder();
+  await makeBackup(empty, nothing, async () => {});
+  expect(readdirSync(empty)).toEqual(['backup.json']);
+});
+
+(process.platform === 'linux' ? it : it.skip)(
+  'is refused where the file system takes no folders, in place of trying forever',
+  async () => {
+    await expect(makeBackup('/proc/backup/today', nothing, async () => {})).rejects.toThrow(
+      '/proc/backup cannot be made: /proc takes no new folders; name another one.',
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Trouble, troubleOf } from '../database/dataFault.ts';
@@ -32,9 +33,26 @@ function asRefusal(error: unknown, folder: string): unknown {
   return trouble === null ? error : new BackupRefused(`${folder} ${SENTENCES[trouble]}.`, { cause: error });
 }
 
+const codeOf = (error: unknown): unknown => Object(error).code;
+
+/** One folder at a time: with `recursive`, Node.js tries forever where the file system takes no new folders, as in /proc. */
+async function makeFolders(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) await makeFolders(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT')
+      throw new BackupRefused(`${folder} cannot be made: ${parent} takes no new folders; name another one.`, {
+        cause: error,
+      });
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
 /** It holds what members' accounts are made of, so it is the operator's alone. */
 async function newFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder);
   if ((await readdir(folder)).length > 0)
     throw new BackupRefused(`${folder} holds something already; name a folder that is new or empty.`);
   // One that was there already may have been made for everybody.
