@@ -8,3 +8,7 @@ export function readReference(text: string): string | null {
   const reference = text.replace(/\s+/g, ' ').trim();
   return reference.length <= MOST_OF_REFERENCE && isPlainLine(reference) ? reference : null;
 }
+
+/** The reference as it is compared: a spreadsheet that opens a bank's file saves `00123` as `123`. */
+export const referenceKey = (reference: string): string =>
+  /^\d+$/.test(reference) ? reference.replace(/^0+(?=\d)/, '') : reference;

@@ -181,6 +181,23 @@ describe('a line that cannot be taken', () => {
     expect(sentences(answer)).toEqual([sentence]);
   });
 
+  it('is the same once more if only zeros in front of its reference are lost, as in Excel', async () => {
+    const rows = ['123', '00123', '123'].map((reference) => PAID.replace('TRF-1', reference));
+    const answer = await read([HEADER, ...rows].join('\n'));
+    expect(answer.rows).toMatchObject([{ line: 2, reference: '00123' }]);
+    expect(sentences(answer)).toEqual([
+      '3: The same as line 2; it counts once.',
+      '4: The same as line 2; it counts once.',
+    ]);
+    for (const [one, two] of [
+      ['123', '1230'],
+      ['TRF-0123', 'TRF-123'],
+    ] as const) {
+      const others = [one, two].map((reference) => PAID.replace('TRF-1', reference));
+      expect((await read([HEADER, ...others].join('\n'))).rows).toEqual([]);
+    }
+  });
+
   it('is the same once more, which counts once', async () => {
     const answer = await read([HEADER, PAID, REFUSED, PAID].join('\n'));
     expect(answer.rows).toEqual(ROWS);

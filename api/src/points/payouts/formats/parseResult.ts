@@ -1,4 +1,4 @@
-import { MOST_OF_REFERENCE, readReference } from '@friends/shared/contract/rules/paymentReference';
+import { MOST_OF_REFERENCE, readReference, referenceKey } from '@friends/shared/contract/rules/paymentReference';
 import {
   PAYOUT_RESULTS,
   type PayoutResult as PayoutOutcome,
@@ -81,8 +81,12 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
   return { row: { line, claim, outcome, reference, reason, refusal, paidOn, amount } };
 }
 
-const isSame = (one: PayoutResultRow, two: PayoutResultRow): boolean =>
-  JSON.stringify({ ...one, line: 0 }) === JSON.stringify({ ...two, line: 0 });
+const comparedRow = (row: PayoutResultRow): string =>
+  JSON.stringify({ ...row, line: 0, reference: referenceKey(row.reference) });
+
+/** The longest of references that are the same except for zeros in front: as the bank wrote it. */
+const fullReference = (rows: readonly PayoutResultRow[]): string =>
+  rows.reduce((longest, { reference }) => (reference.length > longest.length ? reference : longest), '');
 
 /**
  * One row for each claim: the same twice counts once, two that differ count for nothing.
@@ -95,9 +99,9 @@ function onePerClaim(rows: readonly PayoutResultRow[], unread: readonly PayoutRe
   const taken = [...Map.groupBy(rows, ({ claim }) => claim).values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { claim } = first;
-    if (others.every((other) => isSame(first, other)) && !unclear.has(claim)) {
+    if (others.every((other) => comparedRow(other) === comparedRow(first)) && !unclear.has(claim)) {
       for (const { line } of others) problems.push({ line, claim, code: 'repeated', value: String(first.line) });
-      return [first];
+      return [{ ...first, reference: fullReference([first, ...others]) }];
     }
     for (const { line } of [first, ...others]) problems.push({ line, claim, code: 'contradiction', value: '' });
     return [];

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { referenceKey } from '@friends/shared/contract/rules/paymentReference';
 import type { ResultFit } from '@friends/shared/contract/staff/payoutRules';
 import { maskNumbers } from '../../../members/claimDetails/maskNumbers.ts';
 import { jakartaDay } from '../../../platform/calendar/days.ts';
@@ -15,7 +16,7 @@ export function answerDigest(rows: readonly ParsedRow[]): string {
   const named = rows
     .toSorted((one, two) => one.claim - two.claim)
     .map(({ claim, outcome, reference, reason, paidOn, amount }) => [
-      ...[claim, outcome, reference, maskNumbers(reason), paidOn, amount],
+      ...[claim, outcome, referenceKey(reference), maskNumbers(reason), paidOn, amount],
     ]);
   return hash('sha256', JSON.stringify(named), 'hex');
 }
@@ -65,7 +66,7 @@ function isReadBefore({ claim, outcome, reason, reference, paidOn }: ParsedRow, 
     if (readFor.has(item.batchId)) return true;
     if (outcome === 'paid') {
       const isOfNoOtherDay = paidOn === null || paidOn === item.paidOn || (item.paidOn === null && reference !== '');
-      return item.reference === reference && isOfNoOtherDay;
+      return referenceKey(item.reference ?? '') === referenceKey(reference) && isOfNoOtherDay;
     }
     const isOfNoLaterDay = paidOn === null || item.at === null || paidOn <= jakartaDay(item.at);
     return item.result === outcome && item.text === maskNumbers(refusalText(reason)) && isOfNoLaterDay;

@@ -230,6 +230,23 @@ describe('a payout that the bank refused', () => {
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
+  it('is not paid by an answer to an earlier batch whose references lost their leading zeros in Excel', async () => {
+    const [claim, other] = [await approvedClaim(), await approvedClaim()];
+    const first = await exported(finance, [claim, other], 1_000_000);
+    const rows = (...references: readonly string[]) =>
+      answerOf(...[claim, other].map(({ id }, at) => `${id},Paid,${references[at]},,,500000`));
+    expect((await finance.read(first, rows('00123', 'TRF-4'))).body).toMatchObject({ Paid: 2 });
+    const returned = ['--why', 'Account closed', '--as', 'budi'];
+    await staffOps('redemptions', 'undelivered', String(claim.id), String(other.id), ...returned);
+    const next = await exported(finance, [claim, other], 1_000_000);
+    const saved = (await finance.plan(next, rows('123', 'TRF-4'))).body;
+    expect(saved).toMatchObject({ Paid: 0, ReadBefore: { Batch: first } });
+    expect((await finance.plan(next, answerOf(`${claim.id},Paid,123,,,500000`))).body.Rows).toMatchObject([
+      { Fit: 'read_before', Problem: expect.stringContaining('earlier batch') },
+    ]);
+    expect((await finance.read(next, rows('1230', 'TRF-04'))).body).toMatchObject({ Paid: 2 });
+  });
+
   it('is not paid by an answer that the version before has read for an earlier batch', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exported(finance, [claim, other], 1_000_000);
