@@ -7,7 +7,7 @@ import { reverseRedemption } from '../points/ledger/reverse.ts';
 import { claimReward } from '../points/redemptions/claim.ts';
 import { decideRedemption, storeDelivery } from '../points/redemptions/repository/decisions.ts';
 import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
-import { findClaim, listCreditDays, OPERATOR } from './repository/seed.ts';
+import { findClaim, listCreditDays, OPERATOR, storePlainCode } from './repository/seed.ts';
 
 const DAYS_TO_DECIDE = 3;
 /** What is paid or sent comes these days before it is due. */
@@ -50,7 +50,9 @@ async function replayDecision(tx: Tx, { claimed, redemption, day }: Undecided): 
   const code = ['VOUCHER', 'TOKOPEDIA', 'MAP', 'MAPCWT'].includes(Category) ? `DEMO-${day.replaceAll('-', '')}` : null;
   const on = addDays(dueOn, -DAYS_EARLIER);
   const carrier = deliveryOf(Category).route === 'product' ? 'JNE' : null;
-  await storeDelivery(tx, id, { on, by: OPERATOR, reference: `FR-${on.replaceAll('-', '')}-${id}`, carrier, code });
+  const reference = `FR-${on.replaceAll('-', '')}-${id}`;
+  await storeDelivery(tx, id, { on, by: OPERATOR, reference, carrier, code: null });
+  if (code !== null) await storePlainCode(tx, id, code);
 }
 
 interface Undecided {

@@ -126,3 +126,8 @@ export async function findClaim(tx: Tx, { email, reward }: { email: string; rewa
     .where('members.email', '=', email)
     .executeTakeFirstOrThrow();
 }
+
+/** Stores the code of a demo voucher plain: the demo has no keys. The portal seals it when it runs. */
+export async function storePlainCode(tx: Tx, id: number, code: string): Promise<void> {
+  await tx.updateTable('redemptions').set({ voucher_code: code }).where('id', '=', id).execute();
+}

@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { showDay } from '../ledger/showDay.ts';
 import { fillPayment, findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
+import { claimSubject } from '../vouchers/subjects.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { refuseHeld } from './hold.ts';
 import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
@@ -147,12 +148,14 @@ interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'carrier' | 'c
 /** Stores that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and writes the audit. */
 export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
   const { verb, day, by, reference, carrier, code, correct } = delivery;
-  const stored = { on: day, by, reference, carrier, code };
+  const stored = { on: day, by, reference, carrier };
   // A code stays with its claim unless another one is given: staff cannot read it to type it again.
   if (code === null && redemption.hasCode) await correctDelivery(tx, redemption.id, stored);
   else {
-    await storeDelivery(tx, redemption.id, stored);
-    await withdrawCode(tx, await readKeyRing(tx, delivery.config), redemption, delivery.now);
+    const ring = await readKeyRing(tx, delivery.config);
+    const sealed = code === null ? null : { sealed: ring.seal(claimSubject(redemption.id), code), expiresOn: null };
+    await storeDelivery(tx, redemption.id, { ...stored, code: sealed });
+    await withdrawCode(tx, ring, redemption, delivery.now);
   }
   await tellOfDelivery(tx, redemption, delivery);
   return {

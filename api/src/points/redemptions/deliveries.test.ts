@@ -88,9 +88,22 @@ describe('an approved claim', () => {
       await sql('select * from notifications where member_id = $1', [member.id]),
     ];
     expect(JSON.stringify(texts)).not.toContain(code);
+    const stored = await sql('select * from redemptions where id = $1', [id]);
+    expect(JSON.stringify(stored)).not.toContain(code);
     // Once the mail is sent, it is emptied of the code.
     const holders = await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`]);
     expect(holders).toHaveLength(1);
+  });
+
+  it('of a voucher whose code the version before stored plain is sealed, and its member reads the same code', async () => {
+    const { member, id } = await approvedClaim('VOUCHER');
+    await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-6', '--code', 'FIRST-1');
+    // It leaves the sealed one beside the plain one.
+    await sql(`update redemptions set voucher_code = 'TYPED-7X6W' where id = $1`, [id]);
+    await sql('update sealing set starts_at = now()');
+    expect((await portal.ops('database', 'seal')).code).toBe(0);
+    expect(await own(member)).toMatchObject({ VoucherCode: 'TYPED-7X6W' });
+    expect(JSON.stringify(await sql('select * from redemptions where id = $1', [id]))).not.toContain('TYPED');
   });
 
   it.each([

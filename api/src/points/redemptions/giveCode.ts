@@ -67,8 +67,8 @@ export async function giveCode(tx: Tx, redemption: LockedRedemption, giver: Code
   const code = ring.open(poolSubject(rewardId), taken.sealed);
   const { expiresOn } = taken;
   const reference = referenceOf(taken.id);
-  const pooled = { sealed: ring.seal(claimSubject(id), code), expiresOn };
-  await storeDelivery(tx, id, { on: today, by: who, reference, carrier: null, code: null, pooled });
+  const given = { sealed: ring.seal(claimSubject(id), code), expiresOn };
+  await storeDelivery(tx, id, { on: today, by: who, reference, carrier: null, code: given });
   await writeTo(tx, redemption, { ...giver, expiresOn });
   return { DeliveredOn: today, DeliveryReference: reference };
 }

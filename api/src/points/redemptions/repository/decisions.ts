@@ -112,10 +112,8 @@ export interface StoredDelivery {
   readonly reference: string;
   /** Who carries a parcel; null if not given. */
   readonly carrier: string | null;
-  /** Of a voucher, as an operator typed it. */
-  readonly code: string | null;
-  /** Of a voucher, from a pool; sealed for this claim. */
-  readonly pooled?: { readonly sealed: string; readonly expiresOn: string | null };
+  /** Code of a voucher, sealed for this claim; null if not given. */
+  readonly code: { readonly sealed: string; readonly expiresOn: string | null } | null;
 }
 
 /** Keeps a delivery in the place of the one before, with its code; null: there was none after all. */
@@ -127,10 +125,10 @@ export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery
       delivered_by: delivery?.by ?? null,
       delivery_reference: delivery?.reference ?? null,
       delivery_carrier: delivery?.carrier ?? null,
-      voucher_code: delivery?.code ?? null,
+      voucher_code: null,
       payout_refused: null,
-      voucher_sealed: delivery?.pooled?.sealed ?? null,
-      voucher_expires_on: delivery?.pooled?.expiresOn ?? null,
+      voucher_sealed: delivery?.code?.sealed ?? null,
+      voucher_expires_on: delivery?.code?.expiresOn ?? null,
     })
     .where('id', '=', id)
     .execute();
@@ -140,7 +138,7 @@ export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery
 export async function correctDelivery(
   tx: Tx,
   id: number,
-  { on, by, reference, carrier }: Omit<StoredDelivery, 'code' | 'pooled'>,
+  { on, by, reference, carrier }: Omit<StoredDelivery, 'code'>,
 ): Promise<void> {
   await tx
     .updateTable('redemptions')

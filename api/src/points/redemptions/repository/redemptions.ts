@@ -66,7 +66,7 @@ export function toRedemption(row: RedemptionRow, { today, ring }: RedemptionView
     DeliveryReference: row.delivery_reference,
     Carrier: row.delivery_carrier,
     PayoutRefused: row.payout_refused,
-    // A plain one beside a sealed one was given later, by the version before.
+    // Earlier versions stored typed codes plain; one beside a sealed one was given later.
     VoucherCode: row.voucher_code ?? (sealed === null ? null : ring.open(claimSubject(row.id), sealed)),
     VoucherExpiresOn: row.voucher_expires_on,
   };

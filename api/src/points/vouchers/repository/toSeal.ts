@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
 import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';
+import { withdrawCode } from '../withdrawCode.ts';
 
 /** Rows of one transaction. */
 const AT_ONCE = 100;
@@ -63,4 +64,26 @@ const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
   );
 };
 
-export const CODES_TO_SEAL = [sealPoolsAgain, sealGivenAgain] as const;
+/** Codes that staff typed, which earlier versions stored plain. One beside a sealed code was given later. */
+const sealTyped: SealSome = async (tx, ring, { after, now }) => {
+  const rows = await tx
+    .selectFrom('redemptions')
+    .select(['id', 'reward_id', 'voucher_code', 'voucher_sealed'])
+    .where('voucher_code', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const row of rows) {
+    await withdrawCode(tx, ring, row, now);
+    const sealed = { voucher_code: null, voucher_sealed: ring.seal(claimSubject(row.id), row.voucher_code ?? '') };
+    await tx.updateTable('redemptions').set(sealed).where('id', '=', row.id).execute();
+  }
+  return sealedRows(
+    rows.map(({ id }) => id),
+    AT_ONCE,
+  );
+};
+
+export const CODES_TO_SEAL = [sealTyped, sealPoolsAgain, sealGivenAgain] as const;
