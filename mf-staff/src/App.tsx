@@ -1,6 +1,6 @@
 import { lazyScreen } from '@friends/shared/remote/lazyScreen';
 import { Route, Routes } from '@friends/shared/remote/router';
-import { Frame } from './components/layout/Layout.tsx';
+import { Layout } from './components/layout/Layout.tsx';
 import { Home } from './screens/Home.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 
@@ -91,7 +91,7 @@ export function App() {
 
 function Framed() {
   return (
-    <Frame>
+    <Layout>
       <Routes>
         <Route path="/" element={<Home today={<Today />} />} />
         <Route path="/releases" element={<Releases />} />
@@ -117,6 +117,6 @@ function Framed() {
         <Route path="/account" element={<Account />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
-    </Frame>
+    </Layout>
   );
 }

@@ -2,7 +2,7 @@
 export interface Signal {
   /** Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
-  tell(): void;
+  notify(): void;
 }
 
 export function createSignal(): Signal {
@@ -12,7 +12,7 @@ export function createSignal(): Signal {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell() {
+    notify() {
       for (const listener of listeners) listener();
     },
   };

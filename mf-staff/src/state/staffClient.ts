@@ -16,7 +16,7 @@ export const noRightAtom = atom(() => createSignal());
 export const staffClientAtom = atom((get) => {
   const portal = get(portalAtom);
   if (portal === null) throw new Error('The store was not made by the remote kit');
-  return createStaffClient(portal, { signInAgain: get(gateAtom).wait, onNoRight: get(noRightAtom).tell });
+  return createStaffClient(portal, { signInAgain: get(gateAtom).wait, onNoRight: get(noRightAtom).notify });
 });
 
 /** Fetches a list as a file: all rows that a filter finds. Throws the `ApiError`. */

@@ -159,7 +159,7 @@ const readOutcome = object<LiveOutcome>({
   Unheld: or(someText, null),
 });
 
-const readForesight = object<LiveForesight>({
+const readPreview = object<LiveForesight>({
   Outcome: or(readOutcome, null),
   Campaign: or(object<CountingCampaign>({ Name: text, End: day }), null),
   Refusal: or(object<{ readonly Text: string; readonly IsStale: boolean }>({ Text: text, IsStale: flag }), null),
@@ -176,8 +176,8 @@ export function fetchRemote(client: StaffClient, name: string): Promise<RemoteDe
 }
 
 /** What `activateRelease` would do, or say; nothing is changed. */
-export function foreseeLive(client: StaffClient, name: string, plan: ForeseeLive): Promise<LiveForesight> {
-  return client.call('foreseeReleaseLive', readForesight, { params: { name }, body: plan });
+export function dryRunActivate(client: StaffClient, name: string, plan: ForeseeLive): Promise<LiveForesight> {
+  return client.call('foreseeReleaseLive', readPreview, { params: { name }, body: plan });
 }
 
 /** Throws `conflict` where somebody has decided since, or where it cannot be; `no_right`. */

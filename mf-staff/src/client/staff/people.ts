@@ -41,11 +41,11 @@ export function changeRoles(client: StaffClient, id: number, roles: PersonRoles)
 }
 
 /** What is decided about somebody beside their roles. */
-export type Deed = 'invite' | 'signOut' | 'end';
+export type Action = 'invite' | 'signOut' | 'end';
 
 const CALLS = { invite: 'invitePersonAgain', signOut: 'signPersonOut', end: 'endPerson' } as const;
 
 /** Throws as `changeRoles`. */
-export function decideAbout(client: StaffClient, deed: Deed, id: number, decision: PersonDecision): Promise<void> {
-  return client.call(CALLS[deed], nothing, { params: { id: String(id) }, body: decision });
+export function decideAbout(client: StaffClient, action: Action, id: number, decision: PersonDecision): Promise<void> {
+  return client.call(CALLS[action], nothing, { params: { id: String(id) }, body: decision });
 }

@@ -1,15 +1,15 @@
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import type { FormRenderProps } from 'react-final-form';
 import { DecisionButtons } from './DecisionButtons.tsx';
-import { type Kept, useKeepValues } from './useSavedInput.ts';
+import { type SavedInput, useSaveValues } from './useSavedInput.ts';
 
-interface FormEndProps<Values extends object> {
+interface FormFooterProps<Values extends object> {
   readonly form: Pick<
     FormRenderProps<Values>,
     'form' | 'values' | 'dirty' | 'submitting' | 'hasValidationErrors' | 'submitError' | 'submitErrors'
   >;
   /** Typed values, restored when the dialog is opened again. */
-  readonly kept: Kept<Values>;
+  readonly savedInput: SavedInput<Values>;
   /** A refusal that is shown at this field is not repeated. */
   readonly field?: string;
   /** What the button says. */
@@ -22,10 +22,10 @@ interface FormEndProps<Values extends object> {
 }
 
 /** The end of a dialog's form: why it was refused, where no field says it, and its buttons. */
-export function FormEnd<Values extends object>(props: FormEndProps<Values>) {
-  const { form, kept, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
+export function FormFooter<Values extends object>(props: FormFooterProps<Values>) {
+  const { form, savedInput, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
   const { submitting, hasValidationErrors, submitError, submitErrors } = form;
-  useKeepValues(form, kept);
+  useSaveValues(form, savedInput);
   return (
     <>
       {submitError && !submitting && !submitErrors?.[field] && <Alert tone="refused">{submitError}</Alert>}

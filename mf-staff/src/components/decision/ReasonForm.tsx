@@ -5,7 +5,7 @@ import { TextField } from '@friends/shared/ui/form/TextField';
 import { type ReactNode, useState } from 'react';
 import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
-import { useKept } from './useSavedInput.ts';
+import { useSavedInput } from './useSavedInput.ts';
 
 /** Characters, as the calls take them. */
 const LONGEST_REASON = 500;
@@ -18,7 +18,7 @@ interface ReasonFormProps {
   /** What is chosen beside the reason. */
   readonly fields?: ReactNode;
   /** Why it was not done, where it was refused. */
-  readonly refused: ReactNode;
+  readonly refusal: ReactNode;
   /** What the button says. */
   readonly confirm: string;
   /** What happens is there to be read; the button waits for it. */
@@ -38,7 +38,7 @@ export function ReasonForm(props: ReasonFormProps) {
     dialog,
     children,
     fields,
-    refused,
+    refusal,
     confirm,
     isReady = true,
     hint,
@@ -48,15 +48,15 @@ export function ReasonForm(props: ReasonFormProps) {
   } = props;
   const { t } = useTranslation();
   const { language } = useFormat();
-  const kept = useKept(`${dialog}, reason`, { why: '' });
-  const [why, setWhy] = useState(kept.first.why);
+  const savedInput = useSavedInput(`${dialog}, reason`, { why: '' });
+  const [why, setWhy] = useState(savedInput.initial.why);
   const tooLong = why.trim().length > LONGEST_REASON;
   const [busy, setBusy] = useState(false);
 
   async function run() {
     setBusy(true);
     const Why = why.trim();
-    if (await onConfirm(Why ? { Why } : {})) kept.forget();
+    if (await onConfirm(Why ? { Why } : {})) savedInput.clear();
     setBusy(false);
   }
 
@@ -81,10 +81,10 @@ export function ReasonForm(props: ReasonFormProps) {
         value={why}
         onChange={(event) => {
           setWhy(event.target.value);
-          kept.keep({ why: event.target.value });
+          savedInput.save({ why: event.target.value });
         }}
       />
-      {refused}
+      {refusal}
       <DecisionButtons
         confirm={confirm}
         busy={busy}

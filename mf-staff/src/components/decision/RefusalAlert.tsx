@@ -4,19 +4,19 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import type { Refusal } from './useDecision.ts';
 
-interface RefusedProps {
+interface RefusalAlertProps {
   readonly refusal: Refusal | null;
-  readonly onLookAgain: () => Promise<void>;
+  readonly onReload: () => Promise<void>;
 }
 
 /** Why it was not done; where somebody has decided since, also the way to see how things stand now. */
-export function Refused({ refusal, onLookAgain }: RefusedProps) {
+export function RefusalAlert({ refusal, onReload }: RefusalAlertProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   if (refusal === null) return null;
   const look = async () => {
     setBusy(true);
-    await onLookAgain();
+    await onReload();
     setBusy(false);
   };
   return (
@@ -25,7 +25,7 @@ export function Refused({ refusal, onLookAgain }: RefusedProps) {
       action={
         refusal.isStale && (
           <Button variant="secondary" busy={busy} onClick={() => void look()}>
-            {t('decision.lookAgain')}
+            {t('decision.reload')}
           </Button>
         )
       }

@@ -5,35 +5,35 @@ import { useState } from 'react';
 
 export interface Refusal {
   readonly text: string;
-  /** Somebody has decided since: looking again helps. */
+  /** Someone else decided in the meantime: reloading helps. */
   readonly isStale: boolean;
 }
 
 export interface Decision<T> {
-  /** How it stood when the person looked: what they decide is about that. */
-  readonly seen: T;
+  /** The state that the dialog shows and the decision is made on. */
+  readonly current: T;
   readonly refusal: Refusal | null;
-  /** Does it. @returns what a form shows at its fields; nothing where it was done */
-  decide(work: (seen: T) => Promise<void>): Promise<Record<string, string> | undefined>;
-  /** Shows how it stands now; what was typed stays. */
-  lookAgain(): Promise<void>;
-  /** The same where a call has said it. */
-  see(now: T): void;
+  /** @returns the form's errors, or undefined on success */
+  decide(work: (current: T) => Promise<void>): Promise<Record<string, string> | undefined>;
+  /** Shows the latest state; typed input stays. */
+  reload(): Promise<void>;
+  /** Takes the state that a call returned. */
+  setCurrent(now: T): void;
 }
 
-/** It is not as it was seen: its revision is another, or there are more or fewer of them. */
+/** The revision or the number of rows has changed since. */
 const isStale = (error: unknown) =>
   isApiError(error) && error.code === 'conflict' && ('Revision' in error.fields || 'Count' in error.fields);
 
 /**
- * A decision about something as it was seen: where somebody else was faster, nothing is done and nothing is lost.
+ * A decision that is valid for one revision: if someone else decided first, the call fails and the input stays.
  *
- * @param first how it is shown where the decision begins
- * @param read how it stands now; null where it is gone
+ * @param initial the state when the dialog was opened
+ * @param read fetches the latest state; null if it no longer exists
  */
-export function useDecision<T>(first: T, read: (seen: T) => Promise<T | null>): Decision<T> {
+export function useDecision<T>(initial: T, read: (current: T) => Promise<T | null>): Decision<T> {
   const submitErrors = useSubmitErrors();
-  const [seen, setSeen] = useState(first);
+  const [current, show] = useState(initial);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function refuse(error: unknown): Record<string, string> {
@@ -43,25 +43,25 @@ export function useDecision<T>(first: T, read: (seen: T) => Promise<T | null>): 
   }
 
   return {
-    seen,
+    current,
     refusal,
-    see(now) {
-      setSeen(now);
+    setCurrent(now) {
+      show(now);
       setRefusal(null);
     },
     async decide(work) {
       setRefusal(null);
       try {
-        await work(seen);
+        await work(current);
         return undefined;
       } catch (error) {
         return refuse(error);
       }
     },
-    async lookAgain() {
+    async reload() {
       try {
-        const now = await read(seen);
-        if (now) setSeen(now);
+        const now = await read(current);
+        if (now) show(now);
         setRefusal(null);
       } catch (error) {
         refuse(error);

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, type FormRenderProps } from 'react-final-form';
 import { setAccountAtom } from '../../state/staff/session.ts';
-import { type Kept, useKeepValues, useKept } from './useSavedInput.ts';
+import { type SavedInput, useSavedInput, useSaveValues } from './useSavedInput.ts';
 
 const account: StaffAccount = {
   ...{ Email: 'rina@friends.test', Name: 'Rina', Roles: [], Rights: [] },
@@ -18,21 +18,21 @@ interface Values {
 
 /** A dialog whose field begins with what is stored. */
 function Dialog({ stored }: { readonly stored: string }) {
-  const kept = useKept<Values>('note', { Text: stored });
+  const savedInput = useSavedInput<Values>('note', { Text: stored });
   return (
-    <Form<Values> onSubmit={() => {}} initialValues={kept.first}>
-      {(form) => <Field form={form} kept={kept} />}
+    <Form<Values> onSubmit={() => {}} initialValues={savedInput.initial}>
+      {(form) => <Field form={form} savedInput={savedInput} />}
     </Form>
   );
 }
 
 interface FieldProps {
   readonly form: FormRenderProps<Values>;
-  readonly kept: Kept<Values>;
+  readonly savedInput: SavedInput<Values>;
 }
 
-function Field({ form, kept }: FieldProps) {
-  useKeepValues(form, kept);
+function Field({ form, savedInput }: FieldProps) {
+  useSaveValues(form, savedInput);
   return <FormField name="Text" label="Text" />;
 }
 

@@ -4,23 +4,23 @@ import css from './Actions.module.css';
 import { Note } from './DetailList.tsx';
 
 /** What may be done about what the page shows. */
-export function Deeds({ children }: { readonly children: ReactNode }) {
-  return <ul className={css.deeds}>{children}</ul>;
+export function Actions({ children }: { readonly children: ReactNode }) {
+  return <ul className={css.actions}>{children}</ul>;
 }
 
-interface DeedProps {
+interface ActionProps {
   /** What the button says. */
   readonly text: string;
   /** What it is for. */
   readonly note: string;
-  readonly onDecide: () => void;
+  readonly onAction: () => void;
 }
 
 /** One of them, with what it is for. */
-export function Deed({ text, note, onDecide }: DeedProps) {
+export function Action({ text, note, onAction }: ActionProps) {
   return (
-    <li className={css.deed}>
-      <Button variant="secondary" data-row onClick={onDecide}>
+    <li className={css.action}>
+      <Button variant="secondary" data-row onClick={onAction}>
         {text}
       </Button>
       <Note>{note}</Note>

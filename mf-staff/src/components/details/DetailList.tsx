@@ -5,16 +5,16 @@ import { useRightNames } from '../../hooks/useRightNames.ts';
 import css from './DetailList.module.css';
 
 /** Names with what is to be said of each. */
-export function Facts({ children }: { readonly children: ReactNode }) {
+export function DetailList({ children }: { readonly children: ReactNode }) {
   return <dl className={css.facts}>{children}</dl>;
 }
 
-interface FactProps {
+interface DetailProps {
   readonly name: string;
   readonly children: ReactNode;
 }
 
-export function Fact({ name, children }: FactProps) {
+export function Detail({ name, children }: DetailProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -28,7 +28,7 @@ export function Note({ children }: { readonly children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
 }
 
-interface DecidedProps {
+interface DecisionDetailProps {
   readonly name: string;
   readonly DecidedBy: string | null;
   readonly DecidedAt: string | null;
@@ -36,15 +36,15 @@ interface DecidedProps {
 }
 
 /** Who decided, when and why; nothing while nobody has. */
-export function Decided({ name, DecidedBy, DecidedAt, DecisionWhy }: DecidedProps) {
+export function DecisionDetail({ name, DecidedBy, DecidedAt, DecisionWhy }: DecisionDetailProps) {
   const jakarta = useJakarta();
   if (DecidedBy === null) return null;
   return (
-    <Fact name={name}>
+    <Detail name={name}>
       {DecidedBy}
       {DecidedAt && <Note>{jakarta(DecidedAt)}</Note>}
       {DecisionWhy && <Note>{DecisionWhy}</Note>}
-    </Fact>
+    </Detail>
   );
 }
 

@@ -12,27 +12,27 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { useHeadingFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
-import { Needs, RightView } from '../layout/NoRight.tsx';
-import { UpLink } from '../layout/UpLink.tsx';
-import { FactColumns } from './DetailSection.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { RequireRight, RequireRightView } from '../layout/RequireRight.tsx';
+import { DetailColumns } from './DetailSection.tsx';
 
 /** What a dialog decides about. */
-interface Deciding<T> {
+interface DialogProps<T> {
   /** As they saw it when they began. */
-  readonly seen: T;
+  readonly item: T;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-interface OnePageParts<Deed> {
+interface DetailPageParts<Action> {
   /** Takes the focus after a decision: the button that was pressed may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly onDecide: (deed: Deed) => void;
+  readonly onAction: (action: Action) => void;
   /** Something was changed without a dialog. */
   readonly onDone: () => void;
 }
 
-interface OnePageProps<T, Deed> {
+interface DetailPageProps<T, Action> {
   /** What the page needs. */
   readonly right: Right;
   /** Begin of the keys of its texts: title, loading, unknown, unknownText. */
@@ -40,46 +40,46 @@ interface OnePageProps<T, Deed> {
   /** The list it is in. */
   readonly up: { readonly to: string; readonly title: string };
   /** The one that the address names; null where there is none. */
-  readonly oneAtom: (id: string) => LoadedAtom<T | null>;
-  readonly titleOf: (one: T) => string;
+  readonly itemAtom: (id: string) => LoadedAtom<T | null>;
+  readonly getTitle: (item: T) => string;
   /** True while somebody else may change it: then it is loaded again every 10 seconds. */
-  readonly refreshWhile?: (one: T) => boolean;
+  readonly refreshWhile?: (item: T) => boolean;
   /** Its sections. */
-  readonly children: (one: T, page: OnePageParts<Deed>) => ReactNode;
+  readonly children: (item: T, page: DetailPageParts<Action>) => ReactNode;
   /** The dialog of what was chosen. */
-  readonly dialog: (deed: Deed, deciding: Deciding<T>) => ReactNode;
+  readonly dialog: (action: Action, props: DialogProps<T>) => ReactNode;
 }
 
 /** One thing of a list, by its address: how it stands, and what may be done about it. */
-export function OnePage<T, Deed>(props: OnePageProps<T, Deed>) {
+export function DetailPage<T, Action>(props: DetailPageProps<T, Action>) {
   const { right, texts, up } = props;
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const mayRead = useAtomValue(rightsAtom).includes(right);
   return (
     <div className="page">
-      <UpLink {...up} />
+      <BackLink {...up} />
       {!mayRead && <PageHeading title={t(`${texts}.title`)} />}
-      <Needs right={right}>
-        <One key={id} id={id} {...props} />
-      </Needs>
+      <RequireRight right={right}>
+        <Item key={id} id={id} {...props} />
+      </RequireRight>
     </div>
   );
 }
 
-function One<T, Deed>(props: OnePageProps<T, Deed> & { readonly id: string }) {
-  const { id, right, texts, oneAtom, titleOf, refreshWhile, children, dialog } = props;
+function Item<T, Action>(props: DetailPageProps<T, Action> & { readonly id: string }) {
+  const { id, right, texts, itemAtom, getTitle, refreshWhile, children, dialog } = props;
   const { t } = useTranslation();
-  const [state, reload] = useLoaded(useMemo(() => oneAtom(id), [oneAtom, id]));
-  const [deciding, setDeciding] = useState<{ readonly deed: Deed; readonly seen: T } | null>(null);
+  const [state, reload] = useLoaded(useMemo(() => itemAtom(id), [itemAtom, id]));
+  const [open, setOpen] = useState<{ readonly action: Action; readonly item: T } | null>(null);
   const { heading, focusHeading } = useHeadingFocus();
   const now = state.status === 'ready' ? state.value : null;
   useRefresh(() => {
     if (now !== null && refreshWhile?.(now)) void reload();
   });
-  const title = now === null ? t(`${texts}.title`) : titleOf(now);
+  const title = now === null ? t(`${texts}.title`) : getTitle(now);
   useDescribe({ title });
-  const onClose = () => setDeciding(null);
+  const onClose = () => setOpen(null);
   const onDone = () => {
     onClose();
     focusHeading();
@@ -88,7 +88,7 @@ function One<T, Deed>(props: OnePageProps<T, Deed> & { readonly id: string }) {
   return (
     <>
       <PageHeading title={title} />
-      <RightView
+      <RequireRightView
         right={right}
         state={state}
         loading={
@@ -99,15 +99,15 @@ function One<T, Deed>(props: OnePageProps<T, Deed> & { readonly id: string }) {
         empty={<EmptyState title={t(`${texts}.unknown`)} text={t(`${texts}.unknownText`)} />}
         onRetry={() => void reload()}
       >
-        {(one) =>
-          one !== null && (
-            <FactColumns>
-              {children(one, { heading, onDecide: (deed) => setDeciding({ deed, seen: one }), onDone })}
-            </FactColumns>
+        {(item) =>
+          item !== null && (
+            <DetailColumns>
+              {children(item, { heading, onAction: (action) => setOpen({ action, item }), onDone })}
+            </DetailColumns>
           )
         }
-      </RightView>
-      {deciding && dialog(deciding.deed, { seen: deciding.seen, onClose, onDone })}
+      </RequireRightView>
+      {open && dialog(open.action, { item: open.item, onClose, onDone })}
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import css from './DetailList.module.css';
 
 /** Sections side by side where there is room. */
-export function FactColumns({ children }: { readonly children: ReactNode }) {
+export function DetailColumns({ children }: { readonly children: ReactNode }) {
   return <div className={css.columns}>{children}</div>;
 }
 
-interface FactSectionProps {
+interface DetailSectionProps {
   /** Names the section on its page. */
   readonly id: string;
   readonly title: string;
@@ -16,7 +16,7 @@ interface FactSectionProps {
 }
 
 /** A part of a page about one account, with its heading. */
-export function FactSection({ id, title, heading, children }: FactSectionProps) {
+export function DetailSection({ id, title, heading, children }: DetailSectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 className={css.title} id={id} ref={heading} tabIndex={-1}>

@@ -1,10 +1,10 @@
 import css from './RowDetails.module.css';
 
 /** Names and values of an opened row, side by side where there is room. */
-export function RowFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+export function RowDetails({ details }: { readonly details: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={css.facts}>
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

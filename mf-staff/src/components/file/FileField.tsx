@@ -1,7 +1,7 @@
 import { Field } from '@friends/shared/ui/form/Field';
 import css from './FileField.module.css';
 
-interface FilePickProps {
+interface FileFieldProps {
   readonly label: string;
   readonly name: string;
   readonly hint: string;
@@ -12,7 +12,7 @@ interface FilePickProps {
 }
 
 /** Chooses a file that a call takes. */
-export function FilePick({ label, name, hint, error, accept, onPick }: FilePickProps) {
+export function FileField({ label, name, hint, error, accept, onPick }: FileFieldProps) {
   return (
     <Field label={label} name={name} hint={hint} error={error} required>
       {(control) => (

@@ -9,8 +9,8 @@ import { Form } from 'react-final-form';
 import { fromJakarta } from '../../hooks/useJakarta.ts';
 import { freezeAtom } from '../../state/releases/releases.ts';
 import css from '../decision/Decision.module.css';
-import { FormEnd } from '../decision/FormFooter.tsx';
-import { useKept } from '../decision/useSavedInput.ts';
+import { FormFooter } from '../decision/FormFooter.tsx';
+import { useSavedInput } from '../decision/useSavedInput.ts';
 import './freezeTexts.ts';
 
 interface FreezeDialogProps {
@@ -31,7 +31,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const freeze = useSetAtom(freezeAtom);
-  const kept = useKept<FreezeValues>(`freeze ${name ?? 'all'}`, {});
+  const savedInput = useSavedInput<FreezeValues>(`freeze ${name ?? 'all'}`, {});
   const submit = useSubmit(async ({ Until, Why }: FreezeValues) => {
     const until = Until ? fromJakarta(Until) : null;
     const why = Why?.trim();
@@ -40,7 +40,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
       ...(until === null ? {} : { Until: until }),
       ...(why ? { Why: why } : {}),
     });
-    kept.forget();
+    savedInput.clear();
     notices.show({ tone: 'success', text: name === null ? t('freeze.doneAll') : t('freeze.done', { name }) });
     onDone();
   });
@@ -53,7 +53,7 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
 
   return (
     <Dialog open title={name === null ? t('freeze.titleAll') : t('freeze.title', { name })} onClose={onClose}>
-      <Form<FreezeValues> onSubmit={submit} validate={validate} initialValues={kept.first}>
+      <Form<FreezeValues> onSubmit={submit} validate={validate} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t('freeze.lead')}</p>
@@ -65,7 +65,13 @@ export function FreezeDialog({ name, onClose, onDone }: FreezeDialogProps) {
               optionalLabel
             />
             <FormField name="Why" label={t('decision.why')} hint={t('freeze.whyHint')} optionalLabel />
-            <FormEnd form={form} kept={kept} field="Until" confirm={t('freeze.confirm')} onClose={onClose} />
+            <FormFooter
+              form={form}
+              savedInput={savedInput}
+              field="Until"
+              confirm={t('freeze.confirm')}
+              onClose={onClose}
+            />
           </SubmitForm>
         )}
       </Form>

@@ -39,7 +39,7 @@ export function UnfreezeDialog({ name, onClose, onDone }: UnfreezeDialogProps) {
     <Dialog open title={name === null ? t('freeze.endTitleAll') : t('freeze.endTitle', { name })} onClose={onClose}>
       <ReasonForm
         dialog={`unfreeze ${name ?? 'all'}`}
-        refused={refusal && <Alert tone="refused">{refusal}</Alert>}
+        refusal={refusal && <Alert tone="refused">{refusal}</Alert>}
         confirm={t('freeze.endConfirm')}
         onConfirm={end}
         onClose={onClose}

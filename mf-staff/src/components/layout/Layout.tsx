@@ -11,18 +11,18 @@ import { SignInAgain } from '../../screens/signIn/SignInAgain.tsx';
 import { accountAtom } from '../../state/staff/session.ts';
 import { gateAtom } from '../../state/staffClient.ts';
 import { Palette } from '../palette/Palette.tsx';
-import { Keys } from '../shortcuts/ShortcutsDialog.tsx';
+import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 import css from './Layout.module.css';
 import { SideNav } from './SideNav.tsx';
 import { useFreshAccount } from './useFreshAccount.ts';
 
 /** Around every screen of staff: who is signed in, where they may go, and the sign-in where nobody is. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const [account, reload] = useLoaded(accountAtom);
   useFreshAccount(reload);
   if (account.status === 'failed') return <FrameFailed error={account.error} onRetry={() => void reload()} />;
   return (
-    <LoadedView state={account} loading={<FrameLoading />} empty={<SignIn />} onRetry={() => void reload()}>
+    <LoadedView state={account} loading={<LayoutLoading />} empty={<SignIn />} onRetry={() => void reload()}>
       {(staff) =>
         staff !== null && (
           // What somebody typed is not there for whoever signs in after them.
@@ -62,14 +62,14 @@ function Signed({ staff, children }: { readonly staff: StaffAccount; readonly ch
           {children}
         </div>
       </div>
-      <Keys isShown={showsKeys} onShow={showKeys} onPalette={() => showPalette(true)} />
+      <ShortcutsDialog isShown={showsKeys} onShow={showKeys} onPalette={() => showPalette(true)} />
       <Palette isShown={showsPalette} rights={staff.Rights} onClose={() => showPalette(false)} />
       {isLost && <SignInAgain email={staff.Email} />}
     </>
   );
 }
 
-function FrameLoading() {
+function LayoutLoading() {
   const { t } = useTranslation();
   return (
     <div className="page">

@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { ReactNode } from 'react';
 import { rightsAtom } from '../../state/staff/session.ts';
-import { Needs } from '../layout/NoRight.tsx';
+import { RequireRight } from '../layout/RequireRight.tsx';
 
 interface ListFrameProps {
   /** What the list needs. */
@@ -24,7 +24,7 @@ export function ListFrame({ right, texts, up, children }: ListFrameProps) {
     <div className="page">
       {up}
       {!mayRead && <PageHeading title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} />}
-      <Needs right={right}>{children}</Needs>
+      <RequireRight right={right}>{children}</RequireRight>
     </div>
   );
 }

@@ -10,11 +10,11 @@ import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import type { ReactNode } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { RightView } from '../layout/NoRight.tsx';
+import { RequireRightView } from '../layout/RequireRight.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import { ListRows } from './ListRows.tsx';
 import css from './ListView.module.css';
-import { type ListNarrowing, NO_CHOICES } from './listAddress.ts';
+import { type ListFilters, NO_CHOICES } from './listAddress.ts';
 import { SearchForm } from './SearchForm.tsx';
 import type { useListAddress } from './useListAddress.ts';
 
@@ -24,7 +24,7 @@ interface ListState {
   readonly reload: () => void;
 }
 
-export interface ListViewOptions<Row> extends Partial<ListNarrowing> {
+export interface ListViewOptions<Row> extends Partial<ListFilters> {
   /** Names its calls: it is downloaded as it is filtered and sorted. */
   readonly list: StaffListName;
   /** What the list needs. */
@@ -89,7 +89,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           {state.status === 'ready' &&
             t(`${texts}.count`, { count: state.value.count, shown: formatNumber(state.value.count) })}
         </p>
-        <RightView
+        <RequireRightView
           right={right}
           state={state}
           loading={
@@ -111,7 +111,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
               {(rows) => children(rows, list)}
             </ListRows>
           )}
-        </RightView>
+        </RequireRightView>
       </section>
     </>
   );

@@ -16,7 +16,7 @@ export interface ListChoice {
 }
 
 /** What a list can be narrowed by, beside the search. */
-export interface ListNarrowing {
+export interface ListFilters {
   readonly hasDays: boolean;
   /** The same list at each render. */
   readonly choices: readonly ListChoice[];
@@ -39,7 +39,7 @@ function choiceIn(words: URLSearchParams, { name, values, first }: ListChoice): 
 }
 
 /** What the query of an address asks of a list; what cannot be read, and what the list has not, count as left out. */
-export function readListAddress(search: string, { hasDays, choices }: ListNarrowing): ListQuery {
+export function readListAddress(search: string, { hasDays, choices }: ListFilters): ListQuery {
   const words = new URLSearchParams(search);
   const page = words.get('page') ?? '';
   const perPage = Number(words.get('perPage'));

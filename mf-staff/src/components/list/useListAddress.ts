@@ -2,10 +2,10 @@ import type { Paging } from '@friends/shared/contract/rules/paging';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useMemo, useRef } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
-import { type ListNarrowing, NO_CHOICES, readListAddress, writeListAddress } from './listAddress.ts';
+import { type ListFilters, NO_CHOICES, readListAddress, writeListAddress } from './listAddress.ts';
 
 /** The list as the address says it, so that a search can be sent to somebody, and Back leads to what was shown. */
-export function useListAddress({ hasDays = false, choices = NO_CHOICES }: Partial<ListNarrowing>) {
+export function useListAddress({ hasDays = false, choices = NO_CHOICES }: Partial<ListFilters>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => readListAddress(search, { hasDays, choices }), [search, hasDays, choices]);

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useNavigate } from '@friends/shared/remote/router';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { hitsOf } from './hitsOf.ts';
+import { findTargets } from './findTargets.ts';
 import css from './Palette.module.css';
 import { useTargets } from './useTargets.ts';
 
@@ -36,7 +36,7 @@ function Finder({ rights, onDone }: FinderProps) {
   const { targets, hasFailed } = useTargets(rights);
   const [text, setText] = useState('');
   const [chosen, choose] = useState(0);
-  const hits = hitsOf(targets, text);
+  const hits = findTargets(targets, text);
   // What loads meanwhile comes below, so a choice stays; only a shorter list may lack it.
   const at = Math.min(chosen, hits.length - 1);
   const optionId = (index: number) => `${id}-${index}`;

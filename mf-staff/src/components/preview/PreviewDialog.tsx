@@ -10,8 +10,8 @@ import { Form } from 'react-final-form';
 import { fromJakarta, jakartaClock } from '../../hooks/useJakarta.ts';
 import { makePreviewAtom } from '../../state/releases/releases.ts';
 import css from '../decision/Decision.module.css';
-import { FormEnd } from '../decision/FormFooter.tsx';
-import { useKept } from '../decision/useSavedInput.ts';
+import { FormFooter } from '../decision/FormFooter.tsx';
+import { useSavedInput } from '../decision/useSavedInput.ts';
 import { PreviewLink } from './PreviewLink.tsx';
 import './previewTexts.ts';
 
@@ -28,9 +28,9 @@ interface PreviewValues {
   readonly At?: string;
 }
 
-interface KeptPreview {
+interface SavedPreview {
   /** A link is shown once, and again if the dialog is opened again. */
-  readonly made: PreviewMade | null;
+  readonly link: PreviewMade | null;
 }
 
 /** The field has no seconds: the next full minute, at which what begins at a time has begun. */
@@ -41,17 +41,17 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
   const about = release ? `${release.Name}@${release.Version}` : (at ?? '');
-  const kept = useKept<PreviewValues & KeptPreview>(`preview ${about}`, {
+  const savedInput = useSavedInput<PreviewValues & SavedPreview>(`preview ${about}`, {
     ...(at === null ? {} : { At: jakartaClock(fullMinute(at)) }),
-    made: null,
+    link: null,
   });
-  const [{ made: firstMade, ...firstValues }] = useState(kept.first);
-  const [made, setMade] = useState(firstMade);
+  const [{ link: firstLink, ...firstValues }] = useState(savedInput.initial);
+  const [link, setLink] = useState(firstLink);
   const submit = useSubmit(async ({ At }: PreviewValues) => {
     const time = At ? fromJakarta(At) : null;
-    const link = await makePreview({ ...release, ...(time === null ? {} : { At: time }) });
-    kept.keep({ made: link });
-    setMade(link);
+    const created = await makePreview({ ...release, ...(time === null ? {} : { At: time }) });
+    savedInput.save({ link: created });
+    setLink(created);
   });
 
   function validate({ At }: PreviewValues) {
@@ -82,8 +82,8 @@ export function PreviewDialog({ release, at, onClose }: PreviewDialogProps) {
               required={release === null}
             />
             {/* There before it says something: what comes with its text is not read out. */}
-            <div role="status">{made && <PreviewLink made={made} />}</div>
-            <FormEnd form={form} kept={kept} field="At" confirm={t('preview.make')} onClose={onClose} />
+            <div role="status">{link && <PreviewLink made={link} />}</div>
+            <FormFooter form={form} savedInput={savedInput} field="At" confirm={t('preview.make')} onClose={onClose} />
           </SubmitForm>
         )}
       </Form>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import css from './ShortcutsDialog.module.css';
-import { useKeys } from './useShortcuts.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 const KEYS = [
   { key: 'Ctrl K', text: 'palette' },
@@ -19,9 +19,9 @@ interface KeysProps {
 }
 
 /** The keys of these pages, and the dialog that lists them. */
-export function Keys({ isShown, onShow, onPalette }: KeysProps) {
+export function ShortcutsDialog({ isShown, onShow, onPalette }: KeysProps) {
   const { t } = useTranslation();
-  const { areOn, setOn } = useKeys({ onHelp: () => onShow(true), onPalette });
+  const { areOn, setOn } = useShortcuts({ onHelp: () => onShow(true), onPalette });
   return (
     <Dialog open={isShown} size="small" title={t('keys.title')} onClose={() => onShow(false)}>
       <dl className={css.keys}>

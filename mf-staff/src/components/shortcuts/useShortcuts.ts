@@ -59,7 +59,7 @@ interface KeyActs {
 }
 
 /** Listens to the keys of these pages: Ctrl-K, and `?`, `/`, `j` and `k` unless they are switched off. */
-export function useKeys({ onHelp, onPalette }: KeyActs) {
+export function useShortcuts({ onHelp, onPalette }: KeyActs) {
   const [areOn, setOn] = useState(readOn);
   const acts: Readonly<Record<string, (() => boolean) | undefined>> = {
     '?': () => {

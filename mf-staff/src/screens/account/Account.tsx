@@ -3,8 +3,8 @@ import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
-import { Fact, Facts, Note, RightList } from '../../components/details/DetailList.tsx';
-import { FactColumns, FactSection } from '../../components/details/DetailSection.tsx';
+import { Detail, DetailList, Note, RightList } from '../../components/details/DetailList.tsx';
+import { DetailColumns, DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRightNames } from '../../hooks/useRightNames.ts';
 import { manifest } from '../../manifest.ts';
@@ -22,10 +22,10 @@ export function Account() {
   return (
     <div className="page">
       <PageHeading title={t('account.title')} lead={t('account.lead')} />
-      <FactColumns>
+      <DetailColumns>
         {staff && <You staff={staff} />}
         <Sessions />
-      </FactColumns>
+      </DetailColumns>
     </div>
   );
 }
@@ -35,19 +35,19 @@ function You({ staff: { Name, Email, Roles, Rights, SessionEnds } }: { readonly 
   const jakarta = useJakarta();
   const names = useRightNames();
   return (
-    <FactSection id="facts" title={t('account.you')}>
-      <Facts>
-        <Fact name={t('account.name')}>{Name}</Fact>
-        <Fact name={t('account.email')}>{Email}</Fact>
-        <Fact name={t('account.roles')}>{names.roles(Roles) || t('account.noRoles')}</Fact>
-        <Fact name={t('account.rights')}>
+    <DetailSection id="facts" title={t('account.you')}>
+      <DetailList>
+        <Detail name={t('account.name')}>{Name}</Detail>
+        <Detail name={t('account.email')}>{Email}</Detail>
+        <Detail name={t('account.roles')}>{names.roles(Roles) || t('account.noRoles')}</Detail>
+        <Detail name={t('account.rights')}>
           <RightList rights={Rights} none={t('account.noRights')} />
-        </Fact>
-        <Fact name={t('account.ends')}>
+        </Detail>
+        <Detail name={t('account.ends')}>
           {jakarta(SessionEnds)}
           <Note>{t('account.idle')}</Note>
-        </Fact>
-      </Facts>
-    </FactSection>
+        </Detail>
+      </DetailList>
+    </DetailSection>
   );
 }

@@ -11,7 +11,7 @@ import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
 import { Note } from '../../components/details/DetailList.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { endSessionAtom, sessionsAtom } from '../../state/staff/session.ts';
 import css from './Sessions.module.css';
@@ -27,7 +27,7 @@ export function Sessions() {
     if (await run(id)) title.current?.focus();
   };
   return (
-    <FactSection id="sessions" title={t('account.sessions')} heading={title}>
+    <DetailSection id="sessions" title={t('account.sessions')} heading={title}>
       <LoadedView
         state={state}
         loading={
@@ -55,7 +55,7 @@ export function Sessions() {
           </ul>
         )}
       </LoadedView>
-    </FactSection>
+    </DetailSection>
   );
 }
 

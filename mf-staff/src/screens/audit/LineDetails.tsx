@@ -4,7 +4,7 @@ import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ArrowRight } from 'lucide-react';
 import rowCss from '../../components/details/RowDetails.module.css';
-import { RowFacts } from '../../components/details/RowDetails.tsx';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
 import css from './Audit.module.css';
 
 /** What a row opens to: what was changed, and where it came from. */
@@ -24,7 +24,7 @@ export function LineDetails({ line }: { readonly line: AuditLine }) {
   return (
     <div className={rowCss.details}>
       {changes.length > 0 && <Changes changes={changes} />}
-      <RowFacts facts={facts} />
+      <RowDetails details={facts} />
     </div>
   );
 }

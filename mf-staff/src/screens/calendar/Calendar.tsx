@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Needs, RightView } from '../../components/layout/NoRight.tsx';
+import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { PreviewDialog } from '../../components/preview/PreviewDialog.tsx';
 import { manifest } from '../../manifest.ts';
 import { calendarAtom } from '../../state/releases/releases.ts';
@@ -22,7 +22,7 @@ import css from './Calendar.module.css';
 import en from './calendar.en.json';
 import id from './calendar.id.json';
 import { EntryRow } from './EntryRow.tsx';
-import { grouped } from './groupEntries.ts';
+import { groupEntries } from './groupEntries.ts';
 import { MonthScale } from './TimeLine.tsx';
 import type { Span } from './timeScale.ts';
 
@@ -54,9 +54,9 @@ export function Calendar() {
           )
         }
       />
-      <Needs right="releases.read">
+      <RequireRight right="releases.read">
         <Changes onSee={(at) => setPreview({ at })} />
-      </Needs>
+      </RequireRight>
       {preview && <PreviewDialog release={null} at={preview.at} onClose={() => setPreview(null)} />}
     </div>
   );
@@ -79,7 +79,7 @@ function Changes({ onSee }: { readonly onSee: (at: string) => void }) {
           onChange={(event) => void navigate(`${pathname}?months=${event.target.value}`, { replace: true })}
         />
       </div>
-      <RightView
+      <RequireRightView
         right="releases.read"
         state={state}
         loading={<ChangesLoading />}
@@ -88,7 +88,7 @@ function Changes({ onSee }: { readonly onSee: (at: string) => void }) {
         onRetry={() => void reload()}
       >
         {(calendar) => <ChangeList calendar={calendar} onSee={onSee} />}
-      </RightView>
+      </RequireRightView>
     </div>
   );
 }
@@ -109,7 +109,7 @@ function ChangeList({ calendar: { From, Until, Entries }, onSee }: ChangeListPro
         <MonthScale span={span} />
       </div>
       <ul className={css.entries} aria-label={t('calendar.title')}>
-        {grouped(Entries).map((group) => (
+        {groupEntries(Entries).map((group) => (
           <EntryRow key={group.key} group={group} span={span} onSee={onSee} />
         ))}
       </ul>

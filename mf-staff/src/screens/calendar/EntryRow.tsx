@@ -6,7 +6,7 @@ import css from './Calendar.module.css';
 import type { Group } from './groupEntries.ts';
 import { TimeLine } from './TimeLine.tsx';
 import type { Span } from './timeScale.ts';
-import { useWhen } from './usePeriodText.ts';
+import { usePeriodText } from './usePeriodText.ts';
 
 interface EntryRowProps {
   readonly group: Group;
@@ -19,7 +19,7 @@ interface EntryRowProps {
 export function EntryRow({ group, span, onSee }: EntryRowProps) {
   const { t } = useTranslation();
   const { first } = group;
-  const when = useWhen(first);
+  const when = usePeriodText(first);
   const { Kind, From, Until, Percent, SwitchedOn } = first;
   const change = From ?? Until;
   const title = useTitle(group);

@@ -13,7 +13,7 @@ const keyOf = ({ Kind, Title, From, Until, SwitchedOn }: CalendarEntry) =>
   [Kind, Kind === 'promotion' ? SwitchedOn : Title, From, Until].join(' ');
 
 /** Promotions of the same days come by the dozen, one for each hotel: they are one line, and all else a line each. */
-export function grouped(entries: readonly CalendarEntry[]): readonly Group[] {
+export function groupEntries(entries: readonly CalendarEntry[]): readonly Group[] {
   return [...Map.groupBy(entries, keyOf)].flatMap(([key, group]) => {
     const [first] = group;
     return first ? [{ key, first, titles: group.map(({ Title }) => Title) }] : [];

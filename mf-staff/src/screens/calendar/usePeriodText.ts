@@ -7,7 +7,7 @@ import { jakartaClock, useJakarta } from '../../hooks/useJakarta.ts';
 const lastDay = (until: string) => jakartaClock(new Date(Date.parse(until) - 1).toISOString()).slice(0, 10);
 
 /** From when until when an entry lasts, in words; of whole days, the last one is included. */
-export function useWhen({ From, Until, WholeDays }: CalendarEntry): string {
+export function usePeriodText({ From, Until, WholeDays }: CalendarEntry): string {
   const { t } = useTranslation();
   const { date } = useFormat();
   const jakarta = useJakarta();

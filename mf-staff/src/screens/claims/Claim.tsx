@@ -1,10 +1,10 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { OnePage } from '../../components/details/DetailPage.tsx';
+import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { claimAtom } from '../../state/programme/claims.ts';
-import { ClaimDeeds } from './ClaimActions.tsx';
-import { ClaimFacts } from './ClaimDetails.tsx';
-import { type ClaimDeed, ClaimDialog } from './ClaimDialog.tsx';
+import { ClaimActions } from './ClaimActions.tsx';
+import { ClaimDetails } from './ClaimDetails.tsx';
+import { type ClaimAction, ClaimDialog } from './ClaimDialog.tsx';
 import './claimsTexts.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 
@@ -13,20 +13,20 @@ export function Claim() {
   const { t } = useTranslation();
   const rewardName = useRewardName();
   return (
-    <OnePage<StaffClaim, ClaimDeed>
+    <DetailPage<StaffClaim, ClaimAction>
       right="redemptions.decide"
       texts="claim"
       up={{ to: '/claims', title: t('claims.title') }}
-      oneAtom={claimAtom}
-      titleOf={rewardName}
-      dialog={(deed, { seen, ...rest }) => <ClaimDialog deed={deed} claim={seen} {...rest} />}
+      itemAtom={claimAtom}
+      getTitle={rewardName}
+      dialog={(action, { item, ...rest }) => <ClaimDialog action={action} claim={item} {...rest} />}
     >
-      {(claim, { heading, onDecide }) => (
+      {(claim, { heading, onAction }) => (
         <>
-          <ClaimFacts claim={claim} heading={heading} />
-          <ClaimDeeds claim={claim} onDecide={onDecide} />
+          <ClaimDetails claim={claim} heading={heading} />
+          <ClaimActions claim={claim} onAction={onAction} />
         </>
       )}
-    </OnePage>
+    </DetailPage>
   );
 }

@@ -3,12 +3,12 @@ import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
-import { Decided, Fact, Facts, Note } from '../../components/details/DetailList.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { DecisionDetail, Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { ClaimState } from './ClaimState.tsx';
-import { OwedFact } from './OwedPoints.tsx';
-import { useClaimWorth } from './useClaimValue.ts';
+import { OwedPoints } from './OwedPoints.tsx';
+import { useClaimValue } from './useClaimValue.ts';
 
 interface ClaimFactsProps {
   readonly claim: StaffClaim;
@@ -17,37 +17,37 @@ interface ClaimFactsProps {
 }
 
 /** Who asks for what, and how far it is decided. */
-export function ClaimFacts({ claim, heading }: ClaimFactsProps) {
+export function ClaimDetails({ claim, heading }: ClaimFactsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const jakarta = useJakarta();
-  const worth = useClaimWorth();
+  const worth = useClaimValue();
   const { AgentCode, UserId, MemberName, DueOn, HeldUntil, State } = claim;
   return (
-    <FactSection id="claim" title={t('claim.facts', { id: claim.id })} heading={heading}>
-      <Facts>
-        <Fact name={t('claims.member')}>
+    <DetailSection id="claim" title={t('claim.facts', { id: claim.id })} heading={heading}>
+      <DetailList>
+        <Detail name={t('claims.member')}>
           {AgentCode} / {UserId}
           <Note>{MemberName || t('claim.noName')}</Note>
-        </Fact>
-        <Fact name={t('claims.points')}>{number(claim.TotalPoints)}</Fact>
-        {claim.TotalValue > 0 && <Fact name={t('claim.value')}>{worth(claim)}</Fact>}
-        <Fact name={t('claim.category')}>{claim.Category}</Fact>
-        <Fact name={t('claims.claimed')}>{jakarta(claim.Claimed)}</Fact>
-        <Fact name={t('claims.stands')}>
+        </Detail>
+        <Detail name={t('claims.points')}>{number(claim.TotalPoints)}</Detail>
+        {claim.TotalValue > 0 && <Detail name={t('claim.value')}>{worth(claim)}</Detail>}
+        <Detail name={t('claim.category')}>{claim.Category}</Detail>
+        <Detail name={t('claims.claimed')}>{jakarta(claim.Claimed)}</Detail>
+        <Detail name={t('claims.stands')}>
           <ClaimState claim={claim} />
           {State === 'Pending' && claim.Stopped && <Note>{t('claim.stopped')}</Note>}
           {HeldUntil && <Note>{t('claim.held', { time: jakarta(HeldUntil) })}</Note>}
-        </Fact>
-        <OwedFact debts={claim.Owed} />
+        </Detail>
+        <OwedPoints debts={claim.Owed} />
         <CodesLeft claim={claim} />
         <FirstApproval claim={claim} />
-        {State !== 'Withdrawn' && <Decided name={t('claim.decided')} {...claim} />}
+        {State !== 'Withdrawn' && <DecisionDetail name={t('claim.decided')} {...claim} />}
         {State === 'Approved' && DueOn && (
-          <Fact name={t(`claim.due.${deliveryOf(claim.Category).done}`)}>{date(DueOn)}</Fact>
+          <Detail name={t(`claim.due.${deliveryOf(claim.Category).done}`)}>{date(DueOn)}</Detail>
         )}
-      </Facts>
-    </FactSection>
+      </DetailList>
+    </DetailSection>
   );
 }
 
@@ -57,10 +57,10 @@ function CodesLeft({ claim: { CodesLeft: left = null, State } }: PartProps) {
   const { number } = useFormat();
   if (left === null || State !== 'Pending') return null;
   return (
-    <Fact name={t('claim.codes')}>
+    <Detail name={t('claim.codes')}>
       {number(left)}
       <Note>{t(left === 0 ? 'claim.noCodes' : 'claim.code')}</Note>
-    </Fact>
+    </Detail>
   );
 }
 
@@ -74,10 +74,10 @@ function FirstApproval({ claim: { State, FirstApprovedBy, FirstApprovedAt, First
   const jakarta = useJakarta();
   if (FirstApprovedBy === null) return null;
   return (
-    <Fact name={t('claim.first')}>
+    <Detail name={t('claim.first')}>
       {FirstApprovedBy}
       {FirstApprovedAt && <Note>{jakarta(FirstApprovedAt)}</Note>}
       {State === 'Pending' && !FirstCounts && <Note>{t('claim.firstVoid')}</Note>}
-    </Fact>
+    </Detail>
   );
 }

@@ -5,50 +5,50 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { approveClaimAtom, readClaimAtom, rejectClaimAtom } from '../../state/programme/claims.ts';
-import { approvalOf, useClaimWorth } from './useClaimValue.ts';
+import { approvalStage, useClaimValue } from './useClaimValue.ts';
 
 /** `alone`: approves what needs two people, in an emergency. */
-export type ClaimDeed = 'approve' | 'reject' | 'alone';
+export type ClaimAction = 'approve' | 'reject' | 'alone';
 
 interface ClaimDialogProps {
-  readonly deed: ClaimDeed;
+  readonly action: ClaimAction;
   readonly claim: StaffClaim;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Decides a claim as it was seen. Says what that does before it is done. */
-export function ClaimDialog({ deed, claim, onClose, onDone }: ClaimDialogProps) {
+export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const { number } = useFormat();
   const rewardName = useRewardName();
-  const worth = useClaimWorth();
+  const worth = useClaimValue();
   const read = useSetAtom(readClaimAtom);
   const approve = useSetAtom(approveClaimAtom);
   const reject = useSetAtom(rejectClaimAtom);
-  const { seen, refusal, decide, lookAgain } = useDecision(claim, ({ id }) => read(id));
+  const { current, refusal, decide, reload } = useDecision(claim, ({ id }) => read(id));
   const words = {
-    reward: rewardName(seen),
-    worth: worth(seen),
-    points: number(seen.TotalPoints),
-    member: seen.MemberName || `${seen.AgentCode} / ${seen.UserId}`,
-    first: seen.FirstApprovedBy ?? '',
+    reward: rewardName(current),
+    worth: worth(current),
+    points: number(current.TotalPoints),
+    member: current.MemberName || `${current.AgentCode} / ${current.UserId}`,
+    first: current.FirstApprovedBy ?? '',
   };
-  const does = deed === 'approve' ? `approve.does.${approvalOf(seen)}` : `${deed}.does`;
+  const does = action === 'approve' ? `approve.does.${approvalStage(current)}` : `${action}.does`;
 
   async function run(Why: string): Promise<boolean> {
     let state: StaffClaim['State'] = 'Pending';
     const errors = await decide(async ({ id, Revision }) => {
       const decision = { Revision, Why };
       const made =
-        deed === 'reject'
+        action === 'reject'
           ? await reject(id, decision)
-          : await approve(id, { ...decision, ...(deed === 'alone' ? { Emergency: true } : {}) });
+          : await approve(id, { ...decision, ...(action === 'alone' ? { Emergency: true } : {}) });
       state = made.State;
     });
     if (errors) return false;
@@ -58,18 +58,18 @@ export function ClaimDialog({ deed, claim, onClose, onDone }: ClaimDialogProps) 
   }
 
   return (
-    <Dialog open title={t(`claim.${deed}.title`)} onClose={onClose}>
+    <Dialog open title={t(`claim.${action}.title`)} onClose={onClose}>
       <ReasonForm
-        dialog={`claim ${seen.id} ${deed}`}
-        needsReason={deed !== 'approve'}
-        hint={deed === 'reject' ? t('claim.reject.hint') : undefined}
-        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
-        confirm={t(`claim.${deed}.confirm`)}
-        isReady={seen.State === 'Pending'}
+        dialog={`claim ${current.id} ${action}`}
+        needsReason={action !== 'approve'}
+        hint={action === 'reject' ? t('claim.reject.hint') : undefined}
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
+        confirm={t(`claim.${action}.confirm`)}
+        isReady={current.State === 'Pending'}
         onConfirm={({ Why = '' }) => run(Why)}
         onClose={onClose}
       >
-        <p>{t(seen.State === 'Pending' ? `claim.${does}` : `claim.over.${seen.State}`, words)}</p>
+        <p>{t(current.State === 'Pending' ? `claim.${does}` : `claim.over.${current.State}`, words)}</p>
       </ReasonForm>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { Fact, Note } from '../../components/details/DetailList.tsx';
+import { Detail, Note } from '../../components/details/DetailList.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 
 type Debt = StaffClaim['Owed'][number];
@@ -30,7 +30,7 @@ export function OwedChip({ debts }: OwedProps) {
 }
 
 /** The points that the member owes, and for which bookings. */
-export function OwedFact({ debts }: OwedProps) {
+export function OwedPoints({ debts }: OwedProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
@@ -43,11 +43,11 @@ export function OwedFact({ debts }: OwedProps) {
       time: jakarta(Since),
     });
   return (
-    <Fact name={t('claim.owed.name')}>
+    <Detail name={t('claim.owed.name')}>
       <OwedChip debts={debts} />
       {debts.map((debt) => (
         <Note key={`${debt.BookingRef} ${debt.Since}`}>{reasonOf(debt)}</Note>
       ))}
-    </Fact>
+    </Detail>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 
 /** Says what a member gets: `IDR 275,000 (250,000 + 25,000 Genius)`, or the reward if it is worth no money. */
-export function useClaimWorth(): (claim: StaffClaim) => string {
+export function useClaimValue(): (claim: StaffClaim) => string {
   const { t } = useTranslation();
   const { number } = useFormat();
   const rewardName = useRewardName();
@@ -17,7 +17,7 @@ export function useClaimWorth(): (claim: StaffClaim) => string {
 }
 
 /** What an approval of the claim is now: the only one, or the first or second of two. */
-export function approvalOf({ NeedsTwo, FirstCounts }: StaffClaim): 'only' | 'first' | 'second' {
+export function approvalStage({ NeedsTwo, FirstCounts }: StaffClaim): 'only' | 'first' | 'second' {
   if (!NeedsTwo) return 'only';
   return FirstCounts ? 'second' : 'first';
 }

@@ -1,7 +1,7 @@
 import type { StaffCodes } from '@friends/shared/contract/staff/codes';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { OnePage } from '../../components/details/DetailPage.tsx';
+import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { codesAtom } from '../../state/programme/codes.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
@@ -11,7 +11,7 @@ import { ImportDialog } from './dialogs/ImportDialog.tsx';
 import { ThresholdDialog } from './dialogs/ThresholdDialog.tsx';
 import { WithdrawDialog } from './dialogs/WithdrawDialog.tsx';
 import { ImportTable } from './ImportTable.tsx';
-import { PoolFacts } from './PoolDetails.tsx';
+import { PoolDetails } from './PoolDetails.tsx';
 
 /** The voucher codes of one reward: figures, imports, and what may be done about them. */
 export function CodePool() {
@@ -19,22 +19,22 @@ export function CodePool() {
   const rewardName = useRewardName();
   const mayChange = useAtomValue(rightsAtom).includes('codes.change');
   return (
-    <OnePage<StaffCodes, CodeAction>
+    <DetailPage<StaffCodes, CodeAction>
       right="operations.read"
       texts="codePool"
       up={{ to: '/codes', title: t('codes.title') }}
-      oneAtom={codesAtom}
-      titleOf={({ Pool }) => rewardName(Pool)}
-      dialog={(action, { seen, ...rest }) => <ActionDialog action={action} codes={seen} {...rest} />}
+      itemAtom={codesAtom}
+      getTitle={({ Pool }) => rewardName(Pool)}
+      dialog={(action, { item, ...rest }) => <ActionDialog action={action} codes={item} {...rest} />}
     >
-      {(codes, { heading, onDecide }) => (
+      {(codes, { heading, onAction }) => (
         <>
-          <PoolFacts pool={codes.Pool} heading={heading} />
-          {mayChange && <CodeActions pool={codes.Pool} onDecide={onDecide} />}
-          <ImportTable imports={codes.Imports} onWithdraw={mayChange ? onDecide : null} />
+          <PoolDetails pool={codes.Pool} heading={heading} />
+          {mayChange && <CodeActions pool={codes.Pool} onAction={onAction} />}
+          <ImportTable imports={codes.Imports} onWithdraw={mayChange ? onAction : null} />
         </>
       )}
-    </OnePage>
+    </DetailPage>
   );
 }
 

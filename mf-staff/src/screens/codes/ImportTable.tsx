@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Codes.module.css';
@@ -35,14 +35,14 @@ export function ImportTable({ imports, onWithdraw }: ImportTableProps) {
   if (imports.length === 0) return null;
   return (
     <div className={css.wide}>
-      <FactSection id="imports" title={t('codePool.imports')}>
+      <DetailSection id="imports" title={t('codePool.imports')}>
         <DataTable
           caption={t('codePool.imports')}
           rows={imports}
           rowKey={({ id }) => id}
           columns={onWithdraw ? [...columns, withdraw] : columns}
         />
-      </FactSection>
+      </DetailSection>
     </div>
   );
 }

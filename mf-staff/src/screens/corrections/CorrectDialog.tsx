@@ -12,13 +12,13 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { Tick } from '../../components/choice/Tick.tsx';
+import { CheckboxField } from '../../components/choice/CheckboxField.tsx';
 import css from '../../components/decision/Decision.module.css';
-import { FormEnd } from '../../components/decision/FormFooter.tsx';
-import { useKept } from '../../components/decision/useSavedInput.ts';
+import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { correctPointsAtom, previewCorrectionAtom } from '../../state/programme/corrections.ts';
 import { CorrectionReview, type CorrectValues } from './CorrectionReview.tsx';
-import { useSigned } from './useAccountPoints.ts';
+import { useSignedPoints } from './useAccountPoints.ts';
 
 interface CorrectDialogProps {
   readonly onClose: () => void;
@@ -31,11 +31,11 @@ const isStale = (error: unknown) => isApiError(error) && error.code === 'conflic
 export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const signed = useSigned();
+  const signed = useSignedPoints();
   const { notices } = usePortal();
   const preview = useSetAtom(previewCorrectionAtom);
   const correct = useSetAtom(correctPointsAtom);
-  const kept = useKept<CorrectValues>('correct points', {});
+  const savedInput = useSavedInput<CorrectValues>('correct points', {});
   const [review, setReview] = useState<CorrectionPreview | null>(null);
 
   const submit = useSubmit(async (values: CorrectValues) => {
@@ -50,7 +50,7 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
     try {
       const { Waits } = await correct({ ...correction, Why: Why.trim(), Revision: review.Revision, ...more });
       const words = { member: `${review.AgentCode} / ${review.UserId}`, points: signed(correction.Points) };
-      kept.forget();
+      savedInput.clear();
       onClose();
       notices.show({ tone: 'success', text: t(`corrections.done.${Waits === null ? 'now' : 'waits'}`, words) });
       onDone();
@@ -69,13 +69,17 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
 
   return (
     <Dialog open title={t(review ? 'corrections.reviewTitle' : 'corrections.correctTitle')} onClose={onClose}>
-      <Form<CorrectValues> onSubmit={submit} validate={validate} initialValues={{ ...kept.first, Emergency: false }}>
+      <Form<CorrectValues>
+        onSubmit={submit}
+        validate={validate}
+        initialValues={{ ...savedInput.initial, Emergency: false }}
+      >
         {(form) => (
           <SubmitForm className={css.form}>
             {review ? <CorrectionReview review={review} values={form.values} /> : <CorrectFields />}
-            <FormEnd
+            <FormFooter
               form={form}
-              kept={kept}
+              savedInput={savedInput}
               field={review ? '' : 'UserId'}
               confirm={t(review ? 'corrections.confirm' : 'corrections.next')}
               isIncomplete={review?.IsOwn === true}
@@ -103,7 +107,7 @@ function CorrectFields() {
         required
       />
       <FormField name="Why" label={t('decision.why')} hint={t('corrections.whyHint')} autoComplete="off" required />
-      <Tick name="Emergency" label={t('corrections.alone')} hint={t('corrections.aloneHint')} />
+      <CheckboxField name="Emergency" label={t('corrections.alone')} hint={t('corrections.aloneHint')} />
     </>
   );
 }

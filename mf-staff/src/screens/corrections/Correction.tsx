@@ -1,34 +1,34 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { OnePage } from '../../components/details/DetailPage.tsx';
+import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { correctionAtom } from '../../state/programme/corrections.ts';
-import { CorrectionDeeds } from './CorrectionActions.tsx';
-import { CorrectionFacts } from './CorrectionDetails.tsx';
-import { type CorrectionDeed, CorrectionDialog } from './CorrectionDialog.tsx';
+import { CorrectionActions } from './CorrectionActions.tsx';
+import { CorrectionDetails } from './CorrectionDetails.tsx';
+import { type CorrectionAction, CorrectionDialog } from './CorrectionDialog.tsx';
 import './correctionsTexts.ts';
-import { useSigned } from './useAccountPoints.ts';
+import { useSignedPoints } from './useAccountPoints.ts';
 
 /** One correction that needs two people: whose points, why, who asked, and what may be done about it. */
 export function Correction() {
   const { t } = useTranslation();
-  const signed = useSigned();
+  const signed = useSignedPoints();
   return (
-    <OnePage<StaffCorrection, CorrectionDeed>
+    <DetailPage<StaffCorrection, CorrectionAction>
       right="points.correct"
       texts="correction"
       up={{ to: '/corrections', title: t('corrections.title') }}
-      oneAtom={correctionAtom}
-      titleOf={({ Points, AgentCode, UserId }) =>
+      itemAtom={correctionAtom}
+      getTitle={({ Points, AgentCode, UserId }) =>
         t('correction.of', { points: signed(Points), member: `${AgentCode} / ${UserId}` })
       }
-      dialog={(deed, { seen, ...rest }) => <CorrectionDialog deed={deed} correction={seen} {...rest} />}
+      dialog={(action, { item, ...rest }) => <CorrectionDialog action={action} correction={item} {...rest} />}
     >
-      {(correction, { heading, onDecide }) => (
+      {(correction, { heading, onAction }) => (
         <>
-          <CorrectionFacts correction={correction} heading={heading} />
-          <CorrectionDeeds correction={correction} onDecide={onDecide} />
+          <CorrectionDetails correction={correction} heading={heading} />
+          <CorrectionActions correction={correction} onAction={onAction} />
         </>
       )}
-    </OnePage>
+    </DetailPage>
   );
 }

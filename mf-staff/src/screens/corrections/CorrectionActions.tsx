@@ -1,39 +1,39 @@
 import type { StaffCorrection } from '@friends/shared/contract/staff/corrections';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { Deed, Deeds } from '../../components/details/Actions.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { Action, Actions } from '../../components/details/Actions.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { staffAtom } from '../../state/staff/session.ts';
-import type { CorrectionDeed } from './CorrectionDialog.tsx';
+import type { CorrectionAction } from './CorrectionDialog.tsx';
 
-interface CorrectionDeedsProps {
+interface CorrectionActionsProps {
   readonly correction: StaffCorrection;
-  readonly onDecide: (deed: CorrectionDeed) => void;
+  readonly onAction: (action: CorrectionAction) => void;
 }
 
 /** What may be done about the correction. Who asked for it may take it back, and no more. */
-export function CorrectionDeeds({ correction, onDecide }: CorrectionDeedsProps) {
+export function CorrectionActions({ correction, onAction }: CorrectionActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);
   if (!staff || correction.State !== 'Pending') return null;
   const isFirst = correction.AskedBy === staff.Email;
   const why = correction.IsOwn ? 'own' : isFirst ? 'first' : null;
-  const deeds: readonly CorrectionDeed[] = isFirst ? ['withdraw'] : ['approve', 'reject'];
+  const actions: readonly CorrectionAction[] = isFirst ? ['withdraw'] : ['approve', 'reject'];
   return (
-    <FactSection id="deeds" title={t('correction.deeds')}>
+    <DetailSection id="actions" title={t('correction.actions')}>
       {why && <p>{t(`correction.cannot.${why}`)}</p>}
       {why !== 'own' && (
-        <Deeds>
-          {deeds.map((deed) => (
-            <Deed
-              key={deed}
-              text={t(`correction.${deed}.button`)}
-              note={t(`correction.${deed}.for`)}
-              onDecide={() => onDecide(deed)}
+        <Actions>
+          {actions.map((action) => (
+            <Action
+              key={action}
+              text={t(`correction.${action}.button`)}
+              note={t(`correction.${action}.for`)}
+              onAction={() => onAction(action)}
             />
           ))}
-        </Deeds>
+        </Actions>
       )}
-    </FactSection>
+    </DetailSection>
   );
 }

@@ -4,58 +4,58 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { decideCorrectionAtom, readCorrectionAtom } from '../../state/programme/corrections.ts';
-import { useAccountPoints, useSigned } from './useAccountPoints.ts';
+import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
 
 /** `withdraw`: who asked for it takes it back. */
-export type CorrectionDeed = 'approve' | 'reject' | 'withdraw';
+export type CorrectionAction = 'approve' | 'reject' | 'withdraw';
 
 interface CorrectionDialogProps {
-  readonly deed: CorrectionDeed;
+  readonly action: CorrectionAction;
   readonly correction: StaffCorrection;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Decides a correction as it was seen. Says what that does before it is done. */
-export function CorrectionDialog({ deed, correction, onClose, onDone }: CorrectionDialogProps) {
+export function CorrectionDialog({ action, correction, onClose, onDone }: CorrectionDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const account = useAccountPoints();
-  const signed = useSigned();
+  const signed = useSignedPoints();
   const read = useSetAtom(readCorrectionAtom);
   const settle = useSetAtom(decideCorrectionAtom);
-  const { seen, refusal, decide, lookAgain } = useDecision(correction, ({ id }) => read(id));
+  const { current, refusal, decide, reload } = useDecision(correction, ({ id }) => read(id));
   const words = {
-    points: signed(seen.Points),
-    member: `${seen.AgentCode} / ${seen.UserId}`,
-    first: seen.AskedBy,
-    reason: seen.Reason,
-    balance: account(seen.BalanceAfter, seen.OwedAfter),
+    points: signed(current.Points),
+    member: `${current.AgentCode} / ${current.UserId}`,
+    first: current.AskedBy,
+    reason: current.Reason,
+    balance: account(current.BalanceAfter, current.OwedAfter),
   };
-  const isOpen = seen.State === 'Pending';
+  const isOpen = current.State === 'Pending';
   return (
-    <Dialog open title={t(`correction.${deed}.title`)} onClose={onClose}>
+    <Dialog open title={t(`correction.${action}.title`)} onClose={onClose}>
       <ReasonForm
-        dialog={`correction ${seen.id} ${deed}`}
-        needsReason={deed !== 'approve'}
-        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
-        confirm={t(`correction.${deed}.confirm`)}
+        dialog={`correction ${current.id} ${action}`}
+        needsReason={action !== 'approve'}
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
+        confirm={t(`correction.${action}.confirm`)}
         isReady={isOpen}
         onConfirm={async ({ Why = '' }) => {
           const errors = await decide(async ({ id, Revision }) => {
-            await settle(deed === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
+            await settle(action === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
           });
           if (errors) return false;
-          notices.show({ tone: 'success', text: t(`correction.${deed}.done`, words) });
+          notices.show({ tone: 'success', text: t(`correction.${action}.done`, words) });
           onDone();
           return true;
         }}
         onClose={onClose}
       >
-        <p>{t(isOpen ? `correction.${deed}.does` : `correction.over.${seen.State}`, words)}</p>
+        <p>{t(isOpen ? `correction.${action}.does` : `correction.over.${current.State}`, words)}</p>
       </ReasonForm>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import type { CorrectionPreview } from '@friends/shared/contract/staff/correctio
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useEffect, useRef } from 'react';
-import { Fact, Facts, Note } from '../../components/details/DetailList.tsx';
-import { useAccountPoints, useSigned } from './useAccountPoints.ts';
+import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
+import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
 
 interface CorrectionReviewProps {
   readonly review: CorrectionPreview;
@@ -14,7 +14,7 @@ interface CorrectionReviewProps {
 /** The member and their points before and after, to be confirmed before anything moves. */
 export function CorrectionReview({ review, values }: CorrectionReviewProps) {
   const { t } = useTranslation();
-  const signed = useSigned();
+  const signed = useSignedPoints();
   const account = useAccountPoints();
   const facts = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
@@ -23,8 +23,8 @@ export function CorrectionReview({ review, values }: CorrectionReviewProps) {
   return (
     <>
       <div ref={facts} tabIndex={-1}>
-        <Facts>
-          <Fact name={t('corrections.member')}>
+        <DetailList>
+          <Detail name={t('corrections.member')}>
             {MemberName || `${AgentCode} / ${UserId}`}
             {MemberName && (
               <Note>
@@ -32,12 +32,12 @@ export function CorrectionReview({ review, values }: CorrectionReviewProps) {
               </Note>
             )}
             <Note>{Email}</Note>
-          </Fact>
-          <Fact name={t('corrections.points')}>{signed(pointsIn(values.Points ?? '') ?? 0)}</Fact>
-          <Fact name={t('corrections.before')}>{account(Balance, Owed)}</Fact>
-          <Fact name={t('corrections.after')}>{account(BalanceAfter, OwedAfter)}</Fact>
-          <Fact name={t('corrections.reason')}>{values.Why}</Fact>
-        </Facts>
+          </Detail>
+          <Detail name={t('corrections.points')}>{signed(pointsIn(values.Points ?? '') ?? 0)}</Detail>
+          <Detail name={t('corrections.before')}>{account(Balance, Owed)}</Detail>
+          <Detail name={t('corrections.after')}>{account(BalanceAfter, OwedAfter)}</Detail>
+          <Detail name={t('corrections.reason')}>{values.Why}</Detail>
+        </DetailList>
       </div>
       {IsOwn ? (
         <Alert tone="refused">{t('correction.cannot.own')}</Alert>

@@ -4,13 +4,13 @@ import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { useSigned } from './useAccountPoints.ts';
+import { useSignedPoints } from './useAccountPoints.ts';
 
 /** The corrections of one page. A member leads to what may be done about their correction. */
 export function CorrectionTable({ corrections }: { readonly corrections: readonly StaffCorrection[] }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const signed = useSigned();
+  const signed = useSignedPoints();
   return (
     <div className={css.withFigure}>
       <DataTable

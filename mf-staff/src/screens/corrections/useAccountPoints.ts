@@ -14,7 +14,7 @@ export function useAccountPoints(): (balance: number, owed: number) => string {
 }
 
 /** Says points with their sign: `+500`, `−20`. */
-export function useSigned(): (points: number) => string {
+export function useSignedPoints(): (points: number) => string {
   const { number } = useFormat();
   return (points) => `${points < 0 ? '−' : '+'}${number(Math.abs(points))}`;
 }

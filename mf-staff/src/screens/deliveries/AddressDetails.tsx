@@ -2,7 +2,7 @@ import type { DeliveryDetails } from '@friends/shared/contract/staff/deliveries'
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
-import { RowFacts } from '../../components/details/RowDetails.tsx';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { deliveryDetailsAtom } from '../../state/programme/deliveries.ts';
 
@@ -26,5 +26,5 @@ function Details({ details: { Fields, FrozenAt } }: { readonly details: Delivery
       ...(Now === null ? [] : [[t('delivery.now', { field: name }), Now || '–'] as const]),
     ];
   });
-  return <RowFacts facts={[...facts, [t('delivery.frozen'), jakarta(FrozenAt)]]} />;
+  return <RowDetails details={[...facts, [t('delivery.frozen'), jakarta(FrozenAt)]]} />;
 }

@@ -7,10 +7,10 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { Form } from 'react-final-form';
 import css from '../../components/decision/Decision.module.css';
-import { FormEnd } from '../../components/decision/FormFooter.tsx';
-import { Refused } from '../../components/decision/RefusalAlert.tsx';
+import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
-import { useKept } from '../../components/decision/useSavedInput.ts';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { jakartaClock } from '../../hooks/useJakarta.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { correctDeliveryAtom, deliverClaimAtom, readDeliveryAtom } from '../../state/programme/deliveries.ts';
@@ -46,20 +46,20 @@ export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: Deliv
   const read = useSetAtom(readDeliveryAtom);
   const deliver = useSetAtom(deliverClaimAtom);
   const correct = useSetAtom(correctDeliveryAtom);
-  const { seen, refusal, decide, lookAgain } = useDecision(delivery, ({ id }) => read(id));
+  const { current, refusal, decide, reload } = useDecision(delivery, ({ id }) => read(id));
   const action = isCorrection ? 'correct' : 'deliver';
-  const kept = useKept<DeliveryValues>(`delivery ${delivery.id} ${action}`, valuesOf(delivery));
-  const validate = useDeliveryRules(seen);
-  const { done } = deliveryOf(seen.Category);
-  const words = { member: seen.MemberName || seen.UserId, reward: rewardName(seen) };
-  const isPossible = isCorrection === (seen.State === 'delivered');
+  const savedInput = useSavedInput<DeliveryValues>(`delivery ${delivery.id} ${action}`, valuesOf(delivery));
+  const validate = useDeliveryRules(current);
+  const { done } = deliveryOf(current.Category);
+  const words = { member: current.MemberName || current.UserId, reward: rewardName(current) };
+  const isPossible = isCorrection === (current.State === 'delivered');
 
   async function submit(values: DeliveryValues) {
     const errors = await decide(({ id, Revision }) =>
       (isCorrection ? correct : deliver)(id, deliveryOfValues(Revision, values)),
     );
     if (errors) return errors;
-    kept.forget();
+    savedInput.clear();
     notices.show({ tone: 'success', text: t(`delivery.${action}.made`, words) });
     onDone();
     return undefined;
@@ -70,7 +70,7 @@ export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: Deliv
       <Form<DeliveryValues>
         onSubmit={submit}
         validate={validate}
-        initialValues={kept.first}
+        initialValues={savedInput.initial}
         initialValuesEqual={() => true}
       >
         {(form) => (
@@ -78,11 +78,11 @@ export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: Deliv
             <div className={css.facts}>
               <p>{t(isPossible ? `delivery.${action}.does.${done}` : `delivery.${action}.over`, words)}</p>
             </div>
-            <DeliveryFields delivery={seen} />
-            {refusal?.isStale && <Refused refusal={refusal} onLookAgain={lookAgain} />}
-            <FormEnd
+            <DeliveryFields delivery={current} />
+            {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}
+            <FormFooter
               form={refusal?.isStale ? { ...form, submitError: undefined } : form}
-              kept={kept}
+              savedInput={savedInput}
               confirm={t(`delivery.${action}.confirm.${done}`)}
               isIncomplete={!isPossible}
               onClose={onClose}

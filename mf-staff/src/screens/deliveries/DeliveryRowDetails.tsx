@@ -4,7 +4,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import details from '../../components/details/RowDetails.module.css';
-import { RowFacts } from '../../components/details/RowDetails.tsx';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AddressDetails } from './AddressDetails.tsx';
 import css from './Deliveries.module.css';
@@ -42,7 +42,7 @@ export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps)
   ];
   return (
     <div className={details.details}>
-      <RowFacts facts={facts.filter((fact) => fact !== null)} />
+      <RowDetails details={facts.filter((fact) => fact !== null)} />
       {Changed && <p>{t(delivery.Route === 'tokopedia' ? 'deliveries.emailChanged' : 'deliveries.changedText')}</p>}
       {State === 'code' && <p>{t('deliveries.codeText')}</p>}
       {obstacle && <p>{t(`deliveries.cannot.${obstacle}`)}</p>}

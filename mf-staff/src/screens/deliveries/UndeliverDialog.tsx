@@ -5,7 +5,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { readDeliveryAtom, undeliverClaimAtom } from '../../state/programme/deliveries.ts';
@@ -23,9 +23,9 @@ export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogPro
   const rewardName = useRewardName();
   const read = useSetAtom(readDeliveryAtom);
   const undeliver = useSetAtom(undeliverClaimAtom);
-  const { seen, refusal, decide, lookAgain } = useDecision(delivery, ({ id }) => read(id));
-  const words = { member: seen.MemberName || seen.UserId, reward: rewardName(seen) };
-  const isDelivered = seen.State === 'delivered';
+  const { current, refusal, decide, reload } = useDecision(delivery, ({ id }) => read(id));
+  const words = { member: current.MemberName || current.UserId, reward: rewardName(current) };
+  const isDelivered = current.State === 'delivered';
 
   async function run(Why: string): Promise<boolean> {
     const errors = await decide(({ id, Revision }) => undeliver(id, { Revision, Why }));
@@ -36,18 +36,18 @@ export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogPro
   }
 
   return (
-    <Dialog open title={t(`delivery.undeliver.title.${deliveryOf(seen.Category).done}`)} onClose={onClose}>
+    <Dialog open title={t(`delivery.undeliver.title.${deliveryOf(current.Category).done}`)} onClose={onClose}>
       <ReasonForm
-        dialog={`delivery ${seen.id} undeliver`}
+        dialog={`delivery ${current.id} undeliver`}
         needsReason
-        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('delivery.undeliver.confirm')}
         isReady={isDelivered}
         onConfirm={({ Why = '' }) => run(Why)}
         onClose={onClose}
       >
         <p>{t(isDelivered ? 'delivery.undeliver.does' : 'delivery.undeliver.over', words)}</p>
-        {isDelivered && seen.HasCode && <p>{t('delivery.undeliver.code')}</p>}
+        {isDelivered && current.HasCode && <p>{t('delivery.undeliver.code')}</p>}
       </ReasonForm>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { StepRecord } from '../../client/nightlyRuns.ts';
 import rowCss from '../../components/details/RowDetails.module.css';
-import { RowFacts } from '../../components/details/RowDetails.tsx';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta, useJakartaTime } from '../../hooks/useJakarta.ts';
 import css from './NightlyRuns.module.css';
 import { useDuration } from './useDuration.ts';
@@ -39,7 +39,7 @@ function RunFacts({ run: { DueAt, EndedAt, By } }: { readonly run: NightlyRun })
     [t('nightlyRuns.ended'), EndedAt === null ? t('nightlyRuns.notEnded') : jakarta(EndedAt)],
     [t('nightlyRuns.by'), By === NIGHTLY_ACTOR ? t('nightlyRuns.byPortal') : By],
   ] as const;
-  return <RowFacts facts={facts} />;
+  return <RowDetails details={facts} />;
 }
 
 const TONES = { running: 'info', succeeded: 'success', retrying: 'pending', failed: 'refused' } as const;

@@ -1,13 +1,13 @@
 import type { PayoutBatchRows } from '@friends/shared/contract/staff/payoutBatches';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { OnePage } from '../../components/details/DetailPage.tsx';
+import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { batchAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import '../payouts/payoutsTexts.ts';
 import css from './Batch.module.css';
-import { type BatchDeed, BatchDeeds } from './BatchActions.tsx';
-import { BatchFacts } from './BatchDetails.tsx';
+import { type BatchAction, BatchActions } from './BatchActions.tsx';
+import { BatchDetails } from './BatchDetails.tsx';
 import { BatchFile } from './BatchFile.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import { BatchDialog } from './dialogs/BatchDialog.tsx';
@@ -16,25 +16,26 @@ import { RemoveDialog } from './dialogs/RemoveDialog.tsx';
 import { ResultDialog } from './dialogs/ResultDialog.tsx';
 import { SettleDialog } from './dialogs/SettleDialog.tsx';
 
-interface Deciding {
-  readonly seen: PayoutBatchRows;
+interface BatchActionDialogProps {
+  readonly action: BatchAction;
+  readonly batch: PayoutBatchRows;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function DeedDialog({ deed, ...deciding }: Deciding & { readonly deed: BatchDeed }) {
-  switch (deed.kind) {
+function BatchActionDialog({ action, ...props }: BatchActionDialogProps) {
+  switch (action.kind) {
     case 'result':
-      return <ResultDialog batch={deciding.seen} {...deciding} />;
+      return <ResultDialog {...props} />;
     case 'remove':
-      return <RemoveDialog row={deed.row} {...deciding} />;
+      return <RemoveDialog row={action.row} {...props} />;
     case 'deduct':
-      return <DeductDialog row={deed.row} {...deciding} />;
+      return <DeductDialog row={action.row} {...props} />;
     case 'settle':
-      return <SettleDialog row={deed.row} {...deciding} />;
+      return <SettleDialog row={action.row} {...props} />;
     case 'approve':
     case 'cancel':
-      return <BatchDialog deed={deed.kind} {...deciding} />;
+      return <BatchDialog action={action.kind} {...props} />;
   }
 }
 
@@ -43,25 +44,25 @@ export function Batch() {
   const { t } = useTranslation();
   const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
   return (
-    <OnePage<PayoutBatchRows, BatchDeed>
+    <DetailPage<PayoutBatchRows, BatchAction>
       right="payouts.read"
       texts="batch"
       up={{ to: '/payouts/batches', title: t('batches.title') }}
-      oneAtom={batchAtom}
-      titleOf={({ id }) => t('batches.one', { id })}
+      itemAtom={batchAtom}
+      getTitle={({ id }) => t('batches.one', { id })}
       refreshWhile={({ State }) => State === 'waiting'}
-      dialog={(deed, deciding) => <DeedDialog deed={deed} {...deciding} />}
+      dialog={(action, { item, ...rest }) => <BatchActionDialog action={action} batch={item} {...rest} />}
     >
-      {(batch, { heading, onDecide, onDone }) => (
+      {(batch, { heading, onAction, onDone }) => (
         <>
-          <BatchFacts batch={batch} heading={heading} />
+          <BatchDetails batch={batch} heading={heading} />
           <div className={css.side}>
             <BatchFile batch={batch} onDone={onDone} />
-            <BatchDeeds batch={batch} onDecide={onDecide} />
+            <BatchActions batch={batch} onAction={onAction} />
           </div>
-          <BatchRows batch={batch} onDecide={mayMake ? onDecide : null} />
+          <BatchRows batch={batch} onAction={mayMake ? onAction : null} />
         </>
       )}
-    </OnePage>
+    </DetailPage>
   );
 }

@@ -2,8 +2,8 @@ import type { PayoutBatch, PayoutRow } from '@friends/shared/contract/staff/payo
 import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { Deed, Deeds } from '../../components/details/Actions.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { Action, Actions } from '../../components/details/Actions.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { rightsAtom } from '../../state/staff/session.ts';
 
 type Kind = 'approve' | 'cancel' | 'result';
@@ -15,7 +15,7 @@ function hindrance({ IsOwn, IsMaker }: PayoutBatch, rights: readonly Right[]): '
   return IsOwn ? 'own' : null;
 }
 
-function deedsOf(batch: PayoutBatch, rights: readonly Right[]): readonly Kind[] {
+function actionsOf(batch: PayoutBatch, rights: readonly Right[]): readonly Kind[] {
   const mayMake = rights.includes('payouts.make');
   const isOpen = batch.State === 'waiting' || batch.State === 'ready';
   return [
@@ -25,36 +25,36 @@ function deedsOf(batch: PayoutBatch, rights: readonly Right[]): readonly Kind[] 
   ];
 }
 
-interface BatchDeedsProps {
+interface BatchActionsProps {
   readonly batch: PayoutBatch;
-  readonly onDecide: (deed: BatchDeed) => void;
+  readonly onAction: (action: BatchAction) => void;
 }
 
 /** What may be done about the batch as a whole: each with what it does. Who may not approve reads why. */
-export function BatchDeeds({ batch, onDecide }: BatchDeedsProps) {
+export function BatchActions({ batch, onAction }: BatchActionsProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);
   const why = batch.State === 'waiting' ? hindrance(batch, rights) : null;
-  const deeds = deedsOf(batch, rights);
-  if (why === null && deeds.length === 0) return null;
+  const actions = actionsOf(batch, rights);
+  if (why === null && actions.length === 0) return null;
   return (
-    <FactSection id="deeds" title={t('batch.deeds')}>
+    <DetailSection id="actions" title={t('batch.actions')}>
       {why && <p>{t(`batch.cannot.${why}`)}</p>}
-      <Deeds>
-        {deeds.map((kind) => (
-          <Deed
+      <Actions>
+        {actions.map((kind) => (
+          <Action
             key={kind}
             text={t(`batch.${kind}.button`)}
             note={t(`batch.${kind}.for`)}
-            onDecide={() => onDecide({ kind })}
+            onAction={() => onAction({ kind })}
           />
         ))}
-      </Deeds>
-    </FactSection>
+      </Actions>
+    </DetailSection>
   );
 }
 
 /** What may be done about a batch, or about one of its claims. */
-export type BatchDeed =
+export type BatchAction =
   | { readonly kind: 'approve' | 'cancel' | 'result' }
   | { readonly kind: 'remove' | 'deduct' | 'settle'; readonly row: PayoutRow };

@@ -2,8 +2,8 @@ import type { PayoutBatch } from '@friends/shared/contract/staff/payoutBatches';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
-import { Fact, Facts, Note } from '../../components/details/DetailList.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import { BatchState } from '../payouts/PayoutStates.tsx';
@@ -15,35 +15,35 @@ interface BatchFactsProps {
 }
 
 /** How much the batch pays, and who did what with it. */
-export function BatchFacts({ batch, heading }: BatchFactsProps) {
+export function BatchDetails({ batch, heading }: BatchFactsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();
   const { Kind, State, Count, Sum, Deducted, Net, Paid, Refused, Open } = batch;
   const isSent = State === 'exported' || State === 'settled';
   return (
-    <FactSection id="batch" title={t('batch.facts')} heading={heading}>
-      <Facts>
-        <Fact name={t('payouts.stands')}>
+    <DetailSection id="batch" title={t('batch.facts')} heading={heading}>
+      <DetailList>
+        <Detail name={t('payouts.stands')}>
           <BatchState state={State} />
-        </Fact>
-        <Fact name={t('batches.kind')}>{t(`payouts.kinds.${Kind}`)}</Fact>
-        <Fact name={t('batches.claims')}>{number(Count)}</Fact>
-        <Fact name={t('batches.net')}>
+        </Detail>
+        <Detail name={t('batches.kind')}>{t(`payouts.kinds.${Kind}`)}</Detail>
+        <Detail name={t('batches.claims')}>{number(Count)}</Detail>
+        <Detail name={t('batches.net')}>
           {money(Net)}
           {Deducted > 0 && <Note>{t('batch.deducted', { sum: money(Sum), deducted: money(Deducted) })}</Note>}
-        </Fact>
+        </Detail>
         {isSent && (
-          <Fact name={t('batch.results')}>
+          <Detail name={t('batch.results')}>
             {t('batch.resultCounts', { paid: number(Paid), refused: number(Refused), open: number(Open) })}
-          </Fact>
+          </Detail>
         )}
         <Done name={t('batches.madeBy')} by={batch.MadeBy} at={batch.MadeAt} />
         <Done name={t('batch.approvedBy')} by={batch.ApprovedBy} at={batch.ApprovedAt} />
         <Done name={t('batch.exportedBy')} by={batch.ExportedBy} at={batch.ExportedAt} note={batch.FileName} />
         <Done name={t('batch.cancelledBy')} by={batch.CancelledBy} at={batch.CancelledAt} note={batch.CancelledWhy} />
-      </Facts>
-    </FactSection>
+      </DetailList>
+    </DetailSection>
   );
 }
 
@@ -59,10 +59,10 @@ function Done({ name, by, at, note = null }: DoneProps) {
   const jakarta = useJakarta();
   if (by === null) return null;
   return (
-    <Fact name={name}>
+    <Detail name={name}>
       {by}
       {at && <Note>{jakarta(at)}</Note>}
       {note && <Note>{note}</Note>}
-    </Fact>
+    </Detail>
   );
 }

@@ -14,9 +14,9 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Refused } from '../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { Note } from '../../components/details/DetailList.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import { batchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
@@ -37,9 +37,9 @@ export function BatchFile({ batch, onDone }: BatchFileProps) {
   const isMade = batch.State === 'exported' || batch.State === 'settled';
   if (batch.State === 'cancelled' || (!isMade && !mayMake)) return null;
   return (
-    <FactSection id="file" title={t('batch.file.title')}>
+    <DetailSection id="file" title={t('batch.file.title')}>
       {isMade ? <MadeFile batch={batch} /> : <NewFile batch={batch} onDone={onDone} />}
-    </FactSection>
+    </DetailSection>
   );
 }
 
@@ -154,7 +154,7 @@ function MakeFile({ preview, template, batch, onDone }: MakeFileProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();
-  const { refusal, change, lookAgain } = useBatchDecision(batch);
+  const { refusal, change, reload } = useBatchDecision(batch);
   const { fault, download } = useDownload(batch.id);
   const [busy, setBusy] = useState(false);
   const { Problems: problems } = preview;
@@ -172,10 +172,10 @@ function MakeFile({ preview, template, batch, onDone }: MakeFileProps) {
     <>
       <p>{t('batch.file.will', { count: preview.Count, shown: number(preview.Count), sum: money(preview.Sum) })}</p>
       {batch.State === 'waiting' && <Note>{t('batch.file.waits')}</Note>}
-      <Refused
+      <RefusalAlert
         refusal={refusal}
-        onLookAgain={async () => {
-          await lookAgain();
+        onReload={async () => {
+          await reload();
           onDone();
         }}
       />

@@ -4,9 +4,9 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import details from '../../components/details/RowDetails.module.css';
-import { RowFacts } from '../../components/details/RowDetails.tsx';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useMoney, useRewardName } from '../../hooks/useRewardName.ts';
@@ -15,21 +15,21 @@ import { RowChip } from '../payouts/PayoutStates.tsx';
 import payouts from '../payouts/Payouts.module.css';
 import { nameOf } from '../payouts/PayoutTable.tsx';
 import css from './Batch.module.css';
-import type { BatchDeed } from './BatchActions.tsx';
+import type { BatchAction } from './BatchActions.tsx';
 
 interface BatchRowsProps {
   readonly batch: PayoutBatchRows;
   /** Null: the person may not change it. */
-  readonly onDecide: ((deed: BatchDeed) => void) | null;
+  readonly onAction: ((action: BatchAction) => void) | null;
 }
 
 /** The claims of the batch, in the order of its file. A row opens to where it is paid to and what may be done about it. */
-export function BatchRows({ batch, onDecide }: BatchRowsProps) {
+export function BatchRows({ batch, onAction }: BatchRowsProps) {
   const { t } = useTranslation();
   const money = useMoney();
   return (
     <div className={css.wide}>
-      <FactSection id="rows" title={t('batches.claims')}>
+      <DetailSection id="rows" title={t('batches.claims')}>
         <div className={`${rows.withFigure} ${payouts.table}`}>
           <DataTable
             caption={t('batches.claims')}
@@ -75,10 +75,10 @@ export function BatchRows({ batch, onDecide }: BatchRowsProps) {
                 brief: 'fill',
               },
             ]}
-            details={(row) => <RowDetails row={row} batch={batch} onDecide={onDecide} />}
+            details={(row) => <BatchRowDetails row={row} batch={batch} onAction={onAction} />}
           />
         </div>
-      </FactSection>
+      </DetailSection>
     </div>
   );
 }
@@ -101,7 +101,7 @@ interface RowDetailsProps extends BatchRowsProps {
   readonly row: PayoutRow;
 }
 
-function RowDetails({ row, batch, onDecide }: RowDetailsProps) {
+function BatchRowDetails({ row, batch, onAction }: RowDetailsProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const jakarta = useJakarta();
@@ -122,15 +122,15 @@ function RowDetails({ row, batch, onDecide }: RowDetailsProps) {
   ];
   return (
     <div className={details.details}>
-      <RowFacts facts={facts.filter((fact) => fact !== null)} />
+      <RowDetails details={facts.filter((fact) => fact !== null)} />
       <AccountDetails claim={row.id} />
-      {onDecide && <RowDeeds row={row} batch={batch} onDecide={onDecide} />}
+      {onAction && <RowActions row={row} batch={batch} onAction={onAction} />}
     </div>
   );
 }
 
 /** What may be done about one claim: as long as there is no file it can be taken out, and then its result is recorded. */
-function RowDeeds({ row, batch, onDecide }: RowDetailsProps) {
+function RowActions({ row, batch, onAction }: RowDetailsProps) {
   const { t } = useTranslation();
   const isOpen = batch.State === 'waiting' || batch.State === 'ready';
   const kinds = isOpen && row.State === 'open' ? (['remove', 'deduct'] as const) : [];
@@ -141,7 +141,7 @@ function RowDeeds({ row, batch, onDecide }: RowDetailsProps) {
   return (
     <div className={css.buttons}>
       {all.map((kind) => (
-        <Button key={kind} variant="secondary" onClick={() => onDecide?.({ kind, row })}>
+        <Button key={kind} variant="secondary" onClick={() => onAction?.({ kind, row })}>
           {t(`batch.${kind}.button`)}
         </Button>
       ))}

@@ -2,7 +2,7 @@ import type { PayoutDetails } from '@friends/shared/contract/staff/payouts';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { DetailsOnDemand } from '../../components/details/DetailsOnDemand.tsx';
-import { RowFacts } from '../../components/details/RowDetails.tsx';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { payoutDetailsAtom } from '../../state/programme/payouts.ts';
 
@@ -27,8 +27,8 @@ function Details({ details: { Bank, Account, Holder, Phone, FrozenAt } }: { read
     [t('payouts.frozen'), jakarta(FrozenAt)],
   ] as const;
   return (
-    <RowFacts
-      facts={facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]))}
+    <RowDetails
+      details={facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
-import { UpLink } from '../../components/layout/UpLink.tsx';
+import { BackLink } from '../../components/layout/BackLink.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { BATCH_CHOICES } from '../../components/list/listChoices.ts';
 import css from '../../components/list/Rows.module.css';
@@ -22,7 +22,7 @@ export function Batches() {
       list="payout-batches"
       right="payouts.read"
       texts="batches"
-      up={<UpLink to="/payouts" title={t('payouts.title')} />}
+      up={<BackLink to="/payouts" title={t('payouts.title')} />}
       listAtom={batchesAtom}
       hasSearch={false}
       choices={BATCH_CHOICES}

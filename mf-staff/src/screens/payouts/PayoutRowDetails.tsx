@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import details from '../../components/details/RowDetails.module.css';
-import { RowFacts } from '../../components/details/RowDetails.tsx';
+import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 
@@ -26,7 +26,7 @@ export function PayoutRowDetails({ payout }: { readonly payout: StaffPayout }) {
   ];
   return (
     <div className={details.details}>
-      <RowFacts facts={facts.filter((fact) => fact !== null)} />
+      <RowDetails details={facts.filter((fact) => fact !== null)} />
       {payout.Changed && <p>{t('payouts.changedText')}</p>}
       {payout.IsOwn && <p>{t('payouts.own')}</p>}
       {payout.State === 'refused' && Refused && (

@@ -7,16 +7,16 @@ import { useLoaded } from '@friends/shared/state/useLoaded';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useMemo, useState } from 'react';
-import { RightView } from '../../components/layout/NoRight.tsx';
+import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PAYOUT_CHOICES } from '../../components/list/listChoices.ts';
 import { payoutsAtom, payoutTotalsAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
-import { type BatchPlan, MakeBatchDialog } from './MakeBatchDialog.tsx';
+import { type BatchPlan, CreateBatchDialog } from './CreateBatchDialog.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
-import { Chosen, sumOf } from './Selection.tsx';
+import { Selection, sumOf } from './Selection.tsx';
 import './payoutsTexts.ts';
-import { ToPay, totalOf } from './Totals.tsx';
+import { Totals, totalOf } from './Totals.tsx';
 
 /** Approved claims that are paid in money: what is due, what waits and why, and the way to a batch. */
 export function Payouts() {
@@ -44,12 +44,12 @@ export function Payouts() {
             {t('batches.title')}
           </Link>
         )}
-        above={() => <Totals onMake={mayMake ? setPlan : null} />}
+        above={() => <LoadedTotals onMake={mayMake ? setPlan : null} />}
       >
         {(payouts) => (
           <>
             {mayMake && (
-              <Chosen
+              <Selection
                 chosen={[...chosen.values()]}
                 onMake={(kind, of) => setPlan({ kind, ids: of.map(({ id }) => id), count: of.length, sum: sumOf(of) })}
                 onClear={() => setChosen(new Map())}
@@ -59,17 +59,17 @@ export function Payouts() {
           </>
         )}
       </ListPage>
-      {plan && <MakeBatchDialog plan={plan} onClose={() => setPlan(null)} />}
+      {plan && <CreateBatchDialog plan={plan} onClose={() => setPlan(null)} />}
     </>
   );
 }
 
 /** Counts and sums of all that is to be paid, whatever the list is narrowed to. */
-function Totals({ onMake }: { readonly onMake: ((plan: BatchPlan) => void) | null }) {
+function LoadedTotals({ onMake }: { readonly onMake: ((plan: BatchPlan) => void) | null }) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => payoutTotalsAtom(), []));
   return (
-    <RightView
+    <RequireRightView
       right="payouts.read"
       state={state}
       loading={
@@ -82,8 +82,8 @@ function Totals({ onMake }: { readonly onMake: ((plan: BatchPlan) => void) | nul
     >
       {(totals) => {
         const make = (kind: PayoutKind) => onMake?.({ kind, ids: null, ...totalOf(totals, kind, 'due') });
-        return <ToPay totals={totals} onMake={onMake && make} />;
+        return <Totals totals={totals} onMake={onMake && make} />;
       }}
-    </RightView>
+    </RequireRightView>
   );
 }

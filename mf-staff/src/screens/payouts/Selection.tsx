@@ -15,7 +15,7 @@ interface ChosenProps {
 }
 
 /** What was chosen, on this page of the list and on others, and the way to a batch of it: one for each kind. */
-export function Chosen({ chosen, onMake, onClear }: ChosenProps) {
+export function Selection({ chosen, onMake, onClear }: ChosenProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();

@@ -32,7 +32,7 @@ interface ToPayProps {
 }
 
 /** What is due of each kind, and what else waits: a figure leads to its list. */
-export function ToPay({ totals, onMake }: ToPayProps) {
+export function Totals({ totals, onMake }: ToPayProps) {
   const kinds = PAYOUT_KINDS.filter((kind) =>
     totals.some(({ Kind, State, Count }) => Kind === kind && State !== 'paid' && Count > 0),
   );

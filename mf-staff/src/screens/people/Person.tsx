@@ -1,10 +1,10 @@
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { OnePage } from '../../components/details/DetailPage.tsx';
+import { DetailPage } from '../../components/details/DetailPage.tsx';
 import { personAtom } from '../../state/staff/people.ts';
-import { DeedDialog } from './dialogs/PersonDialog.tsx';
-import { type PersonDeed, PersonDeeds } from './PersonActions.tsx';
-import { PersonFacts } from './PersonDetails.tsx';
+import { PersonDialog } from './dialogs/PersonDialog.tsx';
+import { type PersonAction, PersonActions } from './PersonActions.tsx';
+import { PersonDetails } from './PersonDetails.tsx';
 import './peopleTexts.ts';
 import { RolesDialog } from './dialogs/RolesDialog.tsx';
 
@@ -12,26 +12,26 @@ import { RolesDialog } from './dialogs/RolesDialog.tsx';
 export function Person() {
   const { t } = useTranslation();
   return (
-    <OnePage<StaffPerson, PersonDeed>
+    <DetailPage<StaffPerson, PersonAction>
       right="staff.read"
       texts="person"
       up={{ to: '/people', title: t('people.title') }}
-      oneAtom={personAtom}
-      titleOf={({ Name, Email }) => Name || Email}
-      dialog={(deed, { seen: person, ...rest }) =>
-        deed === 'roles' ? (
+      itemAtom={personAtom}
+      getTitle={({ Name, Email }) => Name || Email}
+      dialog={(action, { item: person, ...rest }) =>
+        action === 'roles' ? (
           <RolesDialog person={person} {...rest} />
         ) : (
-          <DeedDialog deed={deed} person={person} {...rest} />
+          <PersonDialog action={action} person={person} {...rest} />
         )
       }
     >
-      {(person, { heading, onDecide }) => (
+      {(person, { heading, onAction }) => (
         <>
-          <PersonFacts person={person} heading={heading} />
-          <PersonDeeds person={person} onDecide={onDecide} />
+          <PersonDetails person={person} heading={heading} />
+          <PersonActions person={person} onAction={onAction} />
         </>
       )}
-    </OnePage>
+    </DetailPage>
   );
 }

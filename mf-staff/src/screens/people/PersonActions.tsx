@@ -4,56 +4,56 @@ import { holdsAll, type Right, rightsOf } from '@friends/shared/contract/staff/r
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { Deed, Deeds } from '../../components/details/Actions.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { Action, Actions } from '../../components/details/Actions.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useRightNames } from '../../hooks/useRightNames.ts';
 import { staffAtom } from '../../state/staff/session.ts';
 
-export type PersonDeed = 'roles' | 'invite' | 'signOut' | 'end';
+export type PersonAction = 'roles' | 'invite' | 'signOut' | 'end';
 
 const DEEDS = {
   open: ['roles', 'invite', 'signOut', 'end'],
   invited: ['roles', 'invite', 'end'],
   ended: ['invite'],
-} as const satisfies Record<StaffPerson['State'], readonly PersonDeed[]>;
+} as const satisfies Record<StaffPerson['State'], readonly PersonAction[]>;
 
 /** What may be done about the account. The company's directory invites, gives roles and ends, where it is what people sign in by. */
-function deedsOf({ State, Directory }: StaffPerson, staff: StaffAccount): readonly PersonDeed[] {
+function actionsOf({ State, Directory }: StaffPerson, staff: StaffAccount): readonly PersonAction[] {
   if (Directory) return ['signOut'];
-  return DEEDS[State].filter((deed) => deed !== 'invite' || !staff.Directory);
+  return DEEDS[State].filter((action) => action !== 'invite' || !staff.Directory);
 }
 
-interface PersonDeedsProps {
+interface PersonActionsProps {
   readonly person: StaffPerson;
-  readonly onDecide: (deed: PersonDeed) => void;
+  readonly onAction: (action: PersonAction) => void;
 }
 
 /** What may be done about the account: each with what it is for. Who may not reads why, and finds no button. */
-export function PersonDeeds({ person, onDecide }: PersonDeedsProps) {
+export function PersonActions({ person, onAction }: PersonActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);
   if (!staff?.Rights.includes('staff.change')) return null;
   return (
-    <FactSection id="deeds" title={t('person.deeds')}>
+    <DetailSection id="actions" title={t('person.actions')}>
       {person.Email === staff.Email ? (
         <p>
           {t('person.own')} <Link to="/account">{t('person.ownAccount')}</Link>
         </p>
       ) : holdsAll(staff.Rights, person.Roles) ? (
-        <Deeds>
-          {deedsOf(person, staff).map((deed) => (
-            <Deed
-              key={deed}
-              text={t(`person.${deed}.button`)}
-              note={t(`person.${deed}.for`)}
-              onDecide={() => onDecide(deed)}
+        <Actions>
+          {actionsOf(person, staff).map((action) => (
+            <Action
+              key={action}
+              text={t(`person.${action}.button`)}
+              note={t(`person.${action}.for`)}
+              onAction={() => onAction(action)}
             />
           ))}
-        </Deeds>
+        </Actions>
       ) : (
         <HoldsMore person={person} rights={staff.Rights} />
       )}
-    </FactSection>
+    </DetailSection>
   );
 }
 

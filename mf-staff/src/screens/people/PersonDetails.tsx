@@ -2,8 +2,8 @@ import type { StaffPerson } from '@friends/shared/contract/staff/people';
 import { rightsOf } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Ref } from 'react';
-import { Fact, Facts, Note, RightList } from '../../components/details/DetailList.tsx';
-import { FactSection } from '../../components/details/DetailSection.tsx';
+import { Detail, DetailList, Note, RightList } from '../../components/details/DetailList.tsx';
+import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRightNames } from '../../hooks/useRightNames.ts';
 import { PersonState } from './PersonState.tsx';
@@ -15,38 +15,38 @@ interface PersonFactsProps {
 }
 
 /** How an account stands, and what it allows. */
-export function PersonFacts({ person, heading }: PersonFactsProps) {
+export function PersonDetails({ person, heading }: PersonFactsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const names = useRightNames();
   const { Email, Roles, State, Directory, InvitedBy, InvitedAt, InviteEnds, SignedIn } = person;
   return (
-    <FactSection id="account" title={t('person.account')} heading={heading}>
-      <Facts>
-        <Fact name={t('people.email')}>{Email}</Fact>
-        <Fact name={t('people.stands')}>
+    <DetailSection id="account" title={t('person.account')} heading={heading}>
+      <DetailList>
+        <Detail name={t('people.email')}>{Email}</Detail>
+        <Detail name={t('people.stands')}>
           <PersonState person={person} />
           {State === 'invited' && (
             <Note>{InviteEnds ? t('person.linkEnds', { time: jakarta(InviteEnds) }) : t('person.linkOver')}</Note>
           )}
-        </Fact>
-        <Fact name={t('people.roles')}>{names.roles(Roles) || t('people.noRoles')}</Fact>
-        <Fact name={t(State === 'open' ? 'person.may' : 'person.wouldMay')}>
+        </Detail>
+        <Detail name={t('people.roles')}>{names.roles(Roles) || t('people.noRoles')}</Detail>
+        <Detail name={t(State === 'open' ? 'person.may' : 'person.wouldMay')}>
           <RightList rights={rightsOf(Roles)} none={t('person.mayNothing')} />
-        </Fact>
-        <Fact name={t('people.signedIn')}>{SignedIn ? jakarta(SignedIn) : t('people.never')}</Fact>
+        </Detail>
+        <Detail name={t('people.signedIn')}>{SignedIn ? jakarta(SignedIn) : t('people.never')}</Detail>
         {Directory ? (
-          <Fact name={t('person.since')}>
+          <Detail name={t('person.since')}>
             {jakarta(InvitedAt)}
             <Note>{t('person.ofDirectory')}</Note>
-          </Fact>
+          </Detail>
         ) : (
-          <Fact name={t('person.invitedBy')}>
+          <Detail name={t('person.invitedBy')}>
             {InvitedBy}
             <Note>{jakarta(InvitedAt)}</Note>
-          </Fact>
+          </Detail>
         )}
-      </Facts>
-    </FactSection>
+      </DetailList>
+    </DetailSection>
   );
 }

@@ -10,19 +10,19 @@ import { Snowflake, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FrozenBanner } from '../../components/freeze/FrozenBanner.tsx';
 import { AsOf } from '../../components/layout/AsOf.tsx';
-import { Needs, RightView } from '../../components/layout/NoRight.tsx';
-import { UpLink } from '../../components/layout/UpLink.tsx';
+import { BackLink } from '../../components/layout/BackLink.tsx';
+import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { remoteAtom } from '../../state/releases/releases.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
-import { PortalMark } from '../releases/ReleaseLine.tsx';
+import { PortalTag } from '../releases/ReleaseLine.tsx';
 import '../releases/releaseTexts.ts';
 import { useHeadingFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
-import { type Deciding, DecisionDialog } from './dialogs/ReleaseDialog.tsx';
+import { type ReleaseAction, ReleaseDialog } from './dialogs/ReleaseDialog.tsx';
 import { Errors } from './Errors.tsx';
 import { History } from './History.tsx';
 import css from './Release.module.css';
-import { Feel } from './Vitals.tsx';
+import { Vitals } from './Vitals.tsx';
 import './releaseTexts.ts';
 import { Versions } from './Versions.tsx';
 
@@ -34,11 +34,11 @@ export function Release() {
   useDescribe({ title: name });
   return (
     <div className="page">
-      <UpLink to="/releases" title={t('releases.title')} />
+      <BackLink to="/releases" title={t('releases.title')} />
       {!mayRead && <PageHeading title={name} />}
-      <Needs right="releases.read">
+      <RequireRight right="releases.read">
         <Remote key={name} name={name} />
-      </Needs>
+      </RequireRight>
     </div>
   );
 }
@@ -47,10 +47,10 @@ function Remote({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const [watched, refresh] = useAtom(useMemo(() => remoteAtom(name), [name]));
   const mayFreeze = useAtomValue(rightsAtom).includes('releases.change');
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [action, setAction] = useState<ReleaseAction | null>(null);
   const { heading, focusHeading } = useHeadingFocus();
   useRefresh(refresh);
-  const close = () => setDeciding(null);
+  const close = () => setAction(null);
   const done = () => {
     close();
     focusHeading();
@@ -62,7 +62,7 @@ function Remote({ name }: { readonly name: string }) {
       <PageHeading
         title={
           <>
-            {name} {now && <PortalMark portal={now.Portal} />}
+            {name} {now && <PortalTag portal={now.Portal} />}
           </>
         }
         actions={
@@ -71,7 +71,7 @@ function Remote({ name }: { readonly name: string }) {
               <Button
                 variant="secondary"
                 icon={<Undo2 strokeWidth={1.75} />}
-                onClick={() => setDeciding({ what: 'back', seen: now })}
+                onClick={() => setAction({ kind: 'back', item: now })}
               >
                 {t('release.back')}
               </Button>
@@ -79,7 +79,7 @@ function Remote({ name }: { readonly name: string }) {
                 <Button
                   variant="secondary"
                   icon={<Snowflake strokeWidth={1.75} />}
-                  onClick={() => setDeciding({ what: 'freeze', seen: now })}
+                  onClick={() => setAction({ kind: 'freeze', item: now })}
                 >
                   {t('freeze.begin')}
                 </Button>
@@ -88,7 +88,7 @@ function Remote({ name }: { readonly name: string }) {
           )
         }
       />
-      <RightView
+      <RequireRightView
         right="releases.read"
         state={watched.loaded}
         loading={<RemoteLoading name={name} />}
@@ -102,24 +102,24 @@ function Remote({ name }: { readonly name: string }) {
                 <FrozenBanner
                   frozen={remote.Frozen}
                   name={name}
-                  onEnd={mayFreeze ? () => setDeciding({ what: 'unfreeze', seen: remote }) : null}
+                  onEnd={mayFreeze ? () => setAction({ kind: 'unfreeze', item: remote }) : null}
                 />
               )}
               <AsOf watched={watched} onRefresh={refresh} />
               <Versions
                 remote={remote}
                 heading={heading}
-                onDecide={remote.MayDecide ? (what, release) => setDeciding({ what, release, seen: remote }) : null}
-                onPreview={(release) => setDeciding({ what: 'preview', release, seen: remote })}
+                onAction={remote.MayDecide ? (kind, release) => setAction({ kind, release, item: remote }) : null}
+                onPreview={(release) => setAction({ kind: 'preview', release, item: remote })}
               />
-              <Feel feel={remote.Feel} />
+              <Vitals vitals={remote.Feel} />
               <Errors errors={remote.Errors} />
               <History name={remote.Name} decisions={remote.History} />
             </>
           )
         }
-      </RightView>
-      {deciding && <DecisionDialog deciding={deciding} onClose={close} onDone={done} />}
+      </RequireRightView>
+      {action && <ReleaseDialog action={action} onClose={close} onDone={done} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { type Ref, useState } from 'react';
 import { ReleaseLine } from '../releases/ReleaseLine.tsx';
-import { inOrder, releaseKey } from '../releases/sortReleases.ts';
+import { releaseKey, sortReleases } from '../releases/sortReleases.ts';
 import css from './Release.module.css';
 
 /** Activates a release or changes its schedule; ends its plan; edits the note beside it. */
@@ -16,7 +16,7 @@ interface VersionsProps {
   /** Takes the focus after a decision: the button that was pressed may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
   /** Begins to decide about a release; null for whoever may not. */
-  readonly onDecide: OnDecide | null;
+  readonly onAction: OnDecide | null;
   /** Lets somebody see a release before all others do. */
   readonly onPreview: (release: OfferedRelease) => void;
 }
@@ -27,12 +27,12 @@ const FEW = 8;
 const isStored = ({ State }: OfferedRelease) => State === 'published' || State === 'over';
 
 /** Every release of the remote: what is live and planned first, then what is in the store. */
-export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps) {
+export function Versions({ remote, heading, onAction, onPreview }: VersionsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const offered = inOrder(remote.Releases).filter((release) => !isStored(release));
+  const offered = sortReleases(remote.Releases).filter((release) => !isStored(release));
   const stored = remote.Releases.filter(isStored);
-  const shown = [...offered, ...(showsAll ? stored : stored.slice(0, FEW))];
+  const visible = [...offered, ...(showsAll ? stored : stored.slice(0, FEW))];
   return (
     <section className={css.section} aria-labelledby="versions">
       <h2 className={css.title} id="versions" ref={heading} tabIndex={-1}>
@@ -40,7 +40,7 @@ export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps
       </h2>
       <div className={css.frame}>
         <ul className={css.lines}>
-          {shown.map((release) => (
+          {visible.map((release) => (
             <ReleaseLine
               key={releaseKey(release)}
               release={release}
@@ -48,18 +48,18 @@ export function Versions({ remote, heading, onDecide, onPreview }: VersionsProps
               withState
               action={
                 <>
-                  {(onDecide || !isStored(release)) && <PreviewButton release={release} onPreview={onPreview} />}
-                  {onDecide && <NoteButton release={release} onDecide={onDecide} />}
-                  {onDecide && release.State !== 'archived' && <DecideButton release={release} onDecide={onDecide} />}
+                  {(onAction || !isStored(release)) && <PreviewButton release={release} onPreview={onPreview} />}
+                  {onAction && <NoteButton release={release} onAction={onAction} />}
+                  {onAction && release.State !== 'archived' && <DecideButton release={release} onAction={onAction} />}
                 </>
               }
             />
           ))}
         </ul>
       </div>
-      {shown.length < remote.Releases.length && (
+      {visible.length < remote.Releases.length && (
         <Button variant="quiet" className={css.more} onClick={() => setShowsAll(true)}>
-          {t('release.more', { count: remote.Releases.length - shown.length })}
+          {t('release.more', { count: remote.Releases.length - visible.length })}
         </Button>
       )}
     </section>
@@ -86,16 +86,16 @@ function PreviewButton({
 
 interface DecideButtonProps {
   readonly release: OfferedRelease;
-  readonly onDecide: OnDecide;
+  readonly onAction: OnDecide;
 }
 
-function NoteButton({ release, onDecide }: DecideButtonProps) {
+function NoteButton({ release, onAction }: DecideButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
       variant="quiet"
       aria-label={`${t('release.note')} ${release.Version}`}
-      onClick={() => onDecide('note', release)}
+      onClick={() => onAction('note', release)}
     >
       {t('release.note')}
     </Button>
@@ -103,7 +103,7 @@ function NoteButton({ release, onDecide }: DecideButtonProps) {
 }
 
 /** The server changes no plan: one ends, and then there may be another. */
-function DecideButton({ release, onDecide }: DecideButtonProps) {
+function DecideButton({ release, onAction }: DecideButtonProps) {
   const { t } = useTranslation();
   const isPlanned = release.State === 'planned';
   const text = t(isPlanned ? 'release.end' : isStored(release) ? 'release.putLive' : 'release.change');
@@ -112,7 +112,7 @@ function DecideButton({ release, onDecide }: DecideButtonProps) {
       variant="quiet"
       data-row
       aria-label={`${text} ${release.Version}`}
-      onClick={() => onDecide(isPlanned ? 'end' : 'live', release)}
+      onClick={() => onAction(isPlanned ? 'end' : 'live', release)}
     >
       {text}
     </Button>

@@ -6,7 +6,7 @@ import css from './Release.module.css';
 import feelCss from './Vitals.module.css';
 
 type Device = 'Phone' | 'Desktop';
-type Wait = 'LCP' | 'INP';
+type Metric = 'LCP' | 'INP';
 
 /** One release, and the one that was measured before it. */
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   readonly before: ReleaseFeel | undefined;
 }
 
-const COLUMNS: readonly (readonly [Wait, Device])[] = [
+const COLUMNS: readonly (readonly [Metric, Device])[] = [
   ['LCP', 'Phone'],
   ['LCP', 'Desktop'],
   ['INP', 'Phone'],
@@ -22,17 +22,17 @@ const COLUMNS: readonly (readonly [Wait, Device])[] = [
 ];
 
 /** How pages of the remote's releases felt to readers, each beside the one before. */
-export function Feel({ feel }: { readonly feel: readonly ReleaseFeel[] }) {
+export function Vitals({ vitals }: { readonly vitals: readonly ReleaseFeel[] }) {
   const { t } = useTranslation();
-  const rows = feel.map((now, at) => ({ now, before: feel[at + 1] }));
-  const waits = COLUMNS.map(
-    ([wait, device]): Column<Row> => ({
-      key: `${wait}${device}`,
-      header: t(`release.${wait}${device}`),
+  const rows = vitals.map((now, at) => ({ now, before: vitals[at + 1] }));
+  const metrics = COLUMNS.map(
+    ([metric, device]): Column<Row> => ({
+      key: `${metric}${device}`,
+      header: t(`release.${metric}${device}`),
       align: 'end',
-      brief: wait === 'LCP' && device === 'Phone',
+      brief: metric === 'LCP' && device === 'Phone',
       cell: ({ now, before }) => (
-        <WaitTime wait={wait} now={now[device][wait]} before={before?.[device][wait] ?? null} />
+        <MetricValue wait={metric} now={now[device][metric]} before={before?.[device][metric] ?? null} />
       ),
     }),
   );
@@ -41,8 +41,8 @@ export function Feel({ feel }: { readonly feel: readonly ReleaseFeel[] }) {
       <h2 className={css.title} id="feel">
         {t('release.feel')}
       </h2>
-      <p className={css.soft}>{t(feel.length === 0 ? 'release.noFeel' : 'release.feelLead')}</p>
-      {feel.length > 0 && (
+      <p className={css.soft}>{t(vitals.length === 0 ? 'release.noFeel' : 'release.feelLead')}</p>
+      {vitals.length > 0 && (
         <div className={feelCss.table}>
           <DataTable
             caption={t('release.feel')}
@@ -55,7 +55,7 @@ export function Feel({ feel }: { readonly feel: readonly ReleaseFeel[] }) {
                 cell: ({ now }) => <span translate="no">{now.Version}</span>,
                 main: 'whole',
               },
-              ...waits,
+              ...metrics,
               {
                 key: 'views',
                 header: t('release.views'),
@@ -70,25 +70,25 @@ export function Feel({ feel }: { readonly feel: readonly ReleaseFeel[] }) {
   );
 }
 
-interface WaitTimeProps {
-  readonly wait: Wait;
+interface MetricValueProps {
+  readonly wait: Metric;
   /** Milliseconds; null where nobody measured it. */
   readonly now: number | null;
   readonly before: number | null;
 }
 
 /** How long readers wait, and what that is against the release before. */
-function WaitTime({ wait, now, before }: WaitTimeProps) {
+function MetricValue({ wait, now, before }: MetricValueProps) {
   const { t } = useTranslation();
-  const said = (ms: number) => (wait === 'LCP' ? `${(ms / 1000).toFixed(1)} s` : `${formatNumber(ms)} ms`);
+  const format = (ms: number) => (wait === 'LCP' ? `${(ms / 1000).toFixed(1)} s` : `${formatNumber(ms)} ms`);
   if (now === null) return '–';
-  if (before === null) return said(now);
+  if (before === null) return format(now);
   const sign = now === before ? '±' : now < before ? '−' : '+';
   return (
     <>
-      {said(now)}{' '}
+      {format(now)}{' '}
       <span className={isWorse(now, before) ? feelCss.worse : feelCss.difference}>
-        {t('release.against', { difference: `${sign}${said(Math.abs(now - before))}` })}
+        {t('release.against', { difference: `${sign}${format(Math.abs(now - before))}` })}
       </span>
     </>
   );

@@ -7,7 +7,7 @@ interface Shown {
 }
 
 /** Says who gets what: `mf-member@3.0.0 for 30 % of the visitors and mf-member@2.0.0 for the rest`. */
-export function useAudience(): (offered: readonly Shown[]) => string {
+export function useAudienceText(): (offered: readonly Shown[]) => string {
   const { t } = useTranslation();
   return (offered) => {
     const rest = offered.some(({ percent }) => percent !== null) ? 'release.audience.rest' : 'release.audience.all';

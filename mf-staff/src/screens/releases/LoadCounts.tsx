@@ -3,16 +3,16 @@ import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './ReleaseLine.module.css';
 
-interface TallyProps {
+interface LoadCountsProps {
   /** Of which time. */
   readonly label: string;
-  readonly tally: NonNullable<OfferedRelease['LastHour']>;
+  readonly counts: NonNullable<OfferedRelease['LastHour']>;
   /** Somebody should look at it. */
   readonly fails: boolean;
 }
 
 /** What browsers reported in some time: loads, and the share of them that failed. */
-export function Tally({ label, tally: { Loads, Failed }, fails }: TallyProps) {
+export function LoadCounts({ label, counts: { Loads, Failed }, fails }: LoadCountsProps) {
   const { t } = useTranslation();
   const rate = Loads === 0 ? 0 : Number(((Failed / Loads) * 100).toFixed(1));
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { ReactNode } from 'react';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { Tally } from './LoadCounts.tsx';
+import { LoadCounts } from './LoadCounts.tsx';
 import css from './ReleaseLine.module.css';
 import { Signature } from './Signature.tsx';
-import { useWhom } from './useRolloutText.ts';
+import { useRolloutText } from './useRolloutText.ts';
 
 interface ReleaseLineProps {
   readonly release: OfferedRelease;
@@ -22,7 +22,7 @@ export function ReleaseLine({ release, all, withState = false, action }: Release
   const { t } = useTranslation();
   const { State, Version, Fails, Hold, Limit, Note, LastHour, LastMinutes } = release;
   const jakarta = useJakarta();
-  const whom = useWhom(release, all);
+  const whom = useRolloutText(release, all);
   return (
     <li className={css.line}>
       <span className={css.version}>
@@ -40,10 +40,10 @@ export function ReleaseLine({ release, all, withState = false, action }: Release
       </span>
       <span className={css.whom}>{whom}</span>
       <span className={css.tally}>
-        {LastHour && <Tally label={t('releases.lastHour')} tally={LastHour} fails={Fails} />}
+        {LastHour && <LoadCounts label={t('releases.lastHour')} counts={LastHour} fails={Fails} />}
       </span>
       <span className={css.tally}>
-        {LastMinutes && <Tally label={t('releases.lastMinutes')} tally={LastMinutes} fails={Fails} />}
+        {LastMinutes && <LoadCounts label={t('releases.lastMinutes')} counts={LastMinutes} fails={Fails} />}
       </span>
       {action && <span className={css.action}>{action}</span>}
     </li>
@@ -59,7 +59,7 @@ export function ReleaseState({ state }: { readonly state: OfferedRelease['State'
 }
 
 /** Marks a remote of these pages themselves: members never get it. */
-export function PortalMark({ portal }: { readonly portal: RemoteState['Portal'] }) {
+export function PortalTag({ portal }: { readonly portal: RemoteState['Portal'] }) {
   const { t } = useTranslation();
   return portal === 'staff' ? <span className={css.mark}>{t('releases.staff')}</span> : null;
 }

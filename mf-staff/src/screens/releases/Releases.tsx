@@ -11,7 +11,7 @@ import { FreezeDialog } from '../../components/freeze/FreezeDialog.tsx';
 import { FrozenBanner } from '../../components/freeze/FrozenBanner.tsx';
 import { UnfreezeDialog } from '../../components/freeze/UnfreezeDialog.tsx';
 import { AsOf } from '../../components/layout/AsOf.tsx';
-import { Needs, RightView } from '../../components/layout/NoRight.tsx';
+import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { remotesAtom } from '../../state/releases/releases.ts';
@@ -48,9 +48,9 @@ export function Releases() {
           )
         }
       />
-      <Needs right="releases.read">
+      <RequireRight right="releases.read">
         <Remotes onEndFreeze={mayChange ? () => setFreezing('end') : null} />
-      </Needs>
+      </RequireRight>
       {freezing === 'freeze' && <FreezeDialog name={null} onClose={close} onDone={done} />}
       {freezing === 'end' && <UnfreezeDialog name={null} onClose={close} onDone={done} />}
     </div>
@@ -73,9 +73,9 @@ function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null })
       <p className="visually-hidden" role="status">
         {search.trim() !== '' &&
           watched.loaded.status === 'ready' &&
-          t('releases.hits', { count: hitsOf(watched.loaded.value, search).length })}
+          t('releases.hits', { count: findRemotes(watched.loaded.value, search).length })}
       </p>
-      <RightView
+      <RequireRightView
         right="releases.read"
         state={watched.loaded}
         loading={<RemotesLoading />}
@@ -91,7 +91,7 @@ function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null })
             </>
           );
         }}
-      </RightView>
+      </RequireRightView>
     </>
   );
 }
@@ -103,7 +103,7 @@ const byNeed = (remotes: readonly RemoteState[]) => {
 };
 
 /** Remotes of which the name or a version has the text in it. */
-function hitsOf(remotes: readonly RemoteState[], search: string): readonly RemoteState[] {
+function findRemotes(remotes: readonly RemoteState[], search: string): readonly RemoteState[] {
   const text = search.trim().toLowerCase();
   return remotes.filter(
     ({ Name, Releases: releases }) =>
@@ -113,8 +113,8 @@ function hitsOf(remotes: readonly RemoteState[], search: string): readonly Remot
 
 function RemoteList({ remotes, search }: { readonly remotes: readonly RemoteState[]; readonly search: string }) {
   const { t } = useTranslation();
-  const shown = byNeed(hitsOf(remotes, search));
-  if (shown.length === 0) {
+  const visible = byNeed(findRemotes(remotes, search));
+  if (visible.length === 0) {
     return <EmptyState title={t('releases.nothingTitle')} text={t('releases.nothingText', { text: search.trim() })} />;
   }
   return (
@@ -129,7 +129,7 @@ function RemoteList({ remotes, search }: { readonly remotes: readonly RemoteStat
         </span>
       </div>
       <ul className={css.remotes} aria-label={t('releases.title')}>
-        {shown.map((remote) => (
+        {visible.map((remote) => (
           <RemoteRow key={remote.Name} remote={remote} />
         ))}
       </ul>

@@ -3,15 +3,15 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { PortalMark, ReleaseLine } from './ReleaseLine.tsx';
+import { PortalTag, ReleaseLine } from './ReleaseLine.tsx';
 import css from './Releases.module.css';
-import { inOrder, releaseKey } from './sortReleases.ts';
+import { releaseKey, sortReleases } from './sortReleases.ts';
 
 /** One remote: what is live and planned of it, and who decided last. */
 export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
   const { t } = useTranslation();
   const { Name, Portal, Decided, Errors, Frozen, Releases } = remote;
-  const offered = inOrder(Releases).filter(({ State }) => State !== 'over' && State !== 'published');
+  const offered = sortReleases(Releases).filter(({ State }) => State !== 'over' && State !== 'published');
   const fails = Releases.some(({ Fails }) => Fails);
   return (
     <li className={css.remote} data-fails={fails || undefined}>
@@ -20,7 +20,7 @@ export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
           <Link to={`/releases/${Name}`} data-row>
             {Name}
           </Link>
-          <PortalMark portal={Portal} />
+          <PortalTag portal={Portal} />
         </h2>
         {Frozen && !Frozen.All && (
           <p>

@@ -1,7 +1,7 @@
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 
 /** What visitors get first, then what is planned by what begins first, as one reads it; the rest as it came. */
-export function inOrder(releases: readonly OfferedRelease[]): OfferedRelease[] {
+export function sortReleases(releases: readonly OfferedRelease[]): OfferedRelease[] {
   const rank = ({ State }: OfferedRelease) => ['live', 'archived', 'planned'].indexOf(State) + 1 || 4;
   return releases.toSorted(
     (one, two) => rank(one) - rank(two) || (one.From ?? '').localeCompare(two.From ?? ''), // keeps the order of equals

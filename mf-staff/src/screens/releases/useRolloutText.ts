@@ -7,7 +7,10 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
  *
  * @param all releases of its remote: beside one that has a share, another is for the rest
  */
-export function useWhom({ State, Percent, From, Until }: OfferedRelease, all: readonly OfferedRelease[]): string {
+export function useRolloutText(
+  { State, Percent, From, Until }: OfferedRelease,
+  all: readonly OfferedRelease[],
+): string {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   if (State === 'published' || State === 'over') return '';

@@ -7,8 +7,8 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useMemo } from 'react';
-import { Needs, RightView } from '../../components/layout/NoRight.tsx';
-import { UpLink } from '../../components/layout/UpLink.tsx';
+import { BackLink } from '../../components/layout/BackLink.tsx';
+import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { draftAtom } from '../../state/releases/seasons.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Season.module.css';
@@ -24,11 +24,11 @@ export function Season() {
   useDescribe({ title });
   return (
     <div className="page">
-      <UpLink to="/seasons" title={t('season.all')} />
+      <BackLink to="/seasons" title={t('season.all')} />
       {!mayRead && <PageHeading title={title} />}
-      <Needs right="releases.read">
+      <RequireRight right="releases.read">
         <Draft key={number} number={number} />
-      </Needs>
+      </RequireRight>
     </div>
   );
 }
@@ -40,7 +40,7 @@ function Draft({ number }: { readonly number: string }) {
   return (
     <>
       {!isThere && <PageHeading title={t('season.title', { number })} />}
-      <RightView
+      <RequireRightView
         right="releases.read"
         state={state}
         loading={
@@ -55,7 +55,7 @@ function Draft({ number }: { readonly number: string }) {
         onRetry={() => void reload()}
       >
         {(draft) => draft && <Studio draft={draft} />}
-      </RightView>
+      </RequireRightView>
     </>
   );
 }

@@ -9,10 +9,10 @@ import { Form } from 'react-final-form';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { readDraftAtom, saveDraftAtom } from '../../state/releases/seasons.ts';
 import { Contents } from './Contents.tsx';
-import { DropButton } from './draft/DeleteButton.tsx';
-import { type Conflict, takeIn } from './draft/mergeDraft.ts';
+import { DeleteButton } from './draft/DeleteButton.tsx';
+import { type Conflict, mergeDraft } from './draft/mergeDraft.ts';
 import { SaveBar } from './draft/SaveBar.tsx';
-import { fieldFaults, fileOf, type SeasonValues, valuesOf } from './draft/seasonValues.ts';
+import { fieldErrors, fileOf, type SeasonValues, valuesOf } from './draft/seasonValues.ts';
 import type { DraftDecision } from './draft/useDraftUpdate.ts';
 import { Colours } from './fields/Colours.tsx';
 import { Course } from './fields/Course.tsx';
@@ -21,7 +21,7 @@ import { Texts } from './fields/Texts.tsx';
 import { Issues } from './issues/Issues.tsx';
 import { useFieldTexts } from './issues/useIssueTexts.ts';
 import { SeasonMapFields } from './map/SeasonMapFields.tsx';
-import { WayToLive } from './publishSteps/WayToLive.tsx';
+import { PublishSteps } from './publishSteps/PublishSteps.tsx';
 import css from './Season.module.css';
 import { useMayChange } from './useMayChange.ts';
 
@@ -34,10 +34,10 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
   const mayChange = useMayChange();
   const save = useSetAtom(saveDraftAtom);
   const read = useSetAtom(readDraftAtom);
-  const { lookAgain: _, ...made } = useDecision(draft, ({ Season }) => read(Season.number));
+  const { reload: _, ...made } = useDecision(draft, ({ Season }) => read(Season.number));
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const decision: DraftDecision = { ...made, conflicts, setConflicts };
-  const { seen, see, decide } = decision;
+  const { current, setCurrent, decide } = decision;
   const [first] = useState(() => valuesOf({ season: draft.Season, texts: draft.Texts }));
   const fieldTexts = useFieldTexts();
 
@@ -45,17 +45,17 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
     decide(async ({ Season, Revision }) => {
       const { season, texts } = fileOf(values, Season);
       const saved = await save(Season.number, { Revision, Season: season, Texts: texts });
-      takeIn(form, values, valuesOf({ season: saved.Season, texts: saved.Texts }));
-      see(saved);
+      mergeDraft(form, values, valuesOf({ season: saved.Season, texts: saved.Texts }));
+      setCurrent(saved);
     });
 
-  const { number, name } = seen.Season;
+  const { number, name } = current.Season;
   return (
     <Form<SeasonValues>
       onSubmit={submit}
       initialValues={first}
       initialValuesEqual={() => true}
-      validate={(values) => fieldTexts(fieldFaults(values))}
+      validate={(values) => fieldTexts(fieldErrors(values))}
       subscription={{}}
       render={() => (
         <>
@@ -63,12 +63,12 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
             eyebrow={t('season.title', { number })}
             title={name}
             lead={t(mayChange ? 'season.lead' : 'season.leadOfReader')}
-            actions={mayChange && <DropButton decision={decision} />}
+            actions={mayChange && <DeleteButton decision={decision} />}
           />
           <div className={css.studio}>
             <div className={css.side}>
               <Contents />
-              <Issues draft={seen} />
+              <Issues draft={current} />
             </div>
             <SubmitForm id="season" className={css.form}>
               <fieldset className={css.whole} disabled={!mayChange}>
@@ -79,7 +79,7 @@ export function Studio({ draft }: { readonly draft: SeasonDraft }) {
                 <SeasonMapFields />
               </fieldset>
             </SubmitForm>
-            <WayToLive decision={decision} mayChange={mayChange} />
+            <PublishSteps decision={decision} mayChange={mayChange} />
           </div>
           {mayChange && <SaveBar decision={decision} />}
         </>

@@ -9,8 +9,8 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import css from '../../components/decision/Decision.module.css';
-import { FormEnd } from '../../components/decision/FormFooter.tsx';
-import { useKept } from '../../components/decision/useSavedInput.ts';
+import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { beginDraftAtom } from '../../state/releases/seasons.ts';
 
 interface DraftDialogProps {
@@ -31,10 +31,10 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
   const { t } = useTranslation();
   const { navigation } = usePortal();
   const begin = useSetAtom(beginDraftAtom);
-  const kept = useKept<DraftValues>('draft', { Number: String(next) });
+  const savedInput = useSavedInput<DraftValues>('draft', { Number: String(next) });
   const submit = useSubmit(async ({ Number: typed = '', Name = '' }: DraftValues) => {
     const { Season } = await begin({ Number: Number(typedDigits(typed)), Name: Name.trim() });
-    kept.forget();
+    savedInput.clear();
     onClose();
     navigation.push(generatePath('/seasons/:number', { number: String(Season.number) }));
   });
@@ -47,7 +47,7 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
       <Form<DraftValues>
         onSubmit={submit}
         validate={validate}
-        initialValues={kept.first}
+        initialValues={savedInput.initial}
         initialValuesEqual={() => true}
       >
         {(form) => (
@@ -55,7 +55,13 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
             <p>{t('seasons.draftLead')}</p>
             <FormField name="Name" label={t('seasons.name')} hint={t('seasons.nameHint')} autoComplete="off" required />
             <FormField name="Number" label={t('seasons.number')} inputMode="numeric" required />
-            <FormEnd form={form} kept={kept} field="Name" confirm={t('seasons.draftConfirm')} onClose={onClose} />
+            <FormFooter
+              form={form}
+              savedInput={savedInput}
+              field="Name"
+              confirm={t('seasons.draftConfirm')}
+              onClose={onClose}
+            />
           </SubmitForm>
         )}
       </Form>

@@ -13,7 +13,7 @@ import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import { FORM_ERROR } from 'final-form';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Needs, RightView } from '../../components/layout/NoRight.tsx';
+import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { manifest } from '../../manifest.ts';
 import { beginDraftAtom, seasonsAtom } from '../../state/releases/seasons.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
@@ -35,9 +35,9 @@ export function Seasons() {
   return (
     <div className="page">
       {!mayRead && <PageHeading title={t('seasons.title')} lead={t('seasons.lead')} />}
-      <Needs right="releases.read">
+      <RequireRight right="releases.read">
         <All />
-      </Needs>
+      </RequireRight>
     </div>
   );
 }
@@ -63,7 +63,7 @@ function All() {
           )
         }
       />
-      <RightView
+      <RequireRightView
         right="releases.read"
         state={loaded}
         loading={
@@ -76,7 +76,7 @@ function All() {
         onRetry={() => void refresh()}
       >
         {(seasons) => <Lists seasons={seasons} />}
-      </RightView>
+      </RequireRightView>
       {isDrafting && next !== null && <DraftDialog next={next} onClose={() => setDrafting(false)} />}
     </>
   );

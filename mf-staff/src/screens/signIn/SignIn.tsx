@@ -4,7 +4,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { SignOnLink } from '../signOn/SignOnLink.tsx';
 import css from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
-import { Ways } from './SignInOptions.tsx';
+import { SignInOptions } from './SignInOptions.tsx';
 
 /** Stands in the place of the screen until somebody is signed in; the screen of the address follows. */
 export function SignIn() {
@@ -14,7 +14,7 @@ export function SignIn() {
     <div className="page">
       <div className={css.column}>
         <PageHeading title={t('signIn.title')} lead={t('signIn.lead')} />
-        <Ways>
+        <SignInOptions>
           {(provider) =>
             provider === null ? (
               <>
@@ -28,7 +28,7 @@ export function SignIn() {
               </>
             )
           }
-        </Ways>
+        </SignInOptions>
       </div>
     </div>
   );

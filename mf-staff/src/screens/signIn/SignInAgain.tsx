@@ -2,12 +2,12 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useEffect, useEffectEvent } from 'react';
-import { lookForSessionAtom } from '../../state/staff/signOn.ts';
+import { checkSessionAtom } from '../../state/staff/signOn.ts';
 import { gateAtom } from '../../state/staffClient.ts';
 import { SignOnLink } from '../signOn/SignOnLink.tsx';
 import css from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
-import { Ways } from './SignInOptions.tsx';
+import { SignInOptions } from './SignInOptions.tsx';
 
 /**
  * The session has ended in the middle of something. What is below stays as it is, and what was asked is asked again after
@@ -20,7 +20,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
   return (
     <Dialog open size="small" title={t('signIn.again')} onClose={() => gate.giveUp()}>
       <div className={css.again}>
-        <Ways>
+        <SignInOptions>
           {(provider) =>
             provider === null ? (
               <>
@@ -36,7 +36,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
               </>
             )
           }
-        </Ways>
+        </SignInOptions>
       </div>
     </Dialog>
   );
@@ -44,7 +44,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
 
 /** Whoever has signed in in another tab goes on here as they come back. */
 function useComeBack(email: string): void {
-  const lookForSession = useSetAtom(lookForSessionAtom);
+  const lookForSession = useSetAtom(checkSessionAtom);
   const look = useEffectEvent(() => {
     // Where it cannot be asked, the dialog stays, and so does the way to sign in.
     if (document.visibilityState === 'visible') lookForSession(email).catch(() => {});

@@ -3,7 +3,7 @@ import { useLoaded } from '@friends/shared/state/useLoaded';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { ReactNode } from 'react';
-import { waysAtom } from '../../state/staff/signOn.ts';
+import { signInOptionsAtom } from '../../state/staff/signOn.ts';
 
 interface WaysProps {
   /** @param provider what people call the company's account; null: they have a password here */
@@ -11,9 +11,9 @@ interface WaysProps {
 }
 
 /** What is shown by how people sign in. */
-export function Ways({ children }: WaysProps) {
+export function SignInOptions({ children }: WaysProps) {
   const { t } = useTranslation();
-  const [ways, reload] = useLoaded(waysAtom);
+  const [ways, reload] = useLoaded(signInOptionsAtom);
   return (
     <LoadedView
       state={ways}

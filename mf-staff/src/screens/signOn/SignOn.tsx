@@ -12,7 +12,7 @@ import { useEffect, useMemo } from 'react';
 import { setAccountAtom } from '../../state/staff/session.ts';
 import { signedOnAtom, signOnUrlAtom } from '../../state/staff/signOn.ts';
 import css from '../signIn/SignIn.module.css';
-import { Ways } from '../signIn/SignInOptions.tsx';
+import { SignInOptions } from '../signIn/SignInOptions.tsx';
 import { SignOnLink } from './SignOnLink.tsx';
 
 /**
@@ -27,13 +27,13 @@ export function SignOn() {
     <div className="page">
       <div className={css.column}>
         <PageHeading title={t('signIn.title')} />
-        <Ways>
+        <SignInOptions>
           {(provider) => {
             const to = pathOf(parts.get('to'));
             if (provider === null) return <NoProvider to={to} />;
             return parts.has('state') ? <Arrival query={query} /> : <Departure to={to} again={parts.has('again')} />;
           }}
-        </Ways>
+        </SignInOptions>
       </div>
     </div>
   );

@@ -10,14 +10,14 @@ import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import css from '../../components/decision/Decision.module.css';
-import { FormEnd } from '../../components/decision/FormFooter.tsx';
-import { useKept } from '../../components/decision/useSavedInput.ts';
+import { FormFooter } from '../../components/decision/FormFooter.tsx';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { makeTokenAtom } from '../../state/staff/tokens.ts';
 import { RightBoxes } from './RightBoxes.tsx';
-import type { MadeToken } from './TokenCreated.tsx';
+import type { CreatedToken } from './TokenCreated.tsx';
 
-interface MakeTokenDialogProps {
-  readonly onMade: (made: MadeToken) => void;
+interface CreateTokenDialogProps {
+  readonly onCreated: (made: CreatedToken) => void;
   readonly onClose: () => void;
 }
 
@@ -28,20 +28,20 @@ interface TokenValues {
   readonly Why?: string;
 }
 
-interface KeptToken extends TokenValues {
+interface SavedToken extends TokenValues {
   readonly rights: readonly TokenRight[];
 }
 
-const FIRST_VALUES: KeptToken = { Days: String(TOKEN_DAYS.usual), rights: [] };
+const FIRST_VALUES: SavedToken = { Days: String(TOKEN_DAYS.usual), rights: [] };
 
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= TOKEN_DAYS.most;
 
 /** Lets a program do something. */
-export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
+export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation();
   const makeToken = useSetAtom(makeTokenAtom);
-  const kept = useKept<KeptToken>('token', FIRST_VALUES);
-  const [{ rights: firstRights, ...firstValues }] = useState(kept.first);
+  const savedInput = useSavedInput<SavedToken>('token', FIRST_VALUES);
+  const [{ rights: firstRights, ...firstValues }] = useState(savedInput.initial);
   const [rights, setRights] = useState(firstRights);
   const submit = useSubmit(async ({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) => {
     const [name, remotes] = [Name.trim(), remotesIn(Remotes)];
@@ -52,8 +52,8 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
       Days: Number(typedDigits(Days)),
     };
     const { Token } = await makeToken({ ...grant, Why: Why.trim() });
-    kept.forget();
-    onMade({ name, token: Token });
+    savedInput.clear();
+    onCreated({ name, token: Token });
   });
 
   function validate({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) {
@@ -83,7 +83,7 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
               rights={rights}
               onChange={(next) => {
                 setRights(next);
-                kept.keep({ rights: next });
+                savedInput.save({ rights: next });
               }}
             />
             <FormField
@@ -97,9 +97,9 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
             />
             <FormField name="Days" label={t('tokens.days')} inputMode="numeric" autoComplete="off" required />
             <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} autoComplete="off" required />
-            <FormEnd
+            <FormFooter
               form={form}
-              kept={kept}
+              savedInput={savedInput}
               field="Name"
               confirm={t('tokens.makeConfirm')}
               isIncomplete={rights.length === 0}

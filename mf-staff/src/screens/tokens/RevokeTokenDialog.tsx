@@ -10,14 +10,14 @@ import { useState } from 'react';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { endTokenAtom } from '../../state/staff/tokens.ts';
 
-interface EndTokenDialogProps {
+interface RevokeTokenDialogProps {
   readonly token: StaffToken;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Ends a token before its time. Says what that does before it is done. */
-export function EndTokenDialog({ token: { Name: name }, onDone, onClose }: EndTokenDialogProps) {
+export function RevokeTokenDialog({ token: { Name: name }, onDone, onClose }: RevokeTokenDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const endToken = useSetAtom(endTokenAtom);
@@ -41,7 +41,7 @@ export function EndTokenDialog({ token: { Name: name }, onDone, onClose }: EndTo
       <ReasonForm
         dialog={`end token ${name}`}
         needsReason
-        refused={refusal && <Alert tone="refused">{refusal}</Alert>}
+        refusal={refusal && <Alert tone="refused">{refusal}</Alert>}
         confirm={t('tokens.endConfirm')}
         onConfirm={end}
         onClose={onClose}

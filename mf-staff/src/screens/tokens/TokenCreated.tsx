@@ -8,12 +8,12 @@ import made from '../../components/decision/Created.module.css';
 import decision from '../../components/decision/Decision.module.css';
 import css from './Tokens.module.css';
 
-export interface MadeToken {
+export interface CreatedToken {
   readonly name: string;
   readonly token: string;
 }
 
-interface TokenMadeProps extends MadeToken {
+interface TokenCreatedProps extends CreatedToken {
   /** They have it. */
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ function useLeaveWarning(): void {
 }
 
 /** Shows a token, for the only time: the dialog is closed by its own button only. */
-export function TokenMade({ name, token, onClose }: TokenMadeProps) {
+export function TokenCreated({ name, token, onClose }: TokenCreatedProps) {
   const { t } = useTranslation();
   const [warnings, setWarnings] = useState(0);
   useLeaveWarning();

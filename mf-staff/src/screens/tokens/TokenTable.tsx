@@ -62,7 +62,7 @@ export function TokenTable({ tokens, onEnd }: TokenTableProps) {
   ];
   const end: Column<StaffToken> = {
     key: 'end',
-    header: t('tokens.deed'),
+    header: t('tokens.action'),
     cell: (token) =>
       token.State === 'open' && (
         <Button variant="quiet" aria-label={t('tokens.endNamed', { name: token.Name })} onClick={() => onEnd?.(token)}>

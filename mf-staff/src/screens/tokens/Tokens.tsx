@@ -5,17 +5,17 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useKept } from '../../components/decision/useSavedInput.ts';
-import { UpLink } from '../../components/layout/UpLink.tsx';
+import { useSavedInput } from '../../components/decision/useSavedInput.ts';
+import { BackLink } from '../../components/layout/BackLink.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { TOKEN_CHOICES } from '../../components/list/listChoices.ts';
 import { usePageFocus } from '../../hooks/useHeadingFocus.ts';
 import { manifest } from '../../manifest.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import { tokensAtom } from '../../state/staff/tokens.ts';
-import { MakeTokenDialog } from './CreateTokenDialog.tsx';
-import { EndTokenDialog } from './RevokeTokenDialog.tsx';
-import { type MadeToken, TokenMade } from './TokenCreated.tsx';
+import { CreateTokenDialog } from './CreateTokenDialog.tsx';
+import { RevokeTokenDialog } from './RevokeTokenDialog.tsx';
+import { type CreatedToken, TokenCreated } from './TokenCreated.tsx';
 import { TokenTable } from './TokenTable.tsx';
 import en from './tokens.en.json';
 import id from './tokens.id.json';
@@ -23,17 +23,17 @@ import id from './tokens.id.json';
 addScreenMessages(manifest.name, { en, id });
 
 /** The token that was just made, until the person has it: another page does not lose it. */
-function useMade() {
-  const kept = useKept<{ readonly made: MadeToken | null }>('token made', { made: null });
-  const [made, setMade] = useState(kept.first.made);
+function useCreatedToken() {
+  const savedInput = useSavedInput<{ readonly made: CreatedToken | null }>('token made', { made: null });
+  const [made, setMade] = useState(savedInput.initial.made);
   return {
     made,
-    keep(token: MadeToken) {
-      kept.keep({ made: token });
+    keep(token: CreatedToken) {
+      savedInput.save({ made: token });
       setMade(token);
     },
     forget() {
-      kept.forget();
+      savedInput.clear();
       setMade(null);
     },
   };
@@ -44,7 +44,7 @@ export function Tokens() {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');
   const [making, setMaking] = useState<{ readonly reload: () => void } | null>(null);
-  const { made, keep, forget } = useMade();
+  const { made, keep, forget } = useCreatedToken();
   const [ending, setEnding] = useState<{ readonly token: StaffToken; readonly reload: () => void } | null>(null);
   const focusPage = usePageFocus();
   return (
@@ -53,7 +53,7 @@ export function Tokens() {
         list="tokens"
         right="staff.read"
         texts="tokens"
-        up={<UpLink to="/people" title={t('frame.people')} />}
+        up={<BackLink to="/people" title={t('frame.people')} />}
         listAtom={tokensAtom}
         hasSearch={false}
         choices={TOKEN_CHOICES}
@@ -71,8 +71,8 @@ export function Tokens() {
         )}
       </ListPage>
       {making && (
-        <MakeTokenDialog
-          onMade={(token) => {
+        <CreateTokenDialog
+          onCreated={(token) => {
             setMaking(null);
             keep(token);
             making.reload();
@@ -80,9 +80,9 @@ export function Tokens() {
           onClose={() => setMaking(null)}
         />
       )}
-      {made && <TokenMade {...made} onClose={forget} />}
+      {made && <TokenCreated {...made} onClose={forget} />}
       {ending && (
-        <EndTokenDialog
+        <RevokeTokenDialog
           token={ending.token}
           onDone={() => {
             setEnding(null);

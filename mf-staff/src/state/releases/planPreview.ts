@@ -5,27 +5,27 @@ import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import type { StaffClient } from '../../client/call.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-export interface ForesightState {
+export interface PlanPreviewState {
   /** The plan this is about; of a newer one nothing is said yet. Null before the first answer. */
   readonly plan: ForeseeLive | null;
-  readonly foresight: LiveForesight | null;
+  readonly preview: LiveForesight | null;
   readonly failure: ApiFailure | null;
 }
 
-type Ask = (client: StaffClient, plan: ForeseeLive) => Promise<LiveForesight>;
+type FetchPreview = (client: StaffClient, plan: ForeseeLive) => Promise<LiveForesight>;
 
-const NOTHING: ForesightState = { plan: null, foresight: null, failure: null };
+const NOTHING: PlanPreviewState = { plan: null, preview: null, failure: null };
 
 /** How long a plan stays as it is before it is asked about: nobody asks at each key. */
-const STILL_MS = 250;
-const standStill = () => new Promise<void>((resolve) => setTimeout(resolve, STILL_MS));
+const DEBOUNCE_MS = 250;
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_MS));
 
 /** What plans do, as they change: written to, it asks about that one. Only the newest plan's answer counts, whichever comes first. */
-export function foresightAtom(
-  ask: Ask,
-  isStill: () => Promise<void> = standStill,
-): WritableAtom<ForesightState, [plan: ForeseeLive], Promise<void>> {
-  const stateAtom = atom<ForesightState>(NOTHING);
+export function planPreviewAtom(
+  fetchPreview: FetchPreview,
+  debounce: () => Promise<void> = wait,
+): WritableAtom<PlanPreviewState, [plan: ForeseeLive], Promise<void>> {
+  const stateAtom = atom<PlanPreviewState>(NOTHING);
   const newestAtom = atom<ForeseeLive | null>(null);
   return atom(
     (get) => get(stateAtom),
@@ -33,13 +33,13 @@ export function foresightAtom(
       const isNewest = () => get(newestAtom) === plan;
       set(newestAtom, plan);
       if (get(stateAtom).failure) set(stateAtom, NOTHING);
-      if (get(stateAtom).plan) await isStill();
+      if (get(stateAtom).plan) await debounce();
       if (!isNewest()) return;
-      let next: ForesightState;
+      let next: PlanPreviewState;
       try {
-        next = { plan, foresight: await ask(get(staffClientAtom), plan), failure: null };
+        next = { plan, preview: await fetchPreview(get(staffClientAtom), plan), failure: null };
       } catch (error) {
-        next = { plan, foresight: null, failure: asApiError(error) };
+        next = { plan, preview: null, failure: asApiError(error) };
       }
       if (isNewest()) set(stateAtom, next);
     },

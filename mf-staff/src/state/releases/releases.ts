@@ -8,8 +8,8 @@ import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { fetchCalendar } from '../../client/releases/calendar.ts';
 import {
   activateRelease,
+  dryRunActivate,
   fetchRemote,
-  foreseeLive,
   freezeReleases,
   listRemotes,
   makePreview,
@@ -19,7 +19,7 @@ import {
 } from '../../client/releases/releases.ts';
 import { staffClientAtom } from '../staffClient.ts';
 import { type WatchedAtom, watchedAtom } from '../watchedAtom.ts';
-import { foresightAtom } from './planPreview.ts';
+import { planPreviewAtom } from './planPreview.ts';
 
 /** How each remote stands. */
 export const remotesAtom = watchedAtom(listRemotes);
@@ -33,7 +33,8 @@ export function remoteAtom(name: string): WatchedAtom<RemoteDetail | null> {
 export const readRemoteAtom = atom(null, (get, _set, name: string) => fetchRemote(get(staffClientAtom), name));
 
 /** What plans for one of them would do. */
-export const liveForesightAtom = (name: string) => foresightAtom((client, plan) => foreseeLive(client, name, plan));
+export const activatePreviewAtom = (name: string) =>
+  planPreviewAtom((client, plan) => dryRunActivate(client, name, plan));
 
 export const activateAtom = atom(null, (get, _set, name: string, plan: PutLive) =>
   activateRelease(get(staffClientAtom), name, plan),

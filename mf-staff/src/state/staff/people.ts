@@ -4,8 +4,8 @@ import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import type { ListQuery } from '../../client/listQuery.ts';
 import {
+  type Action,
   changeRoles,
-  type Deed,
   decideAbout,
   fetchPerson,
   invitePerson,
@@ -34,6 +34,6 @@ export const changeRolesAtom = atom(null, (get, _set, id: number, roles: PersonR
   changeRoles(get(staffClientAtom), id, roles),
 );
 
-export const decideAboutAtom = atom(null, (get, _set, deed: Deed, id: number, decision: PersonDecision) =>
-  decideAbout(get(staffClientAtom), deed, id, decision),
+export const decideAboutAtom = atom(null, (get, _set, action: Action, id: number, decision: PersonDecision) =>
+  decideAbout(get(staffClientAtom), action, id, decision),
 );

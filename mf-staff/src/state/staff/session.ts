@@ -51,7 +51,7 @@ accountAtom.onMount = (reload) => {
 export const setAccountAtom = atom(null, (get, set, value: StaffAccount | null) => {
   set(runAtom, get(runAtom) + 1);
   // Tokens are among what is kept: nothing of it outlasts the person's session.
-  if (value?.Email !== get(staffAtom)?.Email) get(keptAtom).clear();
+  if (value?.Email !== get(staffAtom)?.Email) get(savedInputAtom).clear();
   set(stateAtom, { status: 'ready', value });
 });
 
@@ -97,4 +97,4 @@ export function sessionsAtom(): LoadedAtom<StaffSession[]> {
 export const endSessionAtom = atom(null, (get, _set, id: string) => endSession(get(staffClientAtom), id));
 
 /** Values of unsent dialogs by account and dialog, until another account signs in or this one signs out. */
-export const keptAtom = atom(() => new Map<string, object>());
+export const savedInputAtom = atom(() => new Map<string, object>());

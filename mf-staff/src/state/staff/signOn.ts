@@ -4,12 +4,14 @@ import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { type Acceptance, acceptInvite, fetchInvite } from '../../client/staff/invite.ts';
 import { fetchAccount } from '../../client/staff/session.ts';
-import { beginSignOn, fetchWays, finishSignOn, type SignedOn } from '../../client/staff/signOn.ts';
+import { beginSignOn, fetchSignInOptions, finishSignOn, type SignedOn } from '../../client/staff/signOn.ts';
 import { gateAtom, staffClientAtom } from '../staffClient.ts';
 import { setAccountAtom } from './session.ts';
 
 /** How people sign in here: with the company's account, or with a password. */
-export const waysAtom: LoadedAtom<StaffSignInWays> = loadedAtom((_, get) => fetchWays(get(staffClientAtom)));
+export const signInOptionsAtom: LoadedAtom<StaffSignInWays> = loadedAtom((_, get) =>
+  fetchSignInOptions(get(staffClientAtom)),
+);
 
 /** Where the provider asks who somebody is, who wants to come back to a path. */
 export function signOnUrlAtom(to: string, again: boolean): LoadedAtom<string> {
@@ -25,7 +27,7 @@ export function signedOnAtom(query: string): LoadedAtom<SignedOn> {
  * The person comes back to a tab whose session has ended. Where they have signed in in another one, calls that waited go on;
  * where somebody else has, they fail, as they were not theirs.
  */
-export const lookForSessionAtom = atom(null, async (get, set, email: string) => {
+export const checkSessionAtom = atom(null, async (get, set, email: string) => {
   const account = await fetchAccount(get(staffClientAtom));
   if (account === null) return;
   const gate = get(gateAtom);

@@ -8,8 +8,8 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
 import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { base64Of, FilePick } from '../../../components/file/FileField.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { base64Of, FileField } from '../../../components/file/FileField.tsx';
 import { importCodesAtom, previewCodesAtom } from '../../../state/programme/codes.ts';
 import { useCodesDecision } from '../useCodesDecision.ts';
 import { ImportReview } from './ImportReview.tsx';
@@ -33,8 +33,8 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
   const { number } = useFormat();
   const preview = useSetAtom(previewCodesAtom);
   const importCodes = useSetAtom(importCodesAtom);
-  const { seen, refusal, decide } = useCodesDecision(codes);
-  const { RewardID: rewardId } = seen.Pool;
+  const { current, refusal, decide } = useCodesDecision(codes);
+  const { RewardID: rewardId } = current.Pool;
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(false);
@@ -80,7 +80,7 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
         ) : (
           <>
             <p>{t('codePool.import.does')}</p>
-            <FilePick
+            <FileField
               label={t('codePool.file')}
               name="Content"
               hint={t('codePool.import.hint')}
@@ -94,7 +94,7 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
           </>
         )}
         {fileError === undefined && (
-          <Refused refusal={refusal} onLookAgain={async () => (tried ? look(tried.upload) : undefined)} />
+          <RefusalAlert refusal={refusal} onReload={async () => (tried ? look(tried.upload) : undefined)} />
         )}
         <DecisionButtons
           confirm={

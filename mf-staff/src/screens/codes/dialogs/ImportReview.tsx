@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useEffect, useRef } from 'react';
-import { Fact, Facts, Note } from '../../../components/details/DetailList.tsx';
+import { Detail, DetailList, Note } from '../../../components/details/DetailList.tsx';
 import css from '../Codes.module.css';
 
 /** Lines with problems; with more, the file itself needs a look. */
@@ -27,25 +27,25 @@ export function ImportReview({ plan, file }: ImportReviewProps) {
   return (
     <>
       <div ref={facts} tabIndex={-1}>
-        <Facts>
-          <Fact name={t('codePool.file')}>{file}</Fact>
-          <Fact name={t('codePool.import.new')}>
+        <DetailList>
+          <Detail name={t('codePool.file')}>{file}</Detail>
+          <Detail name={t('codePool.import.new')}>
             {number(codes)}
             {valued.map(({ Value, Count: count }) => (
               <Note key={Value}>
                 {t('codePool.import.ofValue', { count, shown: number(count), amount: number(Value ?? 0) })}
               </Note>
             ))}
-          </Fact>
+          </Detail>
           {FirstExpiry && LastExpiry && (
-            <Fact name={t('codePool.import.days')}>
+            <Detail name={t('codePool.import.days')}>
               {FirstExpiry === LastExpiry ? date(LastExpiry) : `${date(FirstExpiry)} – ${date(LastExpiry)}`}
               {WithoutExpiry > 0 && (
                 <Note>{t('codePool.import.without', { count: WithoutExpiry, shown: number(WithoutExpiry) })}</Note>
               )}
-            </Fact>
+            </Detail>
           )}
-        </Facts>
+        </DetailList>
       </div>
       {waiting > 0 && codes > 0 && <p>{t('codePool.import.waiting', { count: waiting, shown: number(waiting) })}</p>}
       <Problems plan={plan} />

@@ -9,7 +9,7 @@ import { TextField } from '@friends/shared/ui/form/TextField';
 import { useState } from 'react';
 import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { changeCodeThresholdAtom } from '../../../state/programme/codes.ts';
 import { useCodesDecision } from '../useCodesDecision.ts';
 
@@ -31,7 +31,7 @@ export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps
   const { notices } = usePortal();
   const { number } = useFormat();
   const change = useSetAtom(changeCodeThresholdAtom);
-  const { refusal, decide, lookAgain } = useCodesDecision(codes);
+  const { refusal, decide, reload } = useCodesDecision(codes);
   const [typed, setTyped] = useState(String(codes.Pool.Threshold));
   const [busy, setBusy] = useState(false);
   const threshold = numberIn(typed);
@@ -68,7 +68,7 @@ export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Refused refusal={refusal} onLookAgain={lookAgain} />
+        <RefusalAlert refusal={refusal} onReload={reload} />
         <DecisionButtons
           confirm={t('codePool.threshold.confirm')}
           busy={busy}

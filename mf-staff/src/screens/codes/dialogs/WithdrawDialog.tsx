@@ -5,7 +5,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { withdrawCodesAtom } from '../../../state/programme/codes.ts';
 import { useCodesDecision } from '../useCodesDecision.ts';
 
@@ -23,8 +23,8 @@ export function WithdrawDialog({ id, codes, onClose, onDone }: WithdrawDialogPro
   const { notices } = usePortal();
   const { number } = useFormat();
   const withdraw = useSetAtom(withdrawCodesAtom);
-  const { seen, refusal, decide, lookAgain } = useCodesDecision(codes);
-  const codeImport = seen.Imports.find((one) => one.id === id);
+  const { current, refusal, decide, reload } = useCodesDecision(codes);
+  const codeImport = current.Imports.find((one) => one.id === id);
   const count = codeImport ? codeImport.Usable + codeImport.Expired : 0;
   const words = { id, file: codeImport?.File ?? '', count, shown: number(count) };
 
@@ -43,7 +43,7 @@ export function WithdrawDialog({ id, codes, onClose, onDone }: WithdrawDialogPro
       <ReasonForm
         dialog={`codes ${id} withdraw`}
         needsReason
-        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('codePool.withdraw.confirm')}
         isReady={count > 0}
         onConfirm={({ Why = '' }) => run(Why)}

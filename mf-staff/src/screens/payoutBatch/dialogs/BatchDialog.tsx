@@ -4,41 +4,48 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useMoney } from '../../../hooks/useRewardName.ts';
-import { DecisionForm } from './ConfirmForm.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 
 interface BatchDialogProps {
-  readonly deed: 'approve' | 'cancel';
-  readonly seen: PayoutBatchRows;
+  readonly action: 'approve' | 'cancel';
+  readonly batch: PayoutBatchRows;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Approves or cancels a batch as it was seen. Says what that does before it is done. */
-export function BatchDialog({ deed, seen: first, onClose, onDone }: BatchDialogProps) {
+export function BatchDialog({ action, batch, onClose, onDone }: BatchDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const { number } = useFormat();
   const money = useMoney();
-  const { seen, refusal, change, lookAgain } = useBatchDecision(first);
+  const { current, refusal, change, reload } = useBatchDecision(batch);
   const words = {
-    ...{ id: seen.id, count: seen.Count, shown: number(seen.Count), sum: money(seen.Net), maker: seen.MadeBy },
+    ...{
+      id: current.id,
+      count: current.Count,
+      shown: number(current.Count),
+      sum: money(current.Net),
+      maker: current.MadeBy,
+    },
   };
-  const refused = <Refused refusal={refusal} onLookAgain={lookAgain} />;
-  const isOpen = deed === 'approve' ? seen.State === 'waiting' : seen.State === 'waiting' || seen.State === 'ready';
-  const text = <p>{t(isOpen ? `batch.${deed}.does` : `batch.over.${seen.State}`, words)}</p>;
+  const refused = <RefusalAlert refusal={refusal} onReload={reload} />;
+  const isOpen =
+    action === 'approve' ? current.State === 'waiting' : current.State === 'waiting' || current.State === 'ready';
+  const text = <p>{t(isOpen ? `batch.${action}.does` : `batch.over.${current.State}`, words)}</p>;
   const run = async (reason: { readonly Why?: string }): Promise<boolean> => {
-    if (await change(deed, reason)) return false;
-    notices.show({ tone: 'success', text: t(`batch.${deed}.done`, words) });
+    if (await change(action, reason)) return false;
+    notices.show({ tone: 'success', text: t(`batch.${action}.done`, words) });
     onDone();
     return true;
   };
   return (
-    <Dialog open title={t(`batch.${deed}.title`, words)} onClose={onClose}>
-      {deed === 'approve' ? (
-        <DecisionForm
+    <Dialog open title={t(`batch.${action}.title`, words)} onClose={onClose}>
+      {action === 'approve' ? (
+        <ConfirmForm
           refused={refused}
           confirm={t('batch.approve.confirm')}
           isReady={isOpen}
@@ -46,13 +53,13 @@ export function BatchDialog({ deed, seen: first, onClose, onDone }: BatchDialogP
           onClose={onClose}
         >
           {text}
-        </DecisionForm>
+        </ConfirmForm>
       ) : (
         <ReasonForm
-          dialog={`batch ${seen.id} ${deed}`}
+          dialog={`batch ${current.id} ${action}`}
           needsReason
-          refused={refused}
-          confirm={t(`batch.${deed}.confirm`)}
+          refusal={refused}
+          confirm={t(`batch.${action}.confirm`)}
           isReady={isOpen}
           onConfirm={run}
           onClose={onClose}

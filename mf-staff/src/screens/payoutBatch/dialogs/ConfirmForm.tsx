@@ -16,7 +16,7 @@ interface DecisionFormProps {
 }
 
 /** Confirms a decision that takes no reason. */
-export function DecisionForm({ children, refused, confirm, isReady, onConfirm, onClose }: DecisionFormProps) {
+export function ConfirmForm({ children, refused, confirm, isReady, onConfirm, onClose }: DecisionFormProps) {
   const [busy, setBusy] = useState(false);
   async function run(): Promise<void> {
     setBusy(true);

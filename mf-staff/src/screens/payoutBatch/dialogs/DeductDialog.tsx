@@ -5,9 +5,9 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
-import { FormEnd } from '../../../components/decision/FormFooter.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { FormFooter } from '../../../components/decision/FormFooter.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { useMoney } from '../../../hooks/useRewardName.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
 import type { RowDialogProps } from './RemoveDialog.tsx';
@@ -25,12 +25,12 @@ const rupiahIn = (text: string): number | null => {
 };
 
 /** Pays less for a claim, with a reason: a fee or a tax. */
-export function DeductDialog({ row, seen: first, onClose, onDone }: RowDialogProps) {
+export function DeductDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const money = useMoney();
-  const { seen, refusal, change, lookAgain } = useBatchDecision(first);
-  const kept = useKept<DeductValues>(`batch ${seen.id} deduct ${row.id}`, {
+  const { current, refusal, change, reload } = useBatchDecision(batch);
+  const savedInput = useSavedInput<DeductValues>(`batch ${current.id} deduct ${row.id}`, {
     ...(row.Deducted > 0 && { Amount: String(row.Deducted), Why: row.DeductedWhy ?? '' }),
   });
 
@@ -38,7 +38,7 @@ export function DeductDialog({ row, seen: first, onClose, onDone }: RowDialogPro
     const amount = rupiahIn(Amount) ?? 0;
     const errors = await change('deduct', { Claim: row.id, Amount: amount, Why: Why.trim() });
     if (errors) return errors;
-    kept.forget();
+    savedInput.clear();
     notices.show({ tone: 'success', text: t('batch.deduct.done', { member: nameOf(row), amount: money(amount) }) });
     onDone();
     return undefined;
@@ -60,7 +60,7 @@ export function DeductDialog({ row, seen: first, onClose, onDone }: RowDialogPro
       <Form<DeductValues>
         onSubmit={submit}
         validate={validate}
-        initialValues={kept.first}
+        initialValues={savedInput.initial}
         initialValuesEqual={() => true}
       >
         {(form) => (
@@ -77,10 +77,10 @@ export function DeductDialog({ row, seen: first, onClose, onDone }: RowDialogPro
               required
             />
             <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} autoComplete="off" required />
-            {refusal?.isStale && <Refused refusal={refusal} onLookAgain={lookAgain} />}
-            <FormEnd
+            {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}
+            <FormFooter
               form={refusal?.isStale ? { ...form, submitError: undefined } : form}
-              kept={kept}
+              savedInput={savedInput}
               confirm={t('batch.deduct.confirm')}
               onClose={onClose}
             />

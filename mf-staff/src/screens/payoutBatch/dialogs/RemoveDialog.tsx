@@ -3,31 +3,31 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useMoney } from '../../../hooks/useRewardName.ts';
 import { nameOf } from '../../payouts/PayoutTable.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
 
 export interface RowDialogProps {
   readonly row: PayoutRow;
-  readonly seen: PayoutBatchRows;
+  readonly batch: PayoutBatchRows;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Takes a claim out of its batch: it is due again, and an approval of the batch counts no more. */
-export function RemoveDialog({ row, seen: first, onClose, onDone }: RowDialogProps) {
+export function RemoveDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const money = useMoney();
-  const { seen, refusal, change, lookAgain } = useBatchDecision(first);
+  const { current, refusal, change, reload } = useBatchDecision(batch);
   const words = { member: nameOf(row), claim: row.id, amount: money(row.Net) };
   return (
     <Dialog open title={t('batch.remove.title')} onClose={onClose}>
       <ReasonForm
-        dialog={`batch ${seen.id} remove ${row.id}`}
+        dialog={`batch ${current.id} remove ${row.id}`}
         needsReason
-        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('batch.remove.confirm')}
         onConfirm={async ({ Why = '' }) => {
           if (await change('remove', { Claim: row.id, Why })) return false;

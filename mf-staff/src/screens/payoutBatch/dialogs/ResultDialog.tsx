@@ -11,8 +11,8 @@ import { useState } from 'react';
 import type { ResultUpload } from '../../../client/programme/payoutBatches.ts';
 import decision from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { base64Of, FilePick } from '../../../components/file/FileField.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { base64Of, FileField } from '../../../components/file/FileField.tsx';
 import { previewResultAtom, templatesAtom } from '../../../state/programme/payouts.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
@@ -30,13 +30,13 @@ interface Tried {
 }
 
 /** Reads the bank's answer in two steps: what it would change, then that. */
-export function ResultDialog({ batch: first, onClose, onDone }: ResultDialogProps) {
+export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const { number } = useFormat();
   const preview = useSetAtom(previewResultAtom);
-  const { seen, refusal, decide, change, lookAgain } = useBatchDecision(first);
-  const [template, setTemplate] = useState(first.Template ?? '');
+  const { current, refusal, decide, change, reload } = useBatchDecision(batch);
+  const [template, setTemplate] = useState(batch.Template ?? '');
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(false);
@@ -77,7 +77,7 @@ export function ResultDialog({ batch: first, onClose, onDone }: ResultDialogProp
         ) : (
           <>
             <p>{t('batch.result.does')}</p>
-            <FilePick
+            <FileField
               label={t('batch.result.file')}
               name="Content"
               hint={t('batch.result.fileHint')}
@@ -85,10 +85,10 @@ export function ResultDialog({ batch: first, onClose, onDone }: ResultDialogProp
               accept=".csv,.txt,.xlsx"
               onPick={setFile}
             />
-            <Format batch={seen} value={template} onChange={setTemplate} />
+            <Format batch={current} value={template} onChange={setTemplate} />
           </>
         )}
-        <Refused refusal={refusal} onLookAgain={lookAgain} />
+        <RefusalAlert refusal={refusal} onReload={reload} />
         <DecisionButtons
           confirm={tried ? t('batch.result.confirm', { count: news, shown: number(news) }) : t('batch.result.look')}
           busy={busy}

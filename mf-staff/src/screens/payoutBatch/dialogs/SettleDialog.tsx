@@ -10,10 +10,10 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
-import { FormEnd } from '../../../components/decision/FormFooter.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { FormFooter } from '../../../components/decision/FormFooter.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
-import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { jakartaClock } from '../../../hooks/useJakarta.ts';
 import { useMoney } from '../../../hooks/useRewardName.ts';
 import { readBatchAtom, settlePayoutAtom } from '../../../state/programme/payouts.ts';
@@ -32,30 +32,30 @@ interface SettleValues {
 function resultOf({ Revision }: PayoutRow, values: SettleValues): SettlePayout {
   const { Result, Reference = '', PaidOn = '', Reason = '', Text = '' } = values;
   if (Result === 'paid') return { Revision, Result, Reference: Reference.trim(), ...(isDay(PaidOn) && { PaidOn }) };
-  const said = Text.trim() === '' ? {} : { Text: Text.trim() };
-  if (Result === 'unknown') return { Revision, Result, ...said };
-  return { Revision, Result, ...(isRefusal(Reason) && { Reason }), ...said };
+  const note = Text.trim() === '' ? {} : { Text: Text.trim() };
+  if (Result === 'unknown') return { Revision, Result, ...note };
+  return { Revision, Result, ...(isRefusal(Reason) && { Reason }), ...note };
 }
 
-/** Records by hand what the bank said about one claim. */
-export function SettleDialog({ row, seen: batch, onClose, onDone }: RowDialogProps) {
+/** Records by hand what the bank note about one claim. */
+export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const money = useMoney();
   const read = useSetAtom(readBatchAtom);
   const settle = useSetAtom(settlePayoutAtom);
-  const { seen, refusal, decide, lookAgain } = useDecision(row, async ({ id }) => {
+  const { current, refusal, decide, reload } = useDecision(row, async ({ id }) => {
     const now = await read(batch.id);
     return now?.Rows.find((one) => one.id === id) ?? null;
   });
-  const kept = useKept<SettleValues>(`batch ${batch.id} settle ${row.id}`, {
+  const savedInput = useSavedInput<SettleValues>(`batch ${batch.id} settle ${row.id}`, {
     ...{ Result: 'paid', PaidOn: jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length) },
   });
 
   async function submit(values: SettleValues) {
     const errors = await decide((now) => settle(now.id, resultOf(now, values)));
     if (errors) return errors;
-    kept.forget();
+    savedInput.clear();
     notices.show({ tone: 'success', text: t(`batch.settle.done.${values.Result}`, { member: nameOf(row) }) });
     onDone();
     return undefined;
@@ -74,19 +74,21 @@ export function SettleDialog({ row, seen: batch, onClose, onDone }: RowDialogPro
       <Form<SettleValues>
         onSubmit={submit}
         validate={validate}
-        initialValues={kept.first}
+        initialValues={savedInput.initial}
         initialValuesEqual={() => true}
       >
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>
-              <p>{t('batch.settle.does', { member: nameOf(seen), claim: seen.id, amount: money(seen.Net) })}</p>
+              <p>
+                {t('batch.settle.does', { member: nameOf(current), claim: current.id, amount: money(current.Net) })}
+              </p>
             </div>
             <SettleFields result={form.values.Result} kind={batch.Kind} />
-            {refusal?.isStale && <Refused refusal={refusal} onLookAgain={lookAgain} />}
-            <FormEnd
+            {refusal?.isStale && <RefusalAlert refusal={refusal} onReload={reload} />}
+            <FormFooter
               form={refusal?.isStale ? { ...form, submitError: undefined } : form}
-              kept={kept}
+              savedInput={savedInput}
               confirm={t('batch.settle.confirm')}
               onClose={onClose}
             />
@@ -99,7 +101,7 @@ export function SettleDialog({ row, seen: batch, onClose, onDone }: RowDialogPro
 
 interface SettleFieldsProps {
   readonly result: PayoutResult;
-  readonly kind: RowDialogProps['seen']['Kind'];
+  readonly kind: RowDialogProps['batch']['Kind'];
 }
 
 function SettleFields({ result, kind }: SettleFieldsProps) {

@@ -11,8 +11,8 @@ import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
-import { FormEnd } from '../../../components/decision/FormFooter.tsx';
-import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { FormFooter } from '../../../components/decision/FormFooter.tsx';
+import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { invitePersonAtom } from '../../../state/staff/people.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
@@ -26,7 +26,7 @@ interface InviteValues {
   readonly Name?: string;
 }
 
-interface KeptInvite extends InviteValues {
+interface SavedInvite extends InviteValues {
   readonly roles: readonly Role[];
 }
 
@@ -35,13 +35,13 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const invite = useSetAtom(invitePersonAtom);
-  const kept = useKept<KeptInvite>('invite', { roles: [] });
-  const [{ roles: firstRoles, ...firstValues }] = useState(kept.first);
+  const savedInput = useSavedInput<SavedInvite>('invite', { roles: [] });
+  const [{ roles: firstRoles, ...firstValues }] = useState(savedInput.initial);
   const [roles, setRoles] = useState(firstRoles);
   const validate = useValidate(checkInvitePerson);
   const submit = useSubmit(async ({ Email = '', Name = '' }: InviteValues) => {
     await invite({ Email: Email.trim(), Name: Name.trim(), Roles: [...roles] });
-    kept.forget();
+    savedInput.clear();
     onClose();
     notices.show({ tone: 'success', text: t('people.invited', { email: Email.trim() }) });
     onDone();
@@ -66,12 +66,12 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
               roles={roles}
               onChange={(next) => {
                 setRoles(next);
-                kept.keep({ roles: next });
+                savedInput.save({ roles: next });
               }}
             />
-            <FormEnd
+            <FormFooter
               form={form}
-              kept={kept}
+              savedInput={savedInput}
               field="Email"
               confirm={t('people.inviteConfirm')}
               isIncomplete={roles.length === 0}

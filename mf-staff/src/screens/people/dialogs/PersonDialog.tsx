@@ -3,9 +3,9 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import type { Deed } from '../../../client/staff/people.ts';
+import type { Action } from '../../../client/staff/people.ts';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
 import { decideAboutAtom } from '../../../state/staff/people.ts';
 import { usePersonDecision } from './usePersonDecision.ts';
@@ -17,25 +17,25 @@ export interface PersonDialogProps {
 }
 
 /** Ends somebody's account or sessions, or mails them a new link. Says what that does before it is done. */
-export function DeedDialog({ person, deed, onClose, onDone }: PersonDialogProps & { readonly deed: Deed }) {
+export function PersonDialog({ person, action, onClose, onDone }: PersonDialogProps & { readonly action: Action }) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const decideAbout = useSetAtom(decideAboutAtom);
   const names = useRightNames();
-  const { seen, refusal, decide, lookAgain } = usePersonDecision(person);
-  const words = { name: seen.Name || seen.Email, email: seen.Email, roles: names.roles(seen.Roles) };
-  const does = deed === 'invite' ? `person.invite.does.${seen.State}` : `person.${deed}.does`;
+  const { current, refusal, decide, reload } = usePersonDecision(person);
+  const words = { name: current.Name || current.Email, email: current.Email, roles: names.roles(current.Roles) };
+  const does = action === 'invite' ? `person.invite.does.${current.State}` : `person.${action}.does`;
   return (
-    <Dialog open title={t(`person.${deed}.title`, words)} onClose={onClose}>
+    <Dialog open title={t(`person.${action}.title`, words)} onClose={onClose}>
       <ReasonForm
-        dialog={`person ${seen.id} ${deed}`}
+        dialog={`person ${current.id} ${action}`}
         needsReason
-        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
-        confirm={t(`person.${deed}.confirm`)}
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
+        confirm={t(`person.${action}.confirm`)}
         onConfirm={async ({ Why = '' }) => {
-          const errors = await decide(({ id, Revision }) => decideAbout(deed, id, { Revision, Why }));
+          const errors = await decide(({ id, Revision }) => decideAbout(action, id, { Revision, Why }));
           if (errors) return false;
-          notices.show({ tone: 'success', text: t(`person.${deed}.done`, words) });
+          notices.show({ tone: 'success', text: t(`person.${action}.done`, words) });
           onDone();
           return true;
         }}

@@ -5,8 +5,8 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
-import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
 import { changeRolesAtom } from '../../../state/staff/people.ts';
 import type { PersonDialogProps } from './PersonDialog.tsx';
@@ -18,11 +18,11 @@ export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const changeRoles = useSetAtom(changeRolesAtom);
-  const { seen, refusal, decide, lookAgain } = usePersonDecision(person);
-  const kept = useKept<{ readonly roles: readonly Role[] }>(`roles ${person.id}`, { roles: person.Roles });
-  const [roles, setRoles] = useState(kept.first.roles);
-  const name = seen.Name || seen.Email;
-  const isSame = roles.length === seen.Roles.length && roles.every((role) => seen.Roles.includes(role));
+  const { current, refusal, decide, reload } = usePersonDecision(person);
+  const savedInput = useSavedInput<{ readonly roles: readonly Role[] }>(`roles ${person.id}`, { roles: person.Roles });
+  const [roles, setRoles] = useState(savedInput.initial.roles);
+  const name = current.Name || current.Email;
+  const isSame = roles.length === current.Roles.length && roles.every((role) => current.Roles.includes(role));
   return (
     <Dialog open title={t('person.roles.title', { name })} onClose={onClose}>
       <ReasonForm
@@ -33,25 +33,25 @@ export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
             roles={roles}
             onChange={(next) => {
               setRoles(next);
-              kept.keep({ roles: next });
+              savedInput.save({ roles: next });
             }}
           />
         }
-        refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+        refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('person.roles.confirm')}
         isReady={!isSame && roles.length > 0}
         onConfirm={async ({ Why = '' }) => {
           const errors = await decide(({ id, Revision }) => changeRoles(id, { Revision, Why, Roles: [...roles] }));
           if (errors) return false;
           notices.show({ tone: 'success', text: t('person.roles.done', { name }) });
-          kept.forget();
+          savedInput.clear();
           onDone();
           return true;
         }}
         onClose={onClose}
       >
         <div role="status">
-          <Difference before={seen.Roles} after={roles} isSame={isSame} />
+          <Difference before={current.Roles} after={roles} isSame={isSame} />
         </div>
       </ReasonForm>
     </Dialog>

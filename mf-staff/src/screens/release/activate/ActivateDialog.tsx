@@ -3,14 +3,14 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Form } from 'react-final-form';
-import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { activateAtom } from '../../../state/releases/releases.ts';
 import { useRemoteDecision } from '../dialogs/useRemoteDecision.ts';
-import { LiveForm } from './ActivateForm.tsx';
-import { faultsOf, type LivePlan, type LiveValues, planOf, valuesOf } from './activatePlan.ts';
+import { ActivateForm } from './ActivateForm.tsx';
+import { type ActivatePlan, type ActivateValues, fieldErrors, toPlan, toValues } from './activatePlan.ts';
 
-interface LiveDialogProps {
+interface ActivateDialogProps {
   readonly remote: RemoteDetail;
   readonly release: OfferedRelease;
   /** When it may begin, ISO 8601, for a form that nobody has filled in; now where it is left out. */
@@ -22,52 +22,52 @@ interface LiveDialogProps {
 }
 
 /** Puts a release live, or changes for whom and until when it is. Says what will happen before it does. */
-export function LiveDialog({ remote, release, begins = null, title, onClose, onDone }: LiveDialogProps) {
+export function ActivateDialog({ remote, release, begins = null, title, onClose, onDone }: ActivateDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const jakarta = useJakarta();
   const activateRelease = useSetAtom(activateAtom);
-  const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
+  const { current, refusal, decide, reload } = useRemoteDecision(remote);
   const version = release.Version;
-  const kept = useKept<LiveValues>(`live ${remote.Name}@${version}`, valuesOf(release, begins));
+  const savedInput = useSavedInput<ActivateValues>(`live ${remote.Name}@${version}`, toValues(release, begins));
 
-  async function submit(values: LiveValues) {
+  async function submit(values: ActivateValues) {
     const errors = await decide(({ Name, Revision }) =>
-      activateRelease(Name, { Version: version, ...planOf(values), Revision }),
+      activateRelease(Name, { Version: version, ...toPlan(values), Revision }),
     );
     if (errors) return errors;
-    kept.forget();
-    notices.show({ tone: 'success', text: doneText(planOf(values)) });
+    savedInput.clear();
+    notices.show({ tone: 'success', text: doneText(toPlan(values)) });
     onDone();
     return undefined;
   }
 
-  function doneText({ From, Percent }: LivePlan): string {
-    const title = `${seen.Name}@${version}`;
+  function doneText({ From, Percent }: ActivatePlan): string {
+    const title = `${current.Name}@${version}`;
     if (Percent === 0) return t('release.doneEnd', { title });
     return From === undefined ? t('release.doneNow', { title }) : t('release.doneAt', { title, time: jakarta(From) });
   }
 
-  function validate(values: LiveValues) {
-    const faults = Object.entries(faultsOf(values, new Date().toISOString()));
+  function validate(values: ActivateValues) {
+    const faults = Object.entries(fieldErrors(values, new Date().toISOString()));
     return Object.fromEntries(faults.map(([field, fault]) => [field, t(`release.fault.${fault}`)]));
   }
 
   return (
-    <Form<LiveValues>
+    <Form<ActivateValues>
       onSubmit={submit}
       validate={validate}
-      initialValues={kept.first}
+      initialValues={savedInput.initial}
       initialValuesEqual={() => true}
       render={(form) => (
-        <LiveForm
+        <ActivateForm
           form={form}
-          kept={kept}
-          remote={seen}
+          savedInput={savedInput}
+          remote={current}
           version={version}
           title={title}
           refusal={refusal}
-          onLookAgain={lookAgain}
+          onReload={reload}
           onClose={onClose}
         />
       )}

@@ -1,17 +1,17 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { Tick } from '../../../components/choice/Tick.tsx';
+import { CheckboxField } from '../../../components/choice/CheckboxField.tsx';
 import css from './ActivateDialog.module.css';
-import { isForNobody, type LiveValues } from './activatePlan.ts';
-import { Choice } from './RadioField.tsx';
+import { type ActivateValues, isRemoval } from './activatePlan.ts';
+import { RadioField } from './RadioField.tsx';
 
 /** For whom and when a release is to be live, and why. */
-export function LiveFields({ values }: { readonly values: LiveValues }) {
+export function ActivateFields({ values }: { readonly values: ActivateValues }) {
   const { t } = useTranslation();
   return (
     <>
-      <Choice name="Whom" legend={t('release.whom')} options={['all', 'share', 'steps']}>
-        {values.Whom === 'share' && (
+      <RadioField name="Audience" legend={t('release.whom')} options={['all', 'share', 'steps']}>
+        {values.Audience === 'share' && (
           <FormField
             name="Percent"
             label={t('release.percent')}
@@ -20,9 +20,9 @@ export function LiveFields({ values }: { readonly values: LiveValues }) {
             required
           />
         )}
-        {values.Whom === 'steps' && <StepFields />}
-      </Choice>
-      {!isForNobody(values) && <WindowFields values={values} />}
+        {values.Audience === 'steps' && <StepFields />}
+      </RadioField>
+      {!isRemoval(values) && <WindowFields values={values} />}
       <FormField name="Why" label={t('decision.why')} hint={t('decision.whyHint')} optionalLabel />
     </>
   );
@@ -39,18 +39,18 @@ function StepFields() {
 }
 
 /** What says nothing of a release that nobody is to get. */
-function WindowFields({ values }: { readonly values: LiveValues }) {
+function WindowFields({ values }: { readonly values: ActivateValues }) {
   const { t } = useTranslation();
   return (
     <>
-      <Choice name="Begins" legend={t('release.begins')} options={['now', 'at']}>
+      <RadioField name="Begins" legend={t('release.begins')} options={['now', 'at']}>
         {values.Begins === 'at' && (
           <FormField name="From" type="datetime-local" label={t('release.from')} hint={t('release.zone')} required />
         )}
-      </Choice>
+      </RadioField>
       {/* The last step stays. */}
-      {values.Whom !== 'steps' && (
-        <Choice name="Ends" legend={t('release.ends')} options={['never', 'at']}>
+      {values.Audience !== 'steps' && (
+        <RadioField name="Ends" legend={t('release.ends')} options={['never', 'at']}>
           {values.Ends === 'at' && (
             <FormField
               name="Until"
@@ -60,9 +60,9 @@ function WindowFields({ values }: { readonly values: LiveValues }) {
               required
             />
           )}
-        </Choice>
+        </RadioField>
       )}
-      <Tick name="Hold" label={t('release.hold')} hint={t('release.holdHint')} />
+      <CheckboxField name="Hold" label={t('release.hold')} hint={t('release.holdHint')} />
       {!values.Hold && (
         <FormField
           name="Limit"

@@ -5,34 +5,43 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useId } from 'react';
 import type { FormRenderProps } from 'react-final-form';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import type { Refusal } from '../../../components/decision/useDecision.ts';
-import { type Kept, useKeepValues } from '../../../components/decision/useSavedInput.ts';
+import { type SavedInput, useSaveValues } from '../../../components/decision/useSavedInput.ts';
 import css from './ActivateDialog.module.css';
-import { LiveFields } from './ActivateFields.tsx';
-import { isForNobody, type LiveValues, planOf } from './activatePlan.ts';
-import { ForesightText } from './PlanPreview.tsx';
-import { WhatHappens } from './PreviewPanel.tsx';
-import { useForesight } from './usePlanPreview.ts';
+import { ActivateFields } from './ActivateFields.tsx';
+import { type ActivateValues, isRemoval, toPlan } from './activatePlan.ts';
+import { PlanPreview } from './PlanPreview.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { usePlanPreview } from './usePlanPreview.ts';
 
-interface LiveFormProps {
-  readonly form: FormRenderProps<LiveValues>;
-  readonly kept: Kept<LiveValues>;
+interface ActivateFormProps {
+  readonly form: FormRenderProps<ActivateValues>;
+  readonly savedInput: SavedInput<ActivateValues>;
   readonly remote: RemoteDetail;
   readonly version: string;
   readonly title: string | undefined;
   readonly refusal: Refusal | null;
-  readonly onLookAgain: () => Promise<void>;
+  readonly onReload: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The dialog with its form. Its button waits until what the plan does is there to be read. */
-export function LiveForm({ form, kept, remote, version, title, refusal, onLookAgain, onClose }: LiveFormProps) {
+export function ActivateForm({
+  form,
+  savedInput,
+  remote,
+  version,
+  title,
+  refusal,
+  onReload,
+  onClose,
+}: ActivateFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { submitting, hasValidationErrors, dirtySinceLastSubmit, values } = form;
-  useKeepValues(form, kept);
-  const foresight = useForesight(remote, version, hasValidationErrors ? null : planOf(values));
+  useSaveValues(form, savedInput);
+  const foresight = usePlanPreview(remote, version, hasValidationErrors ? null : toPlan(values));
   return (
     <Dialog
       open
@@ -43,34 +52,34 @@ export function LiveForm({ form, kept, remote, version, title, refusal, onLookAg
           {/* In sight however long the form is: nothing is pressed that was not read. */}
           <div className={css.before}>
             {refusal && (refusal.isStale || !dirtySinceLastSubmit) ? (
-              <Refused refusal={refusal} onLookAgain={onLookAgain} />
+              <RefusalAlert refusal={refusal} onReload={onReload} />
             ) : (
-              <WhatHappens>
+              <PreviewPanel>
                 {hasValidationErrors ? (
                   <p>{t('release.will.unclear')}</p>
                 ) : (
-                  <ForesightText name={remote.Name} foresight={foresight} onLookAgain={onLookAgain} />
+                  <PlanPreview name={remote.Name} preview={foresight} onReload={onReload} />
                 )}
-              </WhatHappens>
+              </PreviewPanel>
             )}
           </div>
           <Button variant="quiet" onClick={onClose}>
             {t('decision.cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={submitting} disabled={hasValidationErrors || foresight.isAsking}>
+          <Button type="submit" form={formId} busy={submitting} disabled={hasValidationErrors || foresight.isLoading}>
             {t(buttonOf(values))}
           </Button>
         </>
       }
     >
       <SubmitForm id={formId} className={css.form}>
-        <LiveFields values={values} />
+        <ActivateFields values={values} />
       </SubmitForm>
     </Dialog>
   );
 }
 
-function buttonOf(values: LiveValues): string {
-  if (isForNobody(values)) return 'release.endNow';
+function buttonOf(values: ActivateValues): string {
+  if (isRemoval(values)) return 'release.endNow';
   return values.Begins === 'at' ? 'release.plan' : 'release.putLiveNow';
 }

@@ -4,41 +4,40 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import css from './ActivateDialog.module.css';
-import type { Foresight } from './usePlanPreview.ts';
-import { useConsequences } from './usePreviewText.ts';
+import type { PlanPreviewResult } from './usePlanPreview.ts';
+import { usePreviewText } from './usePreviewText.ts';
 
-interface ForesightProps {
+interface PlanPreviewProps {
   /** Of the remote. */
   readonly name: string;
-  readonly foresight: Foresight;
-  readonly onLookAgain: () => Promise<void>;
+  readonly preview: PlanPreviewResult;
+  readonly onReload: () => Promise<void>;
 }
 
 /** What a plan does. While a newer plan is asked about, the sentences of before keep their room, unseen. */
-export function ForesightText({ name, foresight, onLookAgain }: ForesightProps) {
+export function PlanPreview({ name, preview, onReload }: PlanPreviewProps) {
   const { t } = useTranslation();
-  const { isAsking } = foresight;
+  const { isLoading } = preview;
   return (
-    <div className={css.foresight} aria-busy={isAsking}>
-      {isAsking && <p>{t('release.will.asking')}</p>}
-      <div className={isAsking ? css.earlier : undefined}>
-        <Answer name={name} foresight={foresight} onLookAgain={onLookAgain} />
+    <div className={css.foresight} aria-busy={isLoading}>
+      {isLoading && <p>{t('release.will.asking')}</p>}
+      <div className={isLoading ? css.earlier : undefined}>
+        <Answer name={name} preview={preview} onReload={onReload} />
       </div>
     </div>
   );
 }
 
-function Answer({ name, foresight, onLookAgain }: ForesightProps) {
+function Answer({ name, preview, onReload }: PlanPreviewProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const consequences = useConsequences(name);
-  const { answer, failure, askAgain } = foresight;
+  const consequences = usePreviewText(name);
+  const { answer, failure, retry } = preview;
   if (failure)
-    return <WithButton text={t('release.will.failed')} button={t('release.will.again')} onPress={askAgain} />;
+    return <TextWithButton text={t('release.will.failed')} button={t('release.will.again')} onPress={retry} />;
   if (answer === null) return null;
-  const { Outcome, Refusal, Campaign } = answer.foresight;
-  if (Refusal?.IsStale)
-    return <WithButton text={Refusal.Text} button={t('decision.lookAgain')} onPress={onLookAgain} />;
+  const { Outcome, Refusal, Campaign } = answer.preview;
+  if (Refusal?.IsStale) return <TextWithButton text={Refusal.Text} button={t('decision.reload')} onPress={onReload} />;
   if (Refusal) return <p>{t('release.will.refused', { why: Refusal.Text })}</p>;
   return (
     <>
@@ -50,13 +49,13 @@ function Answer({ name, foresight, onLookAgain }: ForesightProps) {
   );
 }
 
-interface WithButtonProps {
+interface TextWithButtonProps {
   readonly text: string;
   readonly button: string;
   readonly onPress: () => Promise<void> | void;
 }
 
-function WithButton({ text, button, onPress }: WithButtonProps) {
+function TextWithButton({ text, button, onPress }: TextWithButtonProps) {
   const [busy, setBusy] = useState(false);
   async function press() {
     setBusy(true);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './ActivateDialog.module.css';
 
 /** What pressing the button does, in sentences, as the form is filled in. */
-export function WhatHappens({ children }: { readonly children: ReactNode }) {
+export function PreviewPanel({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={css.will} role="status">

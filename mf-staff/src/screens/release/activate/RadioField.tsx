@@ -4,17 +4,17 @@ import { Field } from 'react-final-form';
 import { Option, Options } from '../../../components/choice/Option.tsx';
 import css from './ActivateDialog.module.css';
 
-interface ChoiceProps {
-  readonly name: 'Whom' | 'Begins' | 'Ends';
+interface RadioFieldProps {
+  readonly name: 'Audience' | 'Begins' | 'Ends';
   readonly legend: string;
-  /** Values, with a text each: `release.Whom.all`. */
+  /** Values, with a text each: `release.Audience.all`. */
   readonly options: readonly string[];
   /** What the choice asks for. */
   readonly children: ReactNode;
 }
 
 /** One of a few, as the browser's own radio buttons. */
-export function Choice({ name, legend, options, children }: ChoiceProps) {
+export function RadioField({ name, legend, options, children }: RadioFieldProps) {
   const { t } = useTranslation();
   return (
     <Options legend={legend}>

@@ -1,16 +1,16 @@
 import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
-import { FIRST_VALUES, faultsOf, planOf, valuesOf } from './activatePlan.ts';
+import { FIRST_VALUES, fieldErrors, toPlan, toValues } from './activatePlan.ts';
 
 const NOW = '2026-11-26T02:00:00.000Z';
 
 test('nothing but what was said is sent', () => {
-  expect(planOf(FIRST_VALUES)).toEqual({});
-  expect(faultsOf(FIRST_VALUES, NOW)).toEqual({});
+  expect(toPlan(FIRST_VALUES)).toEqual({});
+  expect(fieldErrors(FIRST_VALUES, NOW)).toEqual({});
 });
 
 test('times are of Jakarta, and sent in UTC', () => {
   const values = {
-    Whom: 'share',
+    Audience: 'share',
     Percent: '25',
     Begins: 'at',
     From: '2026-11-27T09:00',
@@ -19,8 +19,8 @@ test('times are of Jakarta, and sent in UTC', () => {
     Hold: true,
     Why: ' The new map ',
   } as const;
-  expect(faultsOf(values, NOW)).toEqual({});
-  expect(planOf(values)).toEqual({
+  expect(fieldErrors(values, NOW)).toEqual({});
+  expect(toPlan(values)).toEqual({
     Percent: 25,
     From: '2026-11-27T02:00:00.000Z',
     Until: '2026-11-30T17:00:00.000Z',
@@ -30,16 +30,16 @@ test('times are of Jakarta, and sent in UTC', () => {
 });
 
 test('shares and hours are taken as they are pasted', () => {
-  const share = { ...FIRST_VALUES, Whom: 'share', Percent: ' 25 %\n', Limit: '\u00a05' } as const;
-  expect([faultsOf(share, NOW), planOf(share)]).toEqual([{}, { Percent: 25, Limit: 5 }]);
-  const steps = { ...FIRST_VALUES, Whom: 'steps', Steps: '5 %, 50 %,100%', Every: ' 12 ' } as const;
-  expect([faultsOf(steps, NOW), planOf(steps)]).toEqual([{}, { Steps: [5, 50, 100], Every: 720 }]);
+  const share = { ...FIRST_VALUES, Audience: 'share', Percent: ' 25 %\n', Limit: '\u00a05' } as const;
+  expect([fieldErrors(share, NOW), toPlan(share)]).toEqual([{}, { Percent: 25, Limit: 5 }]);
+  const steps = { ...FIRST_VALUES, Audience: 'steps', Steps: '5 %, 50 %,100%', Every: ' 12 ' } as const;
+  expect([fieldErrors(steps, NOW), toPlan(steps)]).toEqual([{}, { Steps: [5, 50, 100], Every: 720 }]);
 });
 
 test('what was typed and then hidden counts for nothing', () => {
   const values = { ...FIRST_VALUES, Percent: 'many', From: '2020-01-01T00:00', Until: 'never' };
-  expect(faultsOf(values, NOW)).toEqual({});
-  expect(planOf(values)).toEqual({});
+  expect(fieldErrors(values, NOW)).toEqual({});
+  expect(toPlan(values)).toEqual({});
 });
 
 test('the form begins with how a live release stands, and says the same again', () => {
@@ -57,42 +57,42 @@ test('the form begins with how a live release stands, and says the same again', 
     LastMinutes: null,
     LastHour: null,
   };
-  expect(planOf(valuesOf(share))).toEqual({ Percent: 10, Until: share.Until, Hold: true });
-  expect(planOf(valuesOf({ ...share, Percent: null, Until: null, Hold: false }))).toEqual({});
-  expect(valuesOf({ ...share, State: 'over' })).toEqual(FIRST_VALUES);
+  expect(toPlan(toValues(share))).toEqual({ Percent: 10, Until: share.Until, Hold: true });
+  expect(toPlan(toValues({ ...share, Percent: null, Until: null, Hold: false }))).toEqual({});
+  expect(toValues({ ...share, State: 'over' })).toEqual(FIRST_VALUES);
 });
 
 test('steps are sent with the minutes of each, and have no end; a limit counts where something goes back by itself', () => {
-  const values = { ...FIRST_VALUES, Whom: 'steps', Steps: '5, 25 %,100', Every: '6', Limit: '2' } as const;
+  const values = { ...FIRST_VALUES, Audience: 'steps', Steps: '5, 25 %,100', Every: '6', Limit: '2' } as const;
   const ends = { Ends: 'at', Until: '2026-12-01T00:00' } as const;
-  expect(faultsOf({ ...values, ...ends }, NOW)).toEqual({});
-  expect(planOf({ ...values, ...ends })).toEqual({ Steps: [5, 25, 100], Every: 360, Limit: 2 });
-  expect(planOf({ ...FIRST_VALUES, Limit: 'many', Hold: true })).toEqual({ Hold: true });
+  expect(fieldErrors({ ...values, ...ends }, NOW)).toEqual({});
+  expect(toPlan({ ...values, ...ends })).toEqual({ Steps: [5, 25, 100], Every: 360, Limit: 2 });
+  expect(toPlan({ ...FIRST_VALUES, Limit: 'many', Hold: true })).toEqual({ Hold: true });
 });
 
 test('for nobody neither times nor the rest are sent', () => {
   const values = {
     ...FIRST_VALUES,
-    Whom: 'share',
+    Audience: 'share',
     Percent: '0',
     Begins: 'at',
     Ends: 'at',
     Hold: true,
     Why: 'Too early',
   } as const;
-  expect(faultsOf(values, NOW)).toEqual({});
-  expect(planOf(values)).toEqual({ Percent: 0, Why: 'Too early' });
+  expect(fieldErrors(values, NOW)).toEqual({});
+  expect(toPlan(values)).toEqual({ Percent: 0, Why: 'Too early' });
 });
 
 test.each([
-  ['a share of more than all', { Whom: 'share', Percent: '101' }, { Percent: 'percent' }],
-  ['no share', { Whom: 'share', Percent: '' }, { Percent: 'percent' }],
-  ['a part of a percent', { Whom: 'share', Percent: '0.5' }, { Percent: 'percent' }],
-  ['steps that fall', { Whom: 'steps', Steps: '50, 20' }, { Steps: 'steps' }],
-  ['one step', { Whom: 'steps', Steps: '50' }, { Steps: 'steps' }],
-  ['a step of nobody', { Whom: 'steps', Steps: '0, 50' }, { Steps: 'steps' }],
-  ['steps of no time', { Whom: 'steps', Every: '0' }, { Every: 'every' }],
-  ['steps of more than a month', { Whom: 'steps', Every: '721' }, { Every: 'every' }],
+  ['a share of more than all', { Audience: 'share', Percent: '101' }, { Percent: 'percent' }],
+  ['no share', { Audience: 'share', Percent: '' }, { Percent: 'percent' }],
+  ['a part of a percent', { Audience: 'share', Percent: '0.5' }, { Percent: 'percent' }],
+  ['steps that fall', { Audience: 'steps', Steps: '50, 20' }, { Steps: 'steps' }],
+  ['one step', { Audience: 'steps', Steps: '50' }, { Steps: 'steps' }],
+  ['a step of nobody', { Audience: 'steps', Steps: '0, 50' }, { Steps: 'steps' }],
+  ['steps of no time', { Audience: 'steps', Every: '0' }, { Every: 'every' }],
+  ['steps of more than a month', { Audience: 'steps', Every: '721' }, { Every: 'every' }],
   ['a limit of nothing', { Limit: '0' }, { Limit: 'limit' }],
   ['a limit above the half', { Limit: '51' }, { Limit: 'limit' }],
   ['no time', { Begins: 'at' }, { From: 'noTime' }],
@@ -104,5 +104,5 @@ test.each([
     { Until: 'backwards' },
   ],
 ] as const)('says of %s which field is wrong', (_, values, faults) => {
-  expect(faultsOf({ ...FIRST_VALUES, ...values }, NOW)).toEqual(faults);
+  expect(fieldErrors({ ...FIRST_VALUES, ...values }, NOW)).toEqual(faults);
 });

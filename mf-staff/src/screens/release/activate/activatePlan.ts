@@ -5,8 +5,8 @@ import type { OfferedRelease } from '@friends/shared/contract/staff/releases';
 import { fromJakarta, jakartaClock } from '../../../hooks/useJakarta.ts';
 
 /** What the form to put a release live holds. */
-export interface LiveValues {
-  readonly Whom: 'all' | 'share' | 'steps';
+export interface ActivateValues {
+  readonly Audience: 'all' | 'share' | 'steps';
   readonly Percent?: string;
   /** Shares, with commas between. */
   readonly Steps?: string;
@@ -23,8 +23,8 @@ export interface LiveValues {
   readonly Why?: string;
 }
 
-export const FIRST_VALUES: LiveValues = {
-  ...{ Whom: 'all', Percent: '10', Steps: '5, 25, 50, 100', Every: '12' },
+export const FIRST_VALUES: ActivateValues = {
+  ...{ Audience: 'all', Percent: '10', Steps: '5, 25, 50, 100', Every: '12' },
   ...{ Begins: 'now', Ends: 'never' },
 };
 
@@ -33,16 +33,16 @@ export const FIRST_VALUES: LiveValues = {
  *
  * @param begins when one that is not live may begin, ISO 8601; null: now
  */
-export function valuesOf(
+export function toValues(
   { State, Percent, Until, Limit, Hold }: OfferedRelease,
   begins: string | null = null,
-): LiveValues {
+): ActivateValues {
   if (State !== 'live') {
     return begins === null ? FIRST_VALUES : { ...FIRST_VALUES, Begins: 'at', From: jakartaClock(begins) };
   }
   return {
     ...FIRST_VALUES,
-    ...(Percent !== null && { Whom: 'share', Percent: String(Percent) }),
+    ...(Percent !== null && { Audience: 'share', Percent: String(Percent) }),
     ...(Until !== null && { Ends: 'at', Until: jakartaClock(Until) }),
     ...(Limit !== null && { Limit: String(Limit) }),
     ...(Hold && { Hold }),
@@ -50,7 +50,7 @@ export function valuesOf(
 }
 
 /** The plan that is sent, without what is not said. */
-export type LivePlan = Omit<PutLive, 'Version' | 'Revision'>;
+export type ActivatePlan = Omit<PutLive, 'Version' | 'Revision'>;
 
 type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'backwards';
 
@@ -65,40 +65,40 @@ function wholeOf(text: string | undefined, most: number): number | null {
   return /^\d{1,3}$/.test(written) && Number(written) <= most ? Number(written) : null;
 }
 
-const percentOf = ({ Percent }: LiveValues) => wholeOf(Percent, 100);
+const percentOf = ({ Percent }: ActivateValues) => wholeOf(Percent, 100);
 
 /** Rising shares, as the API takes them; null where they are none. */
-function stepsOf({ Steps = '' }: LiveValues): number[] | null {
+function stepsOf({ Steps = '' }: ActivateValues): number[] | null {
   const steps = Steps.split(',').map((step) => wholeOf(step, 100) ?? 0);
   const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   return rises && steps.length > 1 && steps.length <= MOST_STEPS ? steps : null;
 }
 
-const hoursOf = ({ Every }: LiveValues) => wholeOf(Every, LONGEST_HOURS) || null;
+const hoursOf = ({ Every }: ActivateValues) => wholeOf(Every, LONGEST_HOURS) || null;
 
 /** Null where nothing goes back by itself, or nobody has said one. */
-const limitOf = ({ Limit, Hold }: LiveValues) =>
+const limitOf = ({ Limit, Hold }: ActivateValues) =>
   Hold || !Limit?.trim() ? null : wholeOf(Limit, HIGHEST_LIMIT) || 'wrong';
 
 /** Nobody is to get it: what it has ends at once, so that times and the rest say nothing. */
-export function isForNobody(values: LiveValues): boolean {
-  return values.Whom === 'share' && percentOf(values) === 0;
+export function isRemoval(values: ActivateValues): boolean {
+  return values.Audience === 'share' && percentOf(values) === 0;
 }
 
 /** Its end; undefined where it has none, as steps have, and null where that is no time. */
-function endOf({ Whom, Ends, Until = '' }: LiveValues): string | null | undefined {
-  return Ends === 'at' && Whom !== 'steps' ? fromJakarta(Until) : undefined;
+function endOf({ Audience, Ends, Until = '' }: ActivateValues): string | null | undefined {
+  return Ends === 'at' && Audience !== 'steps' ? fromJakarta(Until) : undefined;
 }
 
 /** What is wrong, by field. @param now ISO 8601 */
-export function faultsOf(values: LiveValues, now: string): Partial<Record<Field, Fault>> {
-  if (isForNobody(values)) return {};
+export function fieldErrors(values: ActivateValues, now: string): Partial<Record<Field, Fault>> {
+  if (isRemoval(values)) return {};
   const from = values.Begins === 'at' ? fromJakarta(values.From ?? '') : now;
   const until = endOf(values);
   return {
-    ...(values.Whom === 'share' && percentOf(values) === null && { Percent: 'percent' }),
-    ...(values.Whom === 'steps' && stepsOf(values) === null && { Steps: 'steps' }),
-    ...(values.Whom === 'steps' && hoursOf(values) === null && { Every: 'every' }),
+    ...(values.Audience === 'share' && percentOf(values) === null && { Percent: 'percent' }),
+    ...(values.Audience === 'steps' && stepsOf(values) === null && { Steps: 'steps' }),
+    ...(values.Audience === 'steps' && hoursOf(values) === null && { Every: 'every' }),
     ...(limitOf(values) === 'wrong' && { Limit: 'limit' }),
     ...(from === null && { From: 'noTime' }),
     ...(from !== null && from < now && { From: 'past' }),
@@ -108,14 +108,14 @@ export function faultsOf(values: LiveValues, now: string): Partial<Record<Field,
 }
 
 /** What the form says, as the API takes it; what is hidden in the form counts for nothing. */
-export function planOf(values: LiveValues): LivePlan {
+export function toPlan(values: ActivateValues): ActivatePlan {
   const why = values.Why?.trim();
   const reason = why ? { Why: why } : {};
-  if (isForNobody(values)) return { Percent: 0, ...reason };
+  if (isRemoval(values)) return { Percent: 0, ...reason };
   const from = values.Begins === 'at' ? fromJakarta(values.From ?? '') : null;
   const until = endOf(values);
-  const percent = values.Whom === 'share' ? percentOf(values) : null;
-  const [steps, hours] = values.Whom === 'steps' ? [stepsOf(values), hoursOf(values)] : [null, null];
+  const percent = values.Audience === 'share' ? percentOf(values) : null;
+  const [steps, hours] = values.Audience === 'steps' ? [stepsOf(values), hoursOf(values)] : [null, null];
   const limit = limitOf(values);
   return {
     ...(from !== null && { From: from }),

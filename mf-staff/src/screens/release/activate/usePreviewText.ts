@@ -1,16 +1,16 @@
 import type { ForeseeLive, LiveOutcome, PlacedRelease } from '@friends/shared/contract/staff/putLive';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
-import { useAudience } from '../useAudienceText.ts';
+import { useAudienceText } from '../useAudienceText.ts';
 
 /** Says in sentences what a plan for one release of a remote does. */
-export function useConsequences(name: string): (plan: ForeseeLive, outcome: LiveOutcome) => string {
+export function usePreviewText(name: string): (plan: ForeseeLive, outcome: LiveOutcome) => string {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const audience = useAudience();
+  const audience = useAudienceText();
   const titleOf = ({ Version }: Pick<PlacedRelease, 'Version'>) => `${name}@${Version}`;
   const and = (texts: readonly string[]) => texts.join(t('release.and'));
-  const shown = (offered: readonly PlacedRelease[]) =>
+  const titles = (offered: readonly PlacedRelease[]) =>
     audience(offered.map((one) => ({ title: titleOf(one), percent: one.Percent })));
   const briefly = (one: PlacedRelease) => (one.Percent === null ? titleOf(one) : `${titleOf(one)} (${one.Percent} %)`);
   const ofPlans = (plans: readonly PlacedRelease[]) =>
@@ -43,14 +43,14 @@ export function useConsequences(name: string): (plan: ForeseeLive, outcome: Live
       Ends.length > 0
         ? [
             t('release.will.shareEnds', { title }),
-            Live.length > 0 ? t('release.will.liveThen', { live: shown(Live) }) : t('release.will.nothingLive'),
+            Live.length > 0 ? t('release.will.liveThen', { live: titles(Live) }) : t('release.will.nothingLive'),
           ]
         : [];
     const time = Until === undefined ? '' : jakarta(Until);
     const sentences = [
       ...(Percent === 0 ? ofEnd() : ofPut()),
       ...(Next.length > 0 ? [t('release.will.steps', { steps: ofSteps(Next) })] : []),
-      ...(After && After.length > 0 ? [t('release.will.until', { time, live: shown(After) })] : []),
+      ...(After && After.length > 0 ? [t('release.will.until', { time, live: titles(After) })] : []),
       ...(After && After.length === 0 ? [t('release.will.untilNothing', { time })] : []),
       ...(PlansEnd.length > 0 ? [t('release.will.plansEnd', { plans: ofPlans(PlansEnd) })] : []),
       ...(Percent === 0 && Ends.length === 0 ? [t('release.will.stays')] : []),

@@ -5,10 +5,10 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { activateAtom } from '../../../state/releases/releases.ts';
-import { ForesightText } from '../activate/PlanPreview.tsx';
-import { useForesight } from '../activate/usePlanPreview.ts';
+import { PlanPreview } from '../activate/PlanPreview.tsx';
+import { usePlanPreview } from '../activate/usePlanPreview.ts';
 import { useRemoteDecision } from './useRemoteDecision.ts';
 
 interface EndDialogProps {
@@ -26,17 +26,17 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
   const { t } = useTranslation();
   const { notices } = usePortal();
   const activateRelease = useSetAtom(activateAtom);
-  const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
-  const foresight = useForesight(seen, version, NOBODY);
-  const title = `${seen.Name}@${version}`;
+  const { current, refusal, decide, reload } = useRemoteDecision(remote);
+  const foresight = usePlanPreview(current, version, NOBODY);
+  const title = `${current.Name}@${version}`;
   return (
     <Dialog open title={t('release.endTitle', { title })} onClose={onClose}>
       <div className={decision.form}>
         <ReasonForm
           dialog={`end ${title}`}
-          refused={<Refused refusal={refusal} onLookAgain={lookAgain} />}
+          refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
           confirm={t('release.endConfirm')}
-          isReady={!foresight.isAsking}
+          isReady={!foresight.isLoading}
           onConfirm={async (reason) => {
             const errors = await decide(({ Name, Revision }) =>
               activateRelease(Name, { Version: version, ...NOBODY, Revision, ...reason }),
@@ -49,7 +49,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
           onClose={onClose}
         >
           <div role="status">
-            <ForesightText name={seen.Name} foresight={foresight} onLookAgain={lookAgain} />
+            <PlanPreview name={current.Name} preview={foresight} onReload={reload} />
           </div>
         </ReasonForm>
       </div>

@@ -7,8 +7,8 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import css from '../../../components/decision/Decision.module.css';
-import { FormEnd } from '../../../components/decision/FormFooter.tsx';
-import { useKept } from '../../../components/decision/useSavedInput.ts';
+import { FormFooter } from '../../../components/decision/FormFooter.tsx';
+import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { noteAtom } from '../../../state/releases/releases.ts';
 
 interface NoteDialogProps {
@@ -27,19 +27,19 @@ export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps
   const { t } = useTranslation();
   const write = useSetAtom(noteAtom);
   const title = `${remote.Name}@${release.Version}`;
-  const kept = useKept<NoteValues>(`note ${title}`, release.Note ? { Text: release.Note.Text } : {});
+  const savedInput = useSavedInput<NoteValues>(`note ${title}`, release.Note ? { Text: release.Note.Text } : {});
   const submit = useSubmit(async ({ Text = '' }: NoteValues) => {
     await write(remote.Name, { Version: release.Version, Text: Text.trim() });
-    kept.forget();
+    savedInput.clear();
     onDone();
   });
   return (
     <Dialog open title={t('release.noteTitle', { title })} onClose={onClose}>
-      <Form<NoteValues> onSubmit={submit} initialValues={kept.first} initialValuesEqual={() => true}>
+      <Form<NoteValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
         {(form) => (
           <SubmitForm className={css.form}>
             <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} />
-            <FormEnd form={form} kept={kept} confirm={t('release.noteSave')} onClose={onClose} />
+            <FormFooter form={form} savedInput={savedInput} confirm={t('release.noteSave')} onClose={onClose} />
           </SubmitForm>
         )}
       </Form>

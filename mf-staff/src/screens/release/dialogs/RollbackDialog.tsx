@@ -6,44 +6,44 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { rollbackAtom } from '../../../state/releases/releases.ts';
 import css from '../Release.module.css';
-import { useAudience } from '../useAudienceText.ts';
+import { useAudienceText } from '../useAudienceText.ts';
 import { useRemoteDecision } from './useRemoteDecision.ts';
 
-interface BackDialogProps {
+interface RollbackDialogProps {
   readonly remote: RemoteDetail;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** One step back: names what is live then and for whom, before it is done. */
-export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
+export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const rollbackRelease = useSetAtom(rollbackAtom);
-  const audience = useAudience();
-  const { seen, refusal, decide, lookAgain } = useRemoteDecision(remote);
-  const refused = <Refused refusal={refusal} onLookAgain={lookAgain} />;
-  const live = audience((seen.Back ?? []).map((title) => ({ title, percent: null })));
-  const hasPlans = seen.Releases.some(({ State }) => State === 'planned');
+  const audience = useAudienceText();
+  const { current, refusal, decide, reload } = useRemoteDecision(remote);
+  const refused = <RefusalAlert refusal={refusal} onReload={reload} />;
+  const live = audience((current.Back ?? []).map((title) => ({ title, percent: null })));
+  const hasPlans = current.Releases.some(({ State }) => State === 'planned');
   const plans = hasPlans && <p className={css.soft}>{t('release.backPlans')}</p>;
   return (
-    <Dialog open title={t('release.backTitle', { name: seen.Name })} onClose={onClose}>
+    <Dialog open title={t('release.backTitle', { name: current.Name })} onClose={onClose}>
       <div className={decision.form}>
-        {seen.Back === null ? (
+        {current.Back === null ? (
           <>
             <Alert tone="info" title={t('release.noWayBack')}>
-              {seen.BackFault}
+              {current.BackFault}
             </Alert>
             {plans}
             {refused}
           </>
         ) : (
           <ReasonForm
-            dialog={`back ${seen.Name}`}
-            refused={refused}
+            dialog={`back ${current.Name}`}
+            refusal={refused}
             confirm={t('release.backConfirm')}
             onConfirm={async (reason) => {
               const errors = await decide(({ Name, Revision }) => rollbackRelease(Name, { Revision, ...reason }));
@@ -57,8 +57,8 @@ export function BackDialog({ remote, onClose, onDone }: BackDialogProps) {
             <p>
               {t('release.backThen')} <strong>{live}</strong>
             </p>
-            {seen.BackEnds.length > 0 && (
-              <p className={css.soft}>{t('release.backGone', { titles: seen.BackEnds.join(t('release.and')) })}</p>
+            {current.BackEnds.length > 0 && (
+              <p className={css.soft}>{t('release.backGone', { titles: current.BackEnds.join(t('release.and')) })}</p>
             )}
             {plans}
           </ReasonForm>

@@ -13,7 +13,7 @@ export function Conflicts({ decision }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const form = useForm<SeasonValues>();
   const nameOf = useFieldNames();
-  const { seen, conflicts, setConflicts } = decision;
+  const { current, conflicts, setConflicts } = decision;
   if (conflicts.length === 0) return null;
 
   function settle({ field, theirs }: Conflict, isTheirs: boolean) {
@@ -22,11 +22,11 @@ export function Conflicts({ decision }: { readonly decision: DraftDecision }) {
   }
 
   return (
-    <Alert tone="refused" title={t('season.conflict.title', { who: seen.Who })}>
+    <Alert tone="refused" title={t('season.conflict.title', { who: current.Who })}>
       <ul className={css.list}>
         {conflicts.map((conflict) => {
           const { field, mine, theirs } = conflict;
-          const name = nameOf(field, seen.Season);
+          const name = nameOf(field, current.Season);
           const isText = typeof mine === 'string' && typeof theirs === 'string';
           return (
             <li key={field} className={css.conflict}>

@@ -9,16 +9,16 @@ import { dropDraftAtom } from '../../../state/releases/seasons.ts';
 import type { DraftDecision } from './useDraftUpdate.ts';
 
 /** Throws the draft away, after a question. */
-export function DropButton({ decision: { seen } }: { readonly decision: DraftDecision }) {
+export function DeleteButton({ decision: { current } }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
   const drop = useSetAtom(dropDraftAtom);
   const form = useForm();
-  const [isAsking, setAsking] = useState(false);
-  const { number, name } = seen.Season;
+  const [isOpen, setOpen] = useState(false);
+  const { number, name } = current.Season;
 
   async function throwAway() {
-    await drop(number, { Revision: seen.Revision });
+    await drop(number, { Revision: current.Revision });
     // There is nothing left to be saved.
     form.initialize(form.getState().values);
     notices.show({ tone: 'success', text: t('season.drop.done', { name }) });
@@ -27,18 +27,18 @@ export function DropButton({ decision: { seen } }: { readonly decision: DraftDec
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('season.drop.button')}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <QuestionDialog
           title={t('season.drop.title', { name })}
           yes={t('season.drop.button')}
           no={t('decision.cancel')}
           onYes={throwAway}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
-          {t(seen.Releases.length > 0 ? 'season.drop.textPublished' : 'season.drop.text')}
+          {t(current.Releases.length > 0 ? 'season.drop.textPublished' : 'season.drop.text')}
         </QuestionDialog>
       )}
     </>

@@ -4,12 +4,12 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion';
 import { useCallback } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { Refused } from '../../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { readDraftAtom } from '../../../state/releases/seasons.ts';
 import { Conflicts } from './Conflicts.tsx';
 import css from './SaveBar.module.css';
-import { type DraftDecision, useGoOn } from './useDraftUpdate.ts';
+import { type DraftDecision, useDraftUpdate } from './useDraftUpdate.ts';
 
 const nothing = () => {};
 
@@ -27,19 +27,19 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
     return state.submitting === true || state.dirty !== true;
   }, [form]);
   const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
-  const { seen, refusal, decide } = decision;
-  const goOn = useGoOn(decision);
-  const lookAgain = async () => {
+  const { current, refusal, decide } = decision;
+  const goOn = useDraftUpdate(decision);
+  const reload = async () => {
     await decide(async ({ Season: { number } }) => {
       const now = await read(number);
       if (now) goOn(now);
     });
   };
-  const saved = t('season.saved', { time: jakarta(seen.At), who: seen.Who });
+  const saved = t('season.saved', { time: jakarta(current.At), who: current.Who });
   return (
     <div className={css.bar}>
       <Conflicts decision={decision} />
-      <Refused refusal={refusal} onLookAgain={lookAgain} />
+      <RefusalAlert refusal={refusal} onReload={reload} />
       <div className={css.line}>
         <p className={css.state} role="status">
           {dirty ? t(hasValidationErrors && submitFailed ? 'season.fieldFaults' : 'season.unsaved') : saved}

@@ -1,6 +1,6 @@
 import { createForm } from 'final-form';
 import { season, texts } from '../../../../../mf-amazing-race/season/season.ts';
-import { takeIn } from './mergeDraft.ts';
+import { mergeDraft } from './mergeDraft.ts';
 import { fileOf, removeCity, type SeasonValues, valuesOf } from './seasonValues.ts';
 
 const first = valuesOf({ season, texts });
@@ -17,7 +17,7 @@ const stands = (form: ReturnType<typeof typed>) => {
 it('what was saved is no longer unsaved', () => {
   const form = typed({ name: 'Java Sea Sail', cities: removeCity(first.cities, 'kept0') });
   const { values } = form.getState();
-  takeIn(form, values, valuesOf(fileOf(values, season)));
+  mergeDraft(form, values, valuesOf(fileOf(values, season)));
   expect(stands(form)).toEqual({ file: fileOf(values, season), dirty: false });
 });
 
@@ -25,7 +25,7 @@ it('what is typed while it is saved stays, and is unsaved', () => {
   const form = typed({ name: 'Java Sea Sail' });
   const { values } = form.getState();
   form.change('start', '2027-03-02');
-  takeIn(form, values, valuesOf(fileOf(values, season)));
+  mergeDraft(form, values, valuesOf(fileOf(values, season)));
   expect(stands(form)).toMatchObject({ file: { season: { name: 'Java Sea Sail', start: '2027-03-02' } }, dirty: true });
 });
 
@@ -34,7 +34,7 @@ it('what somebody else changed comes, beside what was changed here', () => {
   const mine = { texts: { en: { ...en, lead: 'Mine' }, id }, cities: removeCity(first.cities, 'kept2') };
   const theirs = { ...first, end: '2026-12-30', texts: { en: { ...en, over: { lead: 'Theirs', text: '' } }, id } };
   const form = typed(mine);
-  takeIn(form, first, theirs);
+  mergeDraft(form, first, theirs);
   const { file, dirty } = stands(form);
   expect(file.texts.en).toMatchObject({ lead: 'Mine', over: { lead: 'Theirs', text: '' } });
   expect([file.season.end, file.season.requirements.length, dirty]).toEqual([
@@ -47,7 +47,7 @@ it('what somebody else changed comes, beside what was changed here', () => {
 it('what two people changed in two ways is named, and what was typed here stays until they choose', () => {
   const { en, id } = texts;
   const form = typed({ name: 'Mine', texts: { en: { ...en, lead: 'Mine' }, id } });
-  const conflicts = takeIn(form, first, { ...first, name: 'Theirs', texts: { en: { ...en, lead: 'Theirs' }, id } });
+  const conflicts = mergeDraft(form, first, { ...first, name: 'Theirs', texts: { en: { ...en, lead: 'Theirs' }, id } });
   expect(conflicts).toEqual([
     { field: 'name', mine: 'Mine', theirs: 'Theirs' },
     { field: 'texts.en.lead', mine: 'Mine', theirs: 'Theirs' },
@@ -57,12 +57,12 @@ it('what two people changed in two ways is named, and what was typed here stays 
 
 it('the same change by two people is no conflict, nor what only one of them changed', () => {
   const form = typed({ name: 'Same' });
-  expect(takeIn(form, first, { ...first, name: 'Same', end: '2026-12-30' })).toEqual([]);
+  expect(mergeDraft(form, first, { ...first, name: 'Same', end: '2026-12-30' })).toEqual([]);
   expect(stands(form)).toMatchObject({ file: { season: { name: 'Same', end: '2026-12-30' } }, dirty: false });
 });
 
 it('courses that two people changed are one conflict, as their cities fit together', () => {
   const form = typed({ cities: removeCity(first.cities, 'kept2') });
-  const conflicts = takeIn(form, first, { ...first, cities: removeCity(first.cities, 'kept3') });
+  const conflicts = mergeDraft(form, first, { ...first, cities: removeCity(first.cities, 'kept3') });
   expect(conflicts.map(({ field }) => field)).toEqual(['cities']);
 });

@@ -43,7 +43,7 @@ function mergedTexts(field: string, mine: unknown, base: unknown, theirs: unknow
  * @param base what was changed here
  * @returns fields that someone else has changed differently
  */
-export function takeIn(
+export function mergeDraft(
   form: FormApi<SeasonValues>,
   base: Partial<SeasonValues>,
   theirs: SeasonValues,

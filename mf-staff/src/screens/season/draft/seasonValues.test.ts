@@ -1,6 +1,6 @@
 import { contentFaults } from '@friends/shared/contract/season/contentFaults';
 import { season, texts } from '../../../../../mf-amazing-race/season/season.ts';
-import { fieldFaults, fileOf, newKey, valuesOf } from './seasonValues.ts';
+import { fieldErrors, fileOf, newKey, valuesOf } from './seasonValues.ts';
 
 const values = valuesOf({ season, texts });
 const faultsIn = (value: unknown): unknown[] =>
@@ -12,7 +12,7 @@ const faultsIn = (value: unknown): unknown[] =>
 
 it('the form of a season that nobody touched is the season', () => {
   expect(fileOf(values, season)).toEqual({ season, texts });
-  expect(faultsIn(fieldFaults(values))).toEqual([]);
+  expect(faultsIn(fieldErrors(values))).toEqual([]);
 });
 
 it('a text that was emptied is there, and said to be missing', () => {
@@ -49,7 +49,7 @@ it('numbers are taken as they are pasted', () => {
   const cities = { a: { Stage: 1, Ref: 'Bali', RoomNight: ' 12\u00a0\n', Required: true } };
   const stages = [{ Points: '1 000', BonusPoints: '\u200b25' }, ...values.stages.slice(1)];
   const pasted = { ...values, cities, stages };
-  expect(faultsIn(fieldFaults(pasted))).toEqual([]);
+  expect(faultsIn(fieldErrors(pasted))).toEqual([]);
   const { season: read } = fileOf(pasted, season);
   expect(read.stages[0]).toMatchObject({ Points: 1000, BonusPoints: 25 });
   expect(read.requirements[0]).toMatchObject({ RoomNight: 12 });
@@ -65,5 +65,5 @@ it.each([
   ['a text that no screen has room for', { texts: { ...texts, en: { ...texts.en, lead: 'a'.repeat(401) } } }, ['lead']],
   ['a city without a name', { cities: { a: { Stage: 1, RoomNight: '2', Required: true } } }, ['city']],
 ])('%s is a fault of its field', (_, change, faults) => {
-  expect(faultsIn(fieldFaults({ ...values, ...change }))).toEqual(faults);
+  expect(faultsIn(fieldErrors({ ...values, ...change }))).toEqual(faults);
 });

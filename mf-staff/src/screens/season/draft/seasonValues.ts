@@ -114,23 +114,23 @@ export function removeCity(cities: Cities, id: string): Cities {
 }
 
 /** What is wrong with a field by itself. */
-export type FieldFault = 'name' | 'day' | 'points' | 'city' | 'nights' | 'text';
+export type FieldError = 'name' | 'day' | 'points' | 'city' | 'nights' | 'text';
 
 const LONGEST_CITY = 100;
 const LONGEST_TEXT = 400;
 
-function nameFault(name = ''): FieldFault | undefined {
+function nameFault(name = ''): FieldError | undefined {
   const trimmed = name.trim();
   return trimmed === '' || trimmed.length > LONGEST_SEASON_NAME || hasForbiddenSign(trimmed) ? 'name' : undefined;
 }
 
-const dayFault = (day = ''): FieldFault | undefined => (isDay(day) ? undefined : 'day');
-const pointsFault = (points = ''): FieldFault | undefined =>
+const dayFault = (day = ''): FieldError | undefined => (isDay(day) ? undefined : 'day');
+const pointsFault = (points = ''): FieldError | undefined =>
   /^\d{1,6}$/.test(typedDigits(points)) ? undefined : 'points';
-const nightsFault = (nights = ''): FieldFault | undefined =>
+const nightsFault = (nights = ''): FieldError | undefined =>
   /^[1-9]\d{0,4}$/.test(typedDigits(nights)) ? undefined : 'nights';
 
-function cityFault(city = ''): FieldFault | undefined {
+function cityFault(city = ''): FieldError | undefined {
   const trimmed = city.trim();
   return trimmed === '' || trimmed.length > LONGEST_CITY ? 'city' : undefined;
 }
@@ -140,7 +140,7 @@ const longTexts = ({ rules, terms }: SeasonValues, words: unknown): readonly str
   seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => wordAt(words, key).length > LONGEST_TEXT);
 
 /** Errors by position in the form; of texts, the keys of those that are too long. */
-export function fieldFaults(values: SeasonValues) {
+export function fieldErrors(values: SeasonValues) {
   const { name, start, end, stages, cities, texts } = values;
   return {
     texts: { en: longTexts(values, texts?.en), id: longTexts(values, texts?.id) },

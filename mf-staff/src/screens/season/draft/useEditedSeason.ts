@@ -4,11 +4,11 @@ import { issuesOf } from '../issues/seasonIssues.ts';
 import { fileOf, type SeasonValues } from './seasonValues.ts';
 
 /** The season as the form says it now, and what is wrong with it. */
-export function useSeasonNow({ Season, Campaigns }: SeasonDraft) {
+export function useEditedSeason({ Season, Campaigns }: SeasonDraft) {
   const { values, dirty, hasValidationErrors } = useFormState<SeasonValues>({
     subscription: { values: true, dirty: true, hasValidationErrors: true },
   });
   const { season } = fileOf(values, Season);
   const issues = issuesOf(values, { Season, Campaigns });
-  return { season, issues, isUnsaved: dirty, hasFieldFaults: hasValidationErrors };
+  return { season, issues, isUnsaved: dirty, hasFieldErrors: hasValidationErrors };
 }

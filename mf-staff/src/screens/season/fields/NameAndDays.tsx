@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import css from './Fields.module.css';
 import { Part } from './Part.tsx';
-import { Renamed } from './Renamed.tsx';
+import { RenameNotice } from './RenameNotice.tsx';
 
 /** What the season is called, and when it is booked. */
 export function NameAndDays() {
@@ -14,7 +14,7 @@ export function NameAndDays() {
         <FormField name="start" type="date" label={t('season.name.start')} required />
         <FormField name="end" type="date" label={t('season.name.end')} required />
       </div>
-      <Renamed />
+      <RenameNotice />
     </Part>
   );
 }

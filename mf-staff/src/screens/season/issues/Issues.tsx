@@ -1,6 +1,6 @@
 import type { SeasonDraft } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useSeasonNow } from '../draft/useEditedSeason.ts';
+import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './Issues.module.css';
 import { partOf, useIssueTexts } from './useIssueTexts.ts';
 
@@ -8,7 +8,7 @@ import { partOf, useIssueTexts } from './useIssueTexts.ts';
 export function Issues({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();
   const textOf = useIssueTexts();
-  const { season, issues } = useSeasonNow(draft);
+  const { season, issues } = useEditedSeason(draft);
   return (
     <section className={css.issues} aria-labelledby="season-issues">
       <h2 className={css.title} id="season-issues">

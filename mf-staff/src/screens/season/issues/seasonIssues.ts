@@ -1,7 +1,7 @@
 import { contentFaults, type SeasonFault } from '@friends/shared/contract/season/contentFaults';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign, SeasonDraft } from '@friends/shared/contract/staff/seasons';
-import { fieldFaults, fileOf, type SeasonValues } from '../draft/seasonValues.ts';
+import { fieldErrors, fileOf, type SeasonValues } from '../draft/seasonValues.ts';
 
 /** An error of a field that keeps the season from being saved. */
 type FieldIssue =
@@ -22,7 +22,7 @@ const LANGUAGES = ['en', 'id'] as const;
 
 /** Errors that keep the form from being saved, one for each kind and stage. */
 function fieldIssues(values: SeasonValues): FieldIssue[] {
-  const { name, start, end, stages, cities, texts } = fieldFaults(values);
+  const { name, start, end, stages, cities, texts } = fieldErrors(values);
   const ofCities = (kind: 'cityField' | 'nightsField', field: 'Ref' | 'RoomNight') => {
     const wrong = Object.entries(values.cities).filter(([id]) => cities[id]?.[field] !== undefined);
     const numbers = new Set(wrong.map(([, { Stage }]) => Stage));

@@ -2,7 +2,7 @@ import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { type FieldFault, type fieldFaults, textsFrom } from '../draft/seasonValues.ts';
+import { type FieldError, type fieldErrors, textsFrom } from '../draft/seasonValues.ts';
 import type { Issue } from './seasonIssues.ts';
 
 /** The part of the form where it is fixed. */
@@ -104,9 +104,9 @@ export function useIssueTexts(): (issue: Issue, season: Season) => string {
 /** A field's faults as the form shows them. */
 export function useFieldTexts() {
   const { t } = useTranslation();
-  const say = (fault: FieldFault | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
+  const say = (fault: FieldError | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
   const sayLong = (keys: readonly string[]) => textsFrom(keys, () => t('season.field.text'));
-  return ({ name, start, end, stages, cities, texts }: ReturnType<typeof fieldFaults>) => ({
+  return ({ name, start, end, stages, cities, texts }: ReturnType<typeof fieldErrors>) => ({
     ...{ name: say(name), start: say(start), end: say(end) },
     texts: { en: sayLong(texts.en), id: sayLong(texts.id) },
     stages: stages.map(({ Points, BonusPoints }) => ({ Points: say(Points), BonusPoints: say(BonusPoints) })),

@@ -8,11 +8,11 @@ import { Option, Options } from '../../../components/choice/Option.tsx';
 import type { Cities } from '../draft/seasonValues.ts';
 import { Part } from '../fields/Part.tsx';
 import { useMayChange } from '../useMayChange.ts';
-import { HomelessCities } from './HomelessCities.tsx';
 import css from './Map.module.css';
 import { MapDrawing } from './MapDrawing.tsx';
 import { SpotFields } from './SpotFields.tsx';
 import { moveSpot, spotsOf } from './spots.ts';
+import { UnplacedCities } from './UnplacedCities.tsx';
 import { useMapHistory } from './useMapHistory.ts';
 
 const value = { subscription: { value: true } } as const;
@@ -72,7 +72,7 @@ export function SeasonMapFields() {
         </>
       )}
       {spot && mayChange && <SpotFields map={map} spots={spots} spot={spot} onSelect={select} onChange={change} />}
-      {mayChange && <HomelessCities map={map} cities={cities} onChange={change} />}
+      {mayChange && <UnplacedCities map={map} cities={cities} onChange={change} />}
     </Part>
   );
 }

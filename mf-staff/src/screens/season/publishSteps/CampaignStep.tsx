@@ -5,34 +5,34 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useState } from 'react';
+import { useRun } from '../../../hooks/useAction.ts';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { putCampaignAtom } from '../../../state/releases/seasons.ts';
-import { useGoOn } from '../draft/useDraftUpdate.ts';
-import { useSeasonNow } from '../draft/useEditedSeason.ts';
-import { Step, StepRefusal, type WayProps } from './Step.tsx';
-import { useRun } from './useRun.ts';
-import css from './Way.module.css';
+import { useDraftUpdate } from '../draft/useDraftUpdate.ts';
+import { useEditedSeason } from '../draft/useEditedSeason.ts';
+import css from './PublishSteps.module.css';
+import { type DraftStepProps, Step, StepError } from './Step.tsx';
 
 /** The campaign is what counts nights; the season is what members see of it. */
-export function CampaignStep({ decision, mayChange }: WayProps) {
+export function CampaignStep({ decision, mayChange }: DraftStepProps) {
   const { t } = useTranslation();
-  const { seen } = decision;
-  const goOn = useGoOn(decision);
+  const { current } = decision;
+  const goOn = useDraftUpdate(decision);
   const { date } = useFormat();
   const putCampaign = useSetAtom(putCampaignAtom);
   const { isBusy, failure, run } = useRun();
   const { heading, focusHeading } = useHeadingFocus();
-  const [isAsking, setAsking] = useState(false);
-  const { issues, isUnsaved } = useSeasonNow(seen);
-  const own = seen.Campaigns.find(({ Own }) => Own);
+  const [isOpen, setOpen] = useState(false);
+  const { issues, isUnsaved } = useEditedSeason(current);
+  const own = current.Campaigns.find(({ Own }) => Own);
   const isDone = own?.SwitchedOn && !own.Differs;
   const waitsFor = isUnsaved
     ? t('season.way.saveFirst')
     : issues.length > 0 && t('season.way.mendFirst', { count: issues.length });
 
   async function put(SwitchedOn: boolean) {
-    goOn(await putCampaign(seen.Season.number, { Revision: seen.Revision, SwitchedOn }));
-    setAsking(false);
+    goOn(await putCampaign(current.Season.number, { Revision: current.Revision, SwitchedOn }));
+    setOpen(false);
     focusHeading();
   }
 
@@ -58,7 +58,7 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
       </p>
       {mayChange && !isDone && (
         <>
-          <StepRefusal failure={failure} />
+          <StepError failure={failure} />
           <div className={css.buttons}>
             <Button
               variant="secondary"
@@ -76,18 +76,18 @@ export function CampaignStep({ decision, mayChange }: WayProps) {
       )}
       {mayChange && own?.SwitchedOn && (
         <div className={css.buttons}>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
             {t('season.way.campaignEnd')}
           </Button>
         </div>
       )}
-      {own && isAsking && (
+      {own && isOpen && (
         <QuestionDialog
           title={t('season.way.campaignEndTitle', { name: own.Name })}
           yes={t('season.way.campaignEndYes')}
           no={t('decision.cancel')}
           onYes={() => put(false)}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           {t('season.way.campaignEndText', { start: date(own.Start), end: date(own.End) })}
         </QuestionDialog>

@@ -9,16 +9,16 @@ import { useState } from 'react';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { readRemoteAtom } from '../../../state/releases/releases.ts';
 import { readDraftAtom } from '../../../state/releases/seasons.ts';
-import { LiveDialog } from '../../release/activate/ActivateDialog.tsx';
+import { ActivateDialog } from '../../release/activate/ActivateDialog.tsx';
 import { EndDialog } from '../../release/dialogs/EndDialog.tsx';
 import '../../release/releaseTexts.ts';
 import '../../releases/releaseTexts.ts';
+import { useRun } from '../../../hooks/useAction.ts';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { ReleaseState } from '../../releases/ReleaseLine.tsx';
-import { useGoOn } from '../draft/useDraftUpdate.ts';
-import { Older, Step, StepRefusal, type WayProps } from './Step.tsx';
-import { useRun } from './useRun.ts';
-import css from './Way.module.css';
+import { useDraftUpdate } from '../draft/useDraftUpdate.ts';
+import css from './PublishSteps.module.css';
+import { type DraftStepProps, OutdatedNote, Step, StepError } from './Step.tsx';
 
 /** The midnight in Jakarta after the season before has ended, ISO 8601; null: it has, or nobody knows when. */
 function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
@@ -28,7 +28,7 @@ function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null
   return midnight > now ? midnight.toISOString() : null;
 }
 
-interface LiveStepProps extends WayProps {
+interface LiveStepProps extends DraftStepProps {
   readonly release: SeasonRelease | undefined;
   /** It is not the draft as it is now. */
   readonly isOlder: boolean;
@@ -44,8 +44,8 @@ interface Planning {
 /** When the release is live, and for whom; the way back is where all releases are. */
 export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProps) {
   const { t } = useTranslation();
-  const { seen } = decision;
-  const goOn = useGoOn(decision);
+  const { current } = decision;
+  const goOn = useDraftUpdate(decision);
   const readRemote = useSetAtom(readRemoteAtom);
   const readDraft = useSetAtom(readDraftAtom);
   const [planning, setPlanning] = useState<Planning | null>(null);
@@ -61,7 +61,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
 
   async function done() {
     setPlanning(null);
-    const now = await readDraft(seen.Season.number).catch(() => null);
+    const now = await readDraft(current.Season.number).catch(() => null);
     if (now) goOn(now);
     focusHeading();
   }
@@ -71,9 +71,9 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
       <p>{release ? t('season.way.liveLead') : t('season.way.noRelease')}</p>
       {release && (
         <>
-          {isOlder && <Older version={release.Version} />}
-          <ReleaseStates releases={seen.Releases} onEnd={mayChange ? (one) => begin('end', one) : null} />
-          <StepRefusal failure={failure} />
+          {isOlder && <OutdatedNote version={release.Version} />}
+          <ReleaseStates releases={current.Releases} onEnd={mayChange ? (one) => begin('end', one) : null} />
+          <StepError failure={failure} />
           <div className={css.buttons}>
             {/* A plan ends before there is another one. */}
             {mayChange && release.State !== 'planned' && (
@@ -98,11 +98,11 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
         />
       )}
       {planning?.what === 'live' && (
-        <LiveDialog
+        <ActivateDialog
           remote={planning.remote}
           release={planning.release}
-          begins={liveAfter(seen, new Date())}
-          title={t('season.way.liveTitle', { number: seen.Season.number, name: seen.Season.name })}
+          begins={liveAfter(current, new Date())}
+          title={t('season.way.liveTitle', { number: current.Season.number, name: current.Season.name })}
           onClose={() => setPlanning(null)}
           onDone={() => void done()}
         />

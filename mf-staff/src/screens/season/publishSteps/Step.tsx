@@ -4,7 +4,7 @@ import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR } from 'final-form';
 import type { ReactNode, Ref } from 'react';
 import type { DraftDecision } from '../draft/useDraftUpdate.ts';
-import css from './Way.module.css';
+import css from './PublishSteps.module.css';
 
 interface StepProps {
   readonly title: string;
@@ -26,20 +26,20 @@ export function Step({ title, heading, children }: StepProps) {
 }
 
 /** Says that a release is not the draft as it is now. */
-export function Older({ version }: { readonly version: string }) {
+export function OutdatedNote({ version }: { readonly version: string }) {
   const { t } = useTranslation();
   return <p className={css.note}>{t('season.way.older', { version })}</p>;
 }
 
 /** Why a step was not done; null: nothing has failed. */
-export function StepRefusal({ failure }: { readonly failure: unknown }) {
+export function StepError({ failure }: { readonly failure: unknown }) {
   const submitErrors = useSubmitErrors();
   if (failure === null) return null;
   return <Alert tone="refused">{submitErrors(failure)[FORM_ERROR]}</Alert>;
 }
 
 /** What each step on the way to live knows. */
-export interface WayProps {
+export interface DraftStepProps {
   readonly decision: DraftDecision;
   readonly mayChange: boolean;
 }

@@ -10,7 +10,7 @@ interface TickProps {
 }
 
 /** Yes or no, as the browser's own box. */
-export function Tick({ name, label, hint }: TickProps) {
+export function CheckboxField({ name, label, hint }: TickProps) {
   const {
     input: { value: _, ...input },
   } = useField<boolean>(name, { type: 'checkbox' });

@@ -1,9 +1,9 @@
 import { Link } from '@friends/shared/remote/router';
 import { ArrowLeft } from 'lucide-react';
-import css from './UpLink.module.css';
+import css from './BackLink.module.css';
 
 /** The way from one thing to the list it is in. */
-export function UpLink({ to, title }: { readonly to: string; readonly title: string }) {
+export function BackLink({ to, title }: { readonly to: string; readonly title: string }) {
   return (
     <p className={css.up}>
       <Link to={to}>

@@ -10,12 +10,12 @@ import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { makePreviewAtom } from '../../../state/releases/releases.ts';
 import '../../../components/preview/previewTexts.ts';
-import { type LookTime, lookTimes } from './lookDays.ts';
-import { Older, Step, StepRefusal } from './Step.tsx';
-import { useRun } from './useRun.ts';
-import css from './Way.module.css';
+import { useRun } from '../../../hooks/useAction.ts';
+import css from './PublishSteps.module.css';
+import { type PreviewTime, previewTimes } from './previewTimes.ts';
+import { OutdatedNote, Step, StepError } from './Step.tsx';
 
-interface LookStepProps {
+interface PreviewStepProps {
   readonly season: Season;
   /** Undefined: there is none yet. */
   readonly release: SeasonRelease | undefined;
@@ -25,11 +25,11 @@ interface LookStepProps {
 
 interface Made {
   readonly version: string;
-  readonly links: readonly (LookTime & { readonly made: PreviewMade })[];
+  readonly links: readonly (PreviewTime & { readonly made: PreviewMade })[];
 }
 
 /** Links to the portal with the release, on each day that the season looks another way, and stage by stage. */
-export function LookStep({ season, release, isOlder }: LookStepProps) {
+export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
   const { isBusy, failure, run } = useRun();
@@ -38,7 +38,7 @@ export function LookStep({ season, release, isOlder }: LookStepProps) {
 
   async function make({ Name, Version }: SeasonRelease) {
     const links: Made['links'][number][] = [];
-    for (const time of lookTimes(season, new Date())) {
+    for (const time of previewTimes(season, new Date())) {
       const at = time.at === null ? {} : { At: time.at };
       const stages = time.stages === null ? {} : { Stages: time.stages };
       links.push({ ...time, made: await makePreview({ Name, Version, ...at, ...stages }) });
@@ -50,10 +50,10 @@ export function LookStep({ season, release, isOlder }: LookStepProps) {
   return (
     <Step title={t('season.way.look')} heading={heading}>
       <p>{release ? t('season.way.lookLead', { version: release.Version }) : t('season.way.noRelease')}</p>
-      {release && isOlder && <Older version={release.Version} />}
+      {release && isOlder && <OutdatedNote version={release.Version} />}
       {release && made?.version !== release.Version && (
         <>
-          <StepRefusal failure={failure} />
+          <StepError failure={failure} />
           <div className={css.buttons}>
             <Button variant="secondary" busy={isBusy} onClick={() => void run(() => make(release))}>
               {t('season.way.lookButton')}
@@ -72,16 +72,16 @@ function Links({ links }: Made) {
   const words = { copy: t('preview.copy'), copied: t('preview.copied'), notCopied: t('preview.notCopied') };
   return (
     <ul className={css.links}>
-      {links.map(({ look, at, stages, made }) => (
+      {links.map(({ moment, at, stages, made }) => (
         <li key={made.Link}>
           <span>
-            <strong>{t(`season.way.at.${look}`, { count: stages ?? 0 })}</strong>
+            <strong>{t(`season.way.at.${moment}`, { count: stages ?? 0 })}</strong>
             {at !== null && <span className={css.when}>{jakarta(at)}</span>}
           </span>
           <span className={css.buttons}>
             <a className={buttonClass('secondary')} href={made.Link} target="_blank" rel="noreferrer">
               {t('season.way.open')}
-              <span className="visually-hidden">: {t(`season.way.at.${look}`, { count: stages ?? 0 })}</span>
+              <span className="visually-hidden">: {t(`season.way.at.${moment}`, { count: stages ?? 0 })}</span>
             </a>
             <CopyButton text={made.Link} words={words} />
           </span>

@@ -19,23 +19,23 @@ function NoRight({ right }: { readonly right: Right }) {
   );
 }
 
-interface NeedsProps {
+interface RequireRightProps {
   readonly right: Right;
   readonly children: ReactNode;
 }
 
 /** What only somebody with the right sees. The API refuses the same. */
-export function Needs({ right, children }: NeedsProps) {
+export function RequireRight({ right, children }: RequireRightProps) {
   return useAtomValue(rightsAtom).includes(right) ? children : <NoRight right={right} />;
 }
 
-interface RightViewProps<T> extends LoadedViewProps<T> {
+interface RequireRightViewProps<T> extends LoadedViewProps<T> {
   readonly state: Loaded<T>;
   /** What the call needs: it may have been taken away since the page was opened. */
   readonly right: Right;
 }
 
-export function RightView<T>({ right, ...view }: RightViewProps<T>) {
+export function RequireRightView<T>({ right, ...view }: RequireRightViewProps<T>) {
   const { state } = view;
   if (state.status === 'failed' && state.error.code === 'no_right') return <NoRight right={right} />;
   return <LoadedView {...view} />;

@@ -3,7 +3,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { renameTexts, undoRename } from '../draft/renameTexts.ts';
-import { fieldFaults, type SeasonValues } from '../draft/seasonValues.ts';
+import { fieldErrors, type SeasonValues } from '../draft/seasonValues.ts';
 import css from './Fields.module.css';
 
 interface Replacement {
@@ -19,7 +19,7 @@ interface Replacement {
  * Once another name is typed, it takes the place of the former one in every text that has that, in both languages. Says so, and
  * takes it back.
  */
-export function Renamed() {
+export function RenameNotice() {
   const { t } = useTranslation();
   const form = useForm<SeasonValues>();
   const { input, meta } = useField<string>('name', { subscription: { value: true, active: true } });
@@ -31,7 +31,7 @@ export function Renamed() {
   useEffect(() => {
     const { values } = form.getState();
     const to = name.trim();
-    if (isTyping || to === inTexts.current || fieldFaults(values).name) return;
+    if (isTyping || to === inTexts.current || fieldErrors(values).name) return;
     const from = inTexts.current;
     inTexts.current = to;
     const { texts, count } = renameTexts(values.texts, from, to);

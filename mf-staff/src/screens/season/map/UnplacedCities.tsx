@@ -14,7 +14,7 @@ interface HomelessCitiesProps {
 }
 
 /** Cities of the course that the map does not show yet. */
-export function HomelessCities({ map, cities, onChange }: HomelessCitiesProps) {
+export function UnplacedCities({ map, cities, onChange }: HomelessCitiesProps) {
   const { t } = useTranslation();
   const placed = new Set(map.places.map(({ city }) => identityOf('city', city)));
   const homeless = Object.values(cities).flatMap(({ Ref, Stage }) => {

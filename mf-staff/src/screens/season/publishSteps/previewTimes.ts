@@ -2,8 +2,8 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 
 /** A time that a season is looked at. */
-export interface LookTime {
-  readonly look: 'now' | 'first' | 'between' | 'last' | 'over';
+export interface PreviewTime {
+  readonly moment: 'now' | 'first' | 'between' | 'last' | 'over';
   /** ISO 8601; null: now. */
   readonly at: string | null;
   /** Stages that a member has completed by then; null: those of whoever logs in. */
@@ -18,16 +18,19 @@ const DAY_MS = 24 * 3_600_000;
 const tenOn = (day: string) => new Date(`${day}T10:00:00+07:00`).toISOString();
 
 /** When a season looks another way each: now, and at those of its days that are still to come, stage by stage. */
-export function lookTimes({ start, end, stages: { length } }: Days, now: Date): readonly LookTime[] {
+export function previewTimes({ start, end, stages: { length } }: Days, now: Date): readonly PreviewTime[] {
   const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
   const between = Array.from({ length: length - 1 }, (_, index) => index + 1);
-  const later: readonly LookTime[] = [
-    { look: 'first', at: tenOn(start), stages: 0 },
+  const later: readonly PreviewTime[] = [
+    { moment: 'first', at: tenOn(start), stages: 0 },
     ...between.map((stages) => ({
-      ...{ look: 'between' as const, at: tenOn(addDays(start, Math.floor((days * stages) / length))), stages },
+      ...{ moment: 'between' as const, at: tenOn(addDays(start, Math.floor((days * stages) / length))), stages },
     })),
-    { look: 'last', at: tenOn(end), stages: length },
-    { look: 'over', at: tenOn(addDays(end, 1)), stages: length },
+    { moment: 'last', at: tenOn(end), stages: length },
+    { moment: 'over', at: tenOn(addDays(end, 1)), stages: length },
   ];
-  return [{ look: 'now', at: null, stages: null }, ...later.filter(({ at }) => at !== null && at > now.toISOString())];
+  return [
+    { moment: 'now', at: null, stages: null },
+    ...later.filter(({ at }) => at !== null && at > now.toISOString()),
+  ];
 }

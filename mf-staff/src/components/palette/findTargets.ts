@@ -1,7 +1,7 @@
 import type { Target } from './useTargets.ts';
 
 /** Targets that have every word of the text in their name, those that begin with it first. */
-export function hitsOf(targets: readonly Target[], text: string): readonly Target[] {
+export function findTargets(targets: readonly Target[], text: string): readonly Target[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = targets.filter(({ title, kind }) => {
     const name = `${title} ${kind}`.toLowerCase();

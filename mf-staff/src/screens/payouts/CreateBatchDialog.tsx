@@ -8,9 +8,9 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
 import css from '../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
-import { Refused } from '../../components/decision/RefusalAlert.tsx';
+import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
-import { Fact, Facts } from '../../components/details/DetailList.tsx';
+import { Detail, DetailList } from '../../components/details/DetailList.tsx';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import { makeBatchAtom, readTotalsAtom } from '../../state/programme/payouts.ts';
 import { totalOf } from './Totals.tsx';
@@ -24,13 +24,13 @@ export interface BatchPlan {
   readonly sum: number;
 }
 
-interface MakeBatchDialogProps {
+interface CreateBatchDialogProps {
   readonly plan: BatchPlan;
   readonly onClose: () => void;
 }
 
 /** Puts claims into a batch, if they are still those that were seen, and leads to its page. */
-export function MakeBatchDialog({ plan, onClose }: MakeBatchDialogProps) {
+export function CreateBatchDialog({ plan, onClose }: CreateBatchDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { notices } = usePortal();
@@ -39,10 +39,10 @@ export function MakeBatchDialog({ plan, onClose }: MakeBatchDialogProps) {
   const make = useSetAtom(makeBatchAtom);
   const readTotals = useSetAtom(readTotalsAtom);
   const [busy, setBusy] = useState(false);
-  const { seen, refusal, decide, lookAgain } = useDecision(plan, async (before) =>
+  const { current, refusal, decide, reload } = useDecision(plan, async (before) =>
     before.ids === null ? { ...before, ...totalOf(await readTotals(), before.kind, 'due') } : null,
   );
-  const isTooMany = seen.count > MOST_IN_BATCH;
+  const isTooMany = current.count > MOST_IN_BATCH;
 
   async function run(): Promise<void> {
     setBusy(true);
@@ -64,17 +64,17 @@ export function MakeBatchDialog({ plan, onClose }: MakeBatchDialogProps) {
           void run();
         }}
       >
-        <Facts>
-          <Fact name={t('batches.kind')}>{t(`payouts.kinds.${seen.kind}`)}</Fact>
-          <Fact name={t('batches.claims')}>{number(seen.count)}</Fact>
-          <Fact name={t('batches.sum')}>{money(seen.sum)}</Fact>
-        </Facts>
+        <DetailList>
+          <Detail name={t('batches.kind')}>{t(`payouts.kinds.${current.kind}`)}</Detail>
+          <Detail name={t('batches.claims')}>{number(current.count)}</Detail>
+          <Detail name={t('batches.sum')}>{money(current.sum)}</Detail>
+        </DetailList>
         <p>{t(isTooMany ? 'batches.tooMany' : 'batches.makes', { most: number(MOST_IN_BATCH) })}</p>
-        <Refused refusal={refusal} onLookAgain={lookAgain} />
+        <RefusalAlert refusal={refusal} onReload={reload} />
         <DecisionButtons
           confirm={t('batches.make')}
           busy={busy}
-          disabled={isTooMany || seen.count === 0}
+          disabled={isTooMany || current.count === 0}
           onClose={onClose}
         />
       </form>

@@ -1,9 +1,9 @@
-import { lookTimes } from './lookDays.ts';
+import { previewTimes } from './previewTimes.ts';
 
 const season = { start: '2027-03-01', end: '2027-06-30', stages: [1, 2, 3, 4] };
 
 it('a season to come is looked at now, on its first day, stage by stage, on its last day and after it', () => {
-  expect(lookTimes(season, new Date('2026-11-27T00:00:00Z'))).toEqual([
+  expect(previewTimes(season, new Date('2026-11-27T00:00:00Z'))).toEqual([
     { look: 'now', at: null, stages: null },
     { look: 'first', at: '2027-03-01T03:00:00.000Z', stages: 0 },
     { look: 'between', at: '2027-03-31T03:00:00.000Z', stages: 1 },
@@ -15,5 +15,9 @@ it('a season to come is looked at now, on its first day, stage by stage, on its 
 });
 
 it('days that are over are not looked at again', () => {
-  expect(lookTimes(season, new Date('2027-06-01T00:00:00Z')).map(({ look }) => look)).toEqual(['now', 'last', 'over']);
+  expect(previewTimes(season, new Date('2027-06-01T00:00:00Z')).map(({ moment }) => moment)).toEqual([
+    'now',
+    'last',
+    'over',
+  ]);
 });
