@@ -3,6 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { type ReactNode, useState } from 'react';
+import { useAction } from '../../hooks/useAction.ts';
 import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { useSavedInput } from './useSavedInput.ts';
@@ -51,13 +52,11 @@ export function ReasonForm(props: ReasonFormProps) {
   const savedInput = useSavedInput(`${dialog}, reason`, { why: '' });
   const [why, setWhy] = useState(savedInput.initial.why);
   const tooLong = why.trim().length > LONGEST_REASON;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
-  async function run() {
-    setBusy(true);
+  async function confirmDecision() {
     const Why = why.trim();
     if (await onConfirm(Why ? { Why } : {})) savedInput.clear();
-    setBusy(false);
   }
 
   return (
@@ -66,7 +65,7 @@ export function ReasonForm(props: ReasonFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void run(confirmDecision);
       }}
     >
       {fields}

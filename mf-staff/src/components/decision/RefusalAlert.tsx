@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useState } from 'react';
+import { useAction } from '../../hooks/useAction.ts';
 import type { Refusal } from './useDecision.ts';
 
 interface RefusalAlertProps {
@@ -12,19 +12,14 @@ interface RefusalAlertProps {
 /** Why it was not done; where somebody has decided since, also the way to see how things stand now. */
 export function RefusalAlert({ refusal, onReload }: RefusalAlertProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   if (refusal === null) return null;
-  const look = async () => {
-    setBusy(true);
-    await onReload();
-    setBusy(false);
-  };
   return (
     <Alert
       tone="refused"
       action={
         refusal.isStale && (
-          <Button variant="secondary" busy={busy} onClick={() => void look()}>
+          <Button variant="secondary" busy={busy} onClick={() => void run(onReload)}>
             {t('decision.reload')}
           </Button>
         )

@@ -3,12 +3,10 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { FORM_ERROR } from 'final-form';
-import { useState } from 'react';
 import { unfreezeAtom } from '../../state/releases/releases.ts';
 import { ReasonForm } from '../decision/ReasonForm.tsx';
 import './freezeTexts.ts';
+import { useAction } from '../../hooks/useAction.ts';
 
 interface UnfreezeDialogProps {
   /** Of a remote; null: the freeze of all. */
@@ -22,15 +20,9 @@ export function UnfreezeDialog({ name, onClose, onDone }: UnfreezeDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const unfreeze = useSetAtom(unfreezeAtom);
-  const submitErrors = useSubmitErrors();
-  const [refusal, setRefusal] = useState('');
+  const { error, run } = useAction();
   const end = async (reason: { readonly Why?: string }) => {
-    try {
-      await unfreeze({ ...(name === null ? {} : { Name: name }), ...reason });
-    } catch (error) {
-      setRefusal(submitErrors(error)[FORM_ERROR] ?? '');
-      return false;
-    }
+    if (!(await run(() => unfreeze({ ...(name === null ? {} : { Name: name }), ...reason })))) return false;
     notices.show({ tone: 'success', text: t('freeze.ended') });
     onDone();
     return true;
@@ -39,7 +31,7 @@ export function UnfreezeDialog({ name, onClose, onDone }: UnfreezeDialogProps) {
     <Dialog open title={name === null ? t('freeze.endTitleAll') : t('freeze.endTitle', { name })} onClose={onClose}>
       <ReasonForm
         dialog={`unfreeze ${name ?? 'all'}`}
-        refusal={refusal && <Alert tone="refused">{refusal}</Alert>}
+        refusal={error && <Alert tone="refused">{error}</Alert>}
         confirm={t('freeze.endConfirm')}
         onConfirm={end}
         onClose={onClose}

@@ -1,4 +1,3 @@
-import { asApiError } from '@friends/shared/client/ApiError';
 import { keepFile } from '@friends/shared/client/fetchFile';
 import { formatsOf, type ListFormat, type StaffListName } from '@friends/shared/contract/staff/lists';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -8,6 +7,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ListFilter } from '../../client/listQuery.ts';
+import { useAction } from '../../hooks/useAction.ts';
 import { listFileAtom } from '../../state/staffClient.ts';
 
 interface DownloadButtonsProps {
@@ -20,34 +20,27 @@ interface DownloadButtonsProps {
 export function DownloadButtons({ list, filter }: DownloadButtonsProps) {
   const { t } = useTranslation();
   const fetchFile = useSetAtom(listFileAtom);
-  const [busy, setBusy] = useState<ListFormat | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  async function download(format: ListFormat): Promise<void> {
-    if (busy !== null) return;
-    setBusy(format);
-    setFault(null);
-    try {
-      keepFile(await fetchFile(list, filter, format));
-    } catch (cause) {
-      setFault(asApiError(cause).detail || t('list.fileFailed'));
-    } finally {
-      setBusy(null);
-    }
+  const { busy, error, run } = useAction();
+  const [format, setFormat] = useState<ListFormat | null>(null);
+  function download(next: ListFormat): void {
+    if (busy) return;
+    setFormat(next);
+    void run(async () => keepFile(await fetchFile(list, filter, next)));
   }
   return (
     <>
-      {formatsOf(list).map((format) => (
+      {formatsOf(list).map((one) => (
         <Button
-          key={format}
+          key={one}
           variant="secondary"
           icon={<Download strokeWidth={1.75} />}
-          busy={busy === format}
-          onClick={() => void download(format)}
+          busy={busy && format === one}
+          onClick={() => download(one)}
         >
-          {t(`list.download.${format}`)}
+          {t(`list.download.${one}`)}
         </Button>
       ))}
-      {fault !== null && <Alert tone="refused">{fault}</Alert>}
+      {error !== null && <Alert tone="refused">{error}</Alert>}
     </>
   );
 }

@@ -7,11 +7,10 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { FORM_ERROR } from 'final-form';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { useNoticeAction } from '../../hooks/useAction.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { endSessionAtom, sessionsAtom } from '../../state/staff/session.ts';
 import css from './Sessions.module.css';
@@ -21,10 +20,10 @@ export function Sessions() {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => sessionsAtom(), []));
   const title = useRef<HTMLHeadingElement>(null);
-  const { ending, run } = useEndSession(reload);
   // The row that had the focus is gone.
-  const end = async (id: string) => {
-    if (await run(id)) title.current?.focus();
+  const onEnded = async () => {
+    await reload();
+    title.current?.focus();
   };
   return (
     <DetailSection id="sessions" title={t('account.sessions')} heading={title}>
@@ -44,13 +43,7 @@ export function Sessions() {
         {(sessions) => (
           <ul className={css.list}>
             {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                busy={ending === session.id}
-                disabled={ending !== null}
-                onEnd={() => void end(session.id)}
-              />
+              <SessionRow key={session.id} session={session} onEnded={onEnded} />
             ))}
           </ul>
         )}
@@ -59,40 +52,22 @@ export function Sessions() {
   );
 }
 
-/** Ends one session and says so. @param reload loads those that are left */
-function useEndSession(reload: () => Promise<void>) {
-  const { t } = useTranslation();
-  const { notices } = usePortal();
-  const endSession = useSetAtom(endSessionAtom);
-  const submitErrors = useSubmitErrors();
-  const [ending, setEnding] = useState<string | null>(null);
-  async function run(id: string): Promise<boolean> {
-    setEnding(id);
-    try {
-      await endSession(id);
-      await reload();
-      notices.show({ tone: 'success', text: t('account.ended') });
-      return true;
-    } catch (error) {
-      notices.show({ tone: 'refused', text: submitErrors(error)[FORM_ERROR] ?? '' });
-      return false;
-    } finally {
-      setEnding(null);
-    }
-  }
-  return { ending, run };
-}
-
 interface SessionRowProps {
   readonly session: StaffSession;
-  readonly busy: boolean;
-  readonly disabled: boolean;
-  readonly onEnd: () => void;
+  readonly onEnded: () => Promise<void>;
 }
 
-function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnded }: SessionRowProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
+  const { notices } = usePortal();
+  const endSession = useSetAtom(endSessionAtom);
+  const { busy, run } = useNoticeAction();
+  const end = async () => {
+    await endSession(session.id);
+    notices.show({ tone: 'success', text: t('account.ended') });
+    await onEnded();
+  };
   const { Device, Address, FirstUsed, LastUsed, Current } = session;
   const device = Device || t('account.unknownDevice');
   return (
@@ -111,9 +86,8 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
         <Button
           variant="quiet"
           busy={busy}
-          disabled={disabled}
           aria-label={t('account.endNamed', { device })}
-          onClick={onEnd}
+          onClick={() => void run(end)}
         >
           {t('account.end')}
         </Button>

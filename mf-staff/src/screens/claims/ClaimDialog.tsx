@@ -31,7 +31,7 @@ export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps
   const read = useSetAtom(readClaimAtom);
   const approve = useSetAtom(approveClaimAtom);
   const reject = useSetAtom(rejectClaimAtom);
-  const { current, refusal, decide, reload } = useDecision(claim, ({ id }) => read(id));
+  const { current, refusal, decide, reload } = useDecision(claim, read);
   const words = {
     reward: rewardName(current),
     worth: worth(current),

@@ -27,7 +27,7 @@ export function CorrectionDialog({ action, correction, onClose, onDone }: Correc
   const signed = useSignedPoints();
   const read = useSetAtom(readCorrectionAtom);
   const settle = useSetAtom(decideCorrectionAtom);
-  const { current, refusal, decide, reload } = useDecision(correction, ({ id }) => read(id));
+  const { current, refusal, decide, reload } = useDecision(correction, read);
   const words = {
     points: signed(current.Points),
     member: `${current.AgentCode} / ${current.UserId}`,

@@ -46,7 +46,7 @@ export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: Deliv
   const read = useSetAtom(readDeliveryAtom);
   const deliver = useSetAtom(deliverClaimAtom);
   const correct = useSetAtom(correctDeliveryAtom);
-  const { current, refusal, decide, reload } = useDecision(delivery, ({ id }) => read(id));
+  const { current, refusal, decide, reload } = useDecision(delivery, read);
   const action = isCorrection ? 'correct' : 'deliver';
   const savedInput = useSavedInput<DeliveryValues>(`delivery ${delivery.id} ${action}`, valuesOf(delivery));
   const validate = useDeliveryRules(current);

@@ -23,7 +23,7 @@ export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogPro
   const rewardName = useRewardName();
   const read = useSetAtom(readDeliveryAtom);
   const undeliver = useSetAtom(undeliverClaimAtom);
-  const { current, refusal, decide, reload } = useDecision(delivery, ({ id }) => read(id));
+  const { current, refusal, decide, reload } = useDecision(delivery, read);
   const words = { member: current.MemberName || current.UserId, reward: rewardName(current) };
   const isDelivered = current.State === 'delivered';
 

@@ -1,4 +1,3 @@
-import { asApiError } from '@friends/shared/client/ApiError';
 import { keepFile } from '@friends/shared/client/fetchFile';
 import type { PayoutBatchRows, PayoutExportPreview } from '@friends/shared/contract/staff/payoutBatches';
 import type { PayoutTemplate } from '@friends/shared/contract/staff/payouts';
@@ -17,6 +16,7 @@ import { useMemo, useState } from 'react';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { useAction } from '../../hooks/useAction.ts';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import { batchFileAtom, exportPreviewAtom, templatesAtom } from '../../state/programme/payouts.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
@@ -43,39 +43,26 @@ export function BatchFile({ batch, onDone }: BatchFileProps) {
   );
 }
 
-/** Hands over the file that was made, and says where that fails. */
-function useDownload(id: number) {
-  const { t } = useTranslation();
+function useDownload(id: number): () => Promise<void> {
   const fetchFile = useSetAtom(batchFileAtom);
-  const [fault, setFault] = useState<string | null>(null);
-  return {
-    fault,
-    download: async (): Promise<void> => {
-      setFault(null);
-      try {
-        keepFile(await fetchFile(id));
-      } catch (cause) {
-        setFault(asApiError(cause).detail || t('list.fileFailed'));
-      }
-    },
-  };
+  return async () => keepFile(await fetchFile(id));
 }
 
 function MadeFile({ batch }: { readonly batch: PayoutBatchRows }) {
   const { t } = useTranslation();
-  const { fault, download } = useDownload(batch.id);
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await download();
-    setBusy(false);
-  };
+  const download = useDownload(batch.id);
+  const { busy, error, run } = useAction();
   return (
     <div className={css.file}>
       <Note>{t('batch.file.made', { name: batch.FileName ?? '' })}</Note>
-      {fault !== null && <Alert tone="refused">{fault}</Alert>}
+      {error !== null && <Alert tone="refused">{error}</Alert>}
       <div>
-        <Button variant="secondary" icon={<Download strokeWidth={1.75} />} busy={busy} onClick={() => void run()}>
+        <Button
+          variant="secondary"
+          icon={<Download strokeWidth={1.75} />}
+          busy={busy}
+          onClick={() => void run(download)}
+        >
           {t('batch.file.again')}
         </Button>
       </div>
@@ -155,17 +142,13 @@ function MakeFile({ preview, template, batch, onDone }: MakeFileProps) {
   const { number } = useFormat();
   const money = useMoney();
   const { refusal, change, reload } = useBatchDecision(batch);
-  const { fault, download } = useDownload(batch.id);
-  const [busy, setBusy] = useState(false);
+  const download = useDownload(batch.id);
+  const { busy, error, run } = useAction();
   const { Problems: problems } = preview;
-  async function run(): Promise<void> {
-    setBusy(true);
-    if (!(await change('export', { Template: template }))) {
-      rememberTemplate(batch.Kind, template);
-      await download();
-      onDone();
-    }
-    setBusy(false);
+  async function exportBatch(): Promise<void> {
+    if (await change('export', { Template: template })) return;
+    rememberTemplate(batch.Kind, template);
+    await download().finally(onDone);
   }
   if (problems.length > 0) return <Problems problems={problems} />;
   return (
@@ -179,13 +162,13 @@ function MakeFile({ preview, template, batch, onDone }: MakeFileProps) {
           onDone();
         }}
       />
-      {fault !== null && <Alert tone="refused">{fault}</Alert>}
+      {error !== null && <Alert tone="refused">{error}</Alert>}
       <div>
         <Button
           icon={<Download strokeWidth={1.75} />}
           busy={busy}
           disabled={batch.State === 'waiting'}
-          onClick={() => void run()}
+          onClick={() => void run(exportBatch)}
         >
           {t('batch.file.download')}
         </Button>

@@ -5,12 +5,12 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { generatePath, useNavigate } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
-import { useState } from 'react';
 import css from '../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../components/decision/DecisionButtons.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { Detail, DetailList } from '../../components/details/DetailList.tsx';
+import { useAction } from '../../hooks/useAction.ts';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import { makeBatchAtom, readTotalsAtom } from '../../state/programme/payouts.ts';
 import { totalOf } from './Totals.tsx';
@@ -38,21 +38,19 @@ export function CreateBatchDialog({ plan, onClose }: CreateBatchDialogProps) {
   const money = useMoney();
   const make = useSetAtom(makeBatchAtom);
   const readTotals = useSetAtom(readTotalsAtom);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { current, refusal, decide, reload } = useDecision(plan, async (before) =>
     before.ids === null ? { ...before, ...totalOf(await readTotals(), before.kind, 'due') } : null,
   );
   const isTooMany = current.count > MOST_IN_BATCH;
 
-  async function run(): Promise<void> {
-    setBusy(true);
-    const errors = await decide(async ({ kind, ids, count, sum }) => {
+  async function create(): Promise<void> {
+    await decide(async ({ kind, ids, count, sum }) => {
       const { id } = await make({ Kind: kind, Count: count, Sum: sum, ...(ids === null ? {} : { Ids: [...ids] }) });
       onClose();
       notices.show({ tone: 'success', text: t('batches.made', { id }) });
       void navigate(generatePath('/payouts/batches/:id', { id: String(id) }));
     });
-    if (errors) setBusy(false);
   }
 
   return (
@@ -61,7 +59,7 @@ export function CreateBatchDialog({ plan, onClose }: CreateBatchDialogProps) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void run();
+          void run(create);
         }}
       >
         <DetailList>

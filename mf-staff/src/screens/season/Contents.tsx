@@ -15,7 +15,7 @@ export function Contents() {
           </li>
         ))}
         <li>
-          <a href="#season-way">{t('season.way.title')}</a>
+          <a href="#season-steps">{t('season.steps.title')}</a>
         </li>
       </ul>
     </nav>

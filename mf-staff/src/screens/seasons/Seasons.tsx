@@ -8,9 +8,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
-import { FORM_ERROR } from 'final-form';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
@@ -18,6 +16,7 @@ import { manifest } from '../../manifest.ts';
 import { beginDraftAtom, seasonsAtom } from '../../state/releases/seasons.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import '../releases/releaseTexts.ts';
+import { useNoticeAction } from '../../hooks/useAction.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { DraftDialog } from './DraftDialog.tsx';
 import { DraftTable } from './DraftTable.tsx';
@@ -84,18 +83,14 @@ function All() {
 
 function Lists({ seasons }: { readonly seasons: StaffSeasons }) {
   const { t } = useTranslation();
-  const { navigation, notices } = usePortal();
+  const { navigation } = usePortal();
   const mayChange = useAtomValue(rightsAtom).includes('seasons.change');
   const begin = useSetAtom(beginDraftAtom);
-  const submitErrors = useSubmitErrors();
+  const { run } = useNoticeAction();
 
   async function change(season: SeasonState) {
-    try {
-      await begin({ Number: season.Number });
-      navigation.push(generatePath('/seasons/:number', { number: String(season.Number) }));
-    } catch (error) {
-      notices.show({ tone: 'refused', text: submitErrors(error)[FORM_ERROR] ?? '' });
-    }
+    await begin({ Number: season.Number });
+    navigation.push(generatePath('/seasons/:number', { number: String(season.Number) }));
   }
 
   return (
@@ -117,7 +112,7 @@ function Lists({ seasons }: { readonly seasons: StaffSeasons }) {
         <PublishedTable
           seasons={seasons.Seasons}
           drafted={seasons.Drafts.map((draft) => draft.Number)}
-          onChange={mayChange ? (season) => void change(season) : null}
+          onChange={mayChange ? (season) => void run(() => change(season)) : null}
         />
       </section>
     </div>

@@ -4,10 +4,8 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { FORM_ERROR } from 'final-form';
-import { useState } from 'react';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
+import { useAction } from '../../hooks/useAction.ts';
 import { endTokenAtom } from '../../state/staff/tokens.ts';
 
 interface RevokeTokenDialogProps {
@@ -21,16 +19,10 @@ export function RevokeTokenDialog({ token: { Name: name }, onDone, onClose }: Re
   const { t } = useTranslation();
   const { notices } = usePortal();
   const endToken = useSetAtom(endTokenAtom);
-  const submitErrors = useSubmitErrors();
-  const [refusal, setRefusal] = useState('');
+  const { error, run } = useAction();
 
   async function end({ Why = '' }: { readonly Why?: string }) {
-    try {
-      await endToken(name, { Why });
-    } catch (error) {
-      setRefusal(submitErrors(error)[FORM_ERROR] ?? '');
-      return false;
-    }
+    if (!(await run(() => endToken(name, { Why })))) return false;
     notices.show({ tone: 'success', text: t('tokens.endDone', { name }) });
     onDone();
     return true;
@@ -41,7 +33,7 @@ export function RevokeTokenDialog({ token: { Name: name }, onDone, onClose }: Re
       <ReasonForm
         dialog={`end token ${name}`}
         needsReason
-        refusal={refusal && <Alert tone="refused">{refusal}</Alert>}
+        refusal={error && <Alert tone="refused">{error}</Alert>}
         confirm={t('tokens.endConfirm')}
         onConfirm={end}
         onClose={onClose}

@@ -17,7 +17,9 @@ export function claimAtom(id: string): LoadedAtom<StaffClaim | null> {
 }
 
 /** The same once, as it is now. */
-export const readClaimAtom = atom(null, (get, _set, id: number) => fetchClaim(get(staffClientAtom), String(id)));
+export const readClaimAtom = atom(null, (get, _set, { id }: StaffClaim) =>
+  fetchClaim(get(staffClientAtom), String(id)),
+);
 
 export const approveClaimAtom = atom(null, (get, _set, id: number, approval: ClaimApproval) =>
   approveClaim(get(staffClientAtom), id, approval),

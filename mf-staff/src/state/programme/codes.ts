@@ -30,8 +30,8 @@ export function codesAtom(rewardId: string): LoadedAtom<StaffCodes | null> {
 }
 
 /** The same once, as they are now. */
-export const readCodesAtom = atom(null, (get, _set, rewardId: number) =>
-  fetchCodes(get(staffClientAtom), String(rewardId)),
+export const readCodesAtom = atom(null, (get, _set, { Pool }: StaffCodes) =>
+  fetchCodes(get(staffClientAtom), String(Pool.RewardID)),
 );
 
 export const previewCodesAtom = atom(null, (get, _set, rewardId: number, file: Pick<ImportCodes, 'File' | 'Content'>) =>

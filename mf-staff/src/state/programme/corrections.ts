@@ -28,7 +28,7 @@ export function correctionAtom(id: string): LoadedAtom<StaffCorrection | null> {
 }
 
 /** The same once, as it is now. */
-export const readCorrectionAtom = atom(null, (get, _set, id: number) =>
+export const readCorrectionAtom = atom(null, (get, _set, { id }: StaffCorrection) =>
   fetchCorrection(get(staffClientAtom), String(id)),
 );
 

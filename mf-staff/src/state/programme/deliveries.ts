@@ -24,7 +24,9 @@ export function deliveriesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffDeli
 }
 
 /** One delivery once, as it is now; null if there is none of that number. */
-export const readDeliveryAtom = atom(null, (get, _set, id: number) => fetchDelivery(get(staffClientAtom), id));
+export const readDeliveryAtom = atom(null, (get, _set, { id }: StaffDelivery) =>
+  fetchDelivery(get(staffClientAtom), id),
+);
 
 /** Where a claim is sent to, in full, once: each look is in the audit. */
 export const deliveryDetailsAtom = atom(null, (get, _set, id: number) =>

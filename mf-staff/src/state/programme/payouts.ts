@@ -51,7 +51,9 @@ export function batchAtom(id: string): LoadedAtom<PayoutBatchRows | null> {
 }
 
 /** The same once, as it is now. */
-export const readBatchAtom = atom(null, (get, _set, id: number) => fetchBatch(get(staffClientAtom), String(id)));
+export const readBatchAtom = atom(null, (get, _set, { id }: Pick<PayoutBatchRows, 'id'>) =>
+  fetchBatch(get(staffClientAtom), String(id)),
+);
 
 export const makeBatchAtom = atom(null, (get, _set, batch: MakePayoutBatch) => makeBatch(get(staffClientAtom), batch));
 

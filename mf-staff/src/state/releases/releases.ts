@@ -30,7 +30,9 @@ export function remoteAtom(name: string): WatchedAtom<RemoteDetail | null> {
 }
 
 /** The same once, as it is now. */
-export const readRemoteAtom = atom(null, (get, _set, name: string) => fetchRemote(get(staffClientAtom), name));
+export const readRemoteAtom = atom(null, (get, _set, { Name }: { readonly Name: string }) =>
+  fetchRemote(get(staffClientAtom), Name),
+);
 
 /** What plans for one of them would do. */
 export const activatePreviewAtom = (name: string) =>

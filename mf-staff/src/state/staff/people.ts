@@ -24,7 +24,9 @@ export function personAtom(id: string): LoadedAtom<StaffPerson | null> {
 }
 
 /** The same once, as it is now. */
-export const readPersonAtom = atom(null, (get, _set, id: number) => fetchPerson(get(staffClientAtom), String(id)));
+export const readPersonAtom = atom(null, (get, _set, { id }: StaffPerson) =>
+  fetchPerson(get(staffClientAtom), String(id)),
+);
 
 export const invitePersonAtom = atom(null, (get, _set, invited: InvitePerson) =>
   invitePerson(get(staffClientAtom), invited),

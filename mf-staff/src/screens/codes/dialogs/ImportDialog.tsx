@@ -9,9 +9,10 @@ import { useState } from 'react';
 import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../../components/decision/useDecision.ts';
 import { base64Of, FileField } from '../../../components/file/FileField.tsx';
-import { importCodesAtom, previewCodesAtom } from '../../../state/programme/codes.ts';
-import { useCodesDecision } from '../useCodesDecision.ts';
+import { useAction } from '../../../hooks/useAction.ts';
+import { importCodesAtom, previewCodesAtom, readCodesAtom } from '../../../state/programme/codes.ts';
 import { ImportReview } from './ImportReview.tsx';
 
 interface ImportDialogProps {
@@ -21,7 +22,7 @@ interface ImportDialogProps {
 }
 
 /** A file and what importing it would do. */
-interface Tried {
+interface CheckedFile {
   readonly upload: { readonly File: string; readonly Content: string };
   readonly plan: CodeImportPlan;
 }
@@ -33,22 +34,22 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
   const { number } = useFormat();
   const preview = useSetAtom(previewCodesAtom);
   const importCodes = useSetAtom(importCodesAtom);
-  const { current, refusal, decide } = useCodesDecision(codes);
+  const { current, refusal, decide } = useDecision(codes, useSetAtom(readCodesAtom));
   const { RewardID: rewardId } = current.Pool;
   const [file, setFile] = useState<File | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const { busy, run } = useAction();
   const [fileError, setFileError] = useState<string | undefined>();
   const isTooLarge = file !== null && file.size > MOST_CODE_BYTES;
   const tooLarge = t('codePool.import.tooLarge', { most: number(Math.floor(MOST_CODE_BYTES / 1024)) });
 
   /** Shows what the upload would do now. */
-  async function look(upload: Tried['upload']): Promise<void> {
-    const errors = await decide(async () => setTried({ upload, plan: await preview(rewardId, upload) }));
+  async function check(upload: CheckedFile['upload']): Promise<void> {
+    const errors = await decide(async () => setChecked({ upload, plan: await preview(rewardId, upload) }));
     setFileError(errors?.Content);
   }
 
-  async function keep({ upload, plan: { Revision, New: count, ProblemCount } }: Tried): Promise<void> {
+  async function importChecked({ upload, plan: { Revision, New: count, ProblemCount } }: CheckedFile): Promise<void> {
     const SkipProblems = ProblemCount > 0;
     const errors = await decide(async () => {
       await importCodes(rewardId, { ...upload, Revision, SkipProblems });
@@ -59,24 +60,22 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
   }
 
   async function submit(): Promise<void> {
-    setBusy(true);
-    if (tried) await keep(tried);
-    else if (file) await look({ File: file.name, Content: await base64Of(file) });
-    setBusy(false);
+    if (checked) await importChecked(checked);
+    else if (file) await check({ File: file.name, Content: await base64Of(file) });
   }
 
   return (
-    <Dialog open title={t(tried ? 'codePool.import.review' : 'codePool.import.title')} onClose={onClose}>
+    <Dialog open title={t(checked ? 'codePool.import.review' : 'codePool.import.title')} onClose={onClose}>
       <form
         className={css.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void run(submit);
         }}
       >
-        {tried ? (
-          <ImportReview plan={tried.plan} file={tried.upload.File} />
+        {checked ? (
+          <ImportReview plan={checked.plan} file={checked.upload.File} />
         ) : (
           <>
             <p>{t('codePool.import.does')}</p>
@@ -94,17 +93,17 @@ export function ImportDialog({ codes, onClose, onDone }: ImportDialogProps) {
           </>
         )}
         {fileError === undefined && (
-          <RefusalAlert refusal={refusal} onReload={async () => (tried ? look(tried.upload) : undefined)} />
+          <RefusalAlert refusal={refusal} onReload={async () => (checked ? check(checked.upload) : undefined)} />
         )}
         <DecisionButtons
           confirm={
-            tried
-              ? t('codePool.import.confirm', { count: tried.plan.New, shown: number(tried.plan.New) })
+            checked
+              ? t('codePool.import.confirm', { count: checked.plan.New, shown: number(checked.plan.New) })
               : t('codePool.import.look')
           }
           busy={busy}
-          disabled={tried ? tried.plan.New === 0 : file === null || isTooLarge}
-          onBack={tried ? () => setTried(null) : undefined}
+          disabled={checked ? checked.plan.New === 0 : file === null || isTooLarge}
+          onBack={checked ? () => setChecked(null) : undefined}
           onClose={onClose}
         />
       </form>

@@ -10,8 +10,9 @@ import { useState } from 'react';
 import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
-import { changeCodeThresholdAtom } from '../../../state/programme/codes.ts';
-import { useCodesDecision } from '../useCodesDecision.ts';
+import { useDecision } from '../../../components/decision/useDecision.ts';
+import { useAction } from '../../../hooks/useAction.ts';
+import { changeCodeThresholdAtom, readCodesAtom } from '../../../state/programme/codes.ts';
 
 interface ThresholdDialogProps {
   readonly codes: StaffCodes;
@@ -31,17 +32,15 @@ export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps
   const { notices } = usePortal();
   const { number } = useFormat();
   const change = useSetAtom(changeCodeThresholdAtom);
-  const { refusal, decide, reload } = useCodesDecision(codes);
+  const { refusal, decide, reload } = useDecision(codes, useSetAtom(readCodesAtom));
   const [typed, setTyped] = useState(String(codes.Pool.Threshold));
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const threshold = numberIn(typed);
 
-  async function run(Threshold: number) {
-    setBusy(true);
+  async function save(Threshold: number) {
     const errors = await decide(async ({ Pool }) => {
       await change(Pool.RewardID, { Revision: Pool.Revision, Threshold });
     });
-    setBusy(false);
     if (errors) return;
     notices.show({ tone: 'success', text: t('codePool.threshold.done', { shown: number(Threshold) }) });
     onDone();
@@ -54,7 +53,7 @@ export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (threshold !== null) void run(threshold);
+          if (threshold !== null) void run(() => save(threshold));
         }}
       >
         <TextField

@@ -6,8 +6,8 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
-import { withdrawCodesAtom } from '../../../state/programme/codes.ts';
-import { useCodesDecision } from '../useCodesDecision.ts';
+import { useDecision } from '../../../components/decision/useDecision.ts';
+import { readCodesAtom, withdrawCodesAtom } from '../../../state/programme/codes.ts';
 
 interface WithdrawDialogProps {
   /** Number of the import. */
@@ -23,7 +23,7 @@ export function WithdrawDialog({ id, codes, onClose, onDone }: WithdrawDialogPro
   const { notices } = usePortal();
   const { number } = useFormat();
   const withdraw = useSetAtom(withdrawCodesAtom);
-  const { current, refusal, decide, reload } = useCodesDecision(codes);
+  const { current, refusal, decide, reload } = useDecision(codes, useSetAtom(readCodesAtom));
   const codeImport = current.Imports.find((one) => one.id === id);
   const count = codeImport ? codeImport.Usable + codeImport.Expired : 0;
   const words = { id, file: codeImport?.File ?? '', count, shown: number(count) };

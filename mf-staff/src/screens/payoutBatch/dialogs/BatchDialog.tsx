@@ -46,7 +46,7 @@ export function BatchDialog({ action, batch, onClose, onDone }: BatchDialogProps
     <Dialog open title={t(`batch.${action}.title`, words)} onClose={onClose}>
       {action === 'approve' ? (
         <ConfirmForm
-          refused={refused}
+          refusal={refused}
           confirm={t('batch.approve.confirm')}
           isReady={isOpen}
           onConfirm={() => run({})}

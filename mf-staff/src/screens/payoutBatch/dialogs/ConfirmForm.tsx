@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import css from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
+import { useAction } from '../../../hooks/useAction.ts';
 
-interface DecisionFormProps {
+interface ConfirmFormProps {
   /** What happens. */
   readonly children: ReactNode;
-  /** Why it was not done, where it was refused. */
-  readonly refused: ReactNode;
+  /** Why it was not done, where it was refusal. */
+  readonly refusal: ReactNode;
   /** What the button says. */
   readonly confirm: string;
   readonly isReady: boolean;
@@ -16,22 +17,18 @@ interface DecisionFormProps {
 }
 
 /** Confirms a decision that takes no reason. */
-export function ConfirmForm({ children, refused, confirm, isReady, onConfirm, onClose }: DecisionFormProps) {
-  const [busy, setBusy] = useState(false);
-  async function run(): Promise<void> {
-    setBusy(true);
-    if (!(await onConfirm())) setBusy(false);
-  }
+export function ConfirmForm({ children, refusal, confirm, isReady, onConfirm, onClose }: ConfirmFormProps) {
+  const { busy, run } = useAction();
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void run(onConfirm);
       }}
     >
       <div className={css.facts}>{children}</div>
-      {refused}
+      {refusal}
       <DecisionButtons confirm={confirm} busy={busy} disabled={!isReady} onClose={onClose} />
     </form>
   );

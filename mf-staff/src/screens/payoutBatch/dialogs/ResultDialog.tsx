@@ -13,6 +13,7 @@ import decision from '../../../components/decision/Decision.module.css';
 import { DecisionButtons } from '../../../components/decision/DecisionButtons.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { base64Of, FileField } from '../../../components/file/FileField.tsx';
+import { useAction } from '../../../hooks/useAction.ts';
 import { previewResultAtom, templatesAtom } from '../../../state/programme/payouts.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { useBatchDecision } from './useBatchDecision.ts';
@@ -24,7 +25,7 @@ interface ResultDialogProps {
 }
 
 /** What a dry run came to, and the upload it was of. */
-interface Tried {
+interface CheckedFile {
   readonly upload: ResultUpload;
   readonly plan: PayoutResultPlan;
 }
@@ -38,42 +39,40 @@ export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
   const { current, refusal, decide, change, reload } = useBatchDecision(batch);
   const [template, setTemplate] = useState(batch.Template ?? '');
   const [file, setFile] = useState<File | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const { busy, run } = useAction();
   const isTooLarge = file !== null && file.size > MOST_RESULT_BYTES;
-  const news = tried === null ? 0 : tried.plan.Paid + tried.plan.Refused + tried.plan.Unknown;
+  const news = checked === null ? 0 : checked.plan.Paid + checked.plan.Refused + checked.plan.Unknown;
 
-  const look = (chosen: File) =>
+  const check = (chosen: File) =>
     decide(async ({ id }) => {
       const upload = { Template: template, Content: await base64Of(chosen) };
-      setTried({ upload, plan: await preview(id, upload) });
+      setChecked({ upload, plan: await preview(id, upload) });
     });
 
-  async function record({ upload }: Tried): Promise<void> {
+  async function record({ upload }: CheckedFile): Promise<void> {
     if (await change('result', { ...upload })) return;
     notices.show({ tone: 'success', text: t('batch.result.done', { count: news, shown: number(news) }) });
     onDone();
   }
 
   async function submit(): Promise<void> {
-    setBusy(true);
-    if (tried) await record(tried);
-    else if (file) await look(file);
-    setBusy(false);
+    if (checked) await record(checked);
+    else if (file) await check(file);
   }
 
   return (
-    <Dialog open size="large" title={t(tried ? 'batch.result.review' : 'batch.result.title')} onClose={onClose}>
+    <Dialog open size="large" title={t(checked ? 'batch.result.review' : 'batch.result.title')} onClose={onClose}>
       <form
         className={decision.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void run(submit);
         }}
       >
-        {tried ? (
-          <ResultTable plan={tried.plan} />
+        {checked ? (
+          <ResultTable plan={checked.plan} />
         ) : (
           <>
             <p>{t('batch.result.does')}</p>
@@ -90,10 +89,10 @@ export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
         )}
         <RefusalAlert refusal={refusal} onReload={reload} />
         <DecisionButtons
-          confirm={tried ? t('batch.result.confirm', { count: news, shown: number(news) }) : t('batch.result.look')}
+          confirm={checked ? t('batch.result.confirm', { count: news, shown: number(news) }) : t('batch.result.look')}
           busy={busy}
-          disabled={tried ? news === 0 : file === null || isTooLarge || template === ''}
-          onBack={tried ? () => setTried(null) : undefined}
+          disabled={checked ? news === 0 : file === null || isTooLarge || template === ''}
+          onBack={checked ? () => setChecked(null) : undefined}
           onClose={onClose}
         />
       </form>

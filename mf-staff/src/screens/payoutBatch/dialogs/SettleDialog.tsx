@@ -45,7 +45,7 @@ export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const read = useSetAtom(readBatchAtom);
   const settle = useSetAtom(settlePayoutAtom);
   const { current, refusal, decide, reload } = useDecision(row, async ({ id }) => {
-    const now = await read(batch.id);
+    const now = await read(batch);
     return now?.Rows.find((one) => one.id === id) ?? null;
   });
   const savedInput = useSavedInput<SettleValues>(`batch ${batch.id} settle ${row.id}`, {

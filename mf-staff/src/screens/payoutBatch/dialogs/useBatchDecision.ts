@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, string | number>>;
 export function useBatchDecision(first: PayoutBatchRows) {
   const read = useSetAtom(readBatchAtom);
   const changeBatch = useSetAtom(changeBatchAtom);
-  const decision = useDecision(first, ({ id }) => read(id));
+  const decision = useDecision(first, read);
   return {
     ...decision,
     /** @returns what a form shows at its fields; nothing where it was done */

@@ -6,9 +6,9 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import type { Action } from '../../../client/staff/people.ts';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
-import { decideAboutAtom } from '../../../state/staff/people.ts';
-import { usePersonDecision } from './usePersonDecision.ts';
+import { decideAboutAtom, readPersonAtom } from '../../../state/staff/people.ts';
 
 export interface PersonDialogProps {
   readonly person: StaffPerson;
@@ -22,7 +22,7 @@ export function PersonDialog({ person, action, onClose, onDone }: PersonDialogPr
   const { notices } = usePortal();
   const decideAbout = useSetAtom(decideAboutAtom);
   const names = useRightNames();
-  const { current, refusal, decide, reload } = usePersonDecision(person);
+  const { current, refusal, decide, reload } = useDecision(person, useSetAtom(readPersonAtom));
   const words = { name: current.Name || current.Email, email: current.Email, roles: names.roles(current.Roles) };
   const does = action === 'invite' ? `person.invite.does.${current.State}` : `person.${action}.does`;
   return (

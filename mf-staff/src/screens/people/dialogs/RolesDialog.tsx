@@ -6,19 +6,19 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
+import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
-import { changeRolesAtom } from '../../../state/staff/people.ts';
+import { changeRolesAtom, readPersonAtom } from '../../../state/staff/people.ts';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
-import { usePersonDecision } from './usePersonDecision.ts';
 
 /** Gives somebody other roles. Says what they may then that they may not now, and the other way round. */
 export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const changeRoles = useSetAtom(changeRolesAtom);
-  const { current, refusal, decide, reload } = usePersonDecision(person);
+  const { current, refusal, decide, reload } = useDecision(person, useSetAtom(readPersonAtom));
   const savedInput = useSavedInput<{ readonly roles: readonly Role[] }>(`roles ${person.id}`, { roles: person.Roles });
   const [roles, setRoles] = useState(savedInput.initial.roles);
   const name = current.Name || current.Email;

@@ -2,7 +2,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useState } from 'react';
+import { useAction } from '../../../hooks/useAction.ts';
 import css from './ActivateDialog.module.css';
 import type { PlanPreviewResult } from './usePlanPreview.ts';
 import { usePreviewText } from './usePreviewText.ts';
@@ -56,16 +56,11 @@ interface TextWithButtonProps {
 }
 
 function TextWithButton({ text, button, onPress }: TextWithButtonProps) {
-  const [busy, setBusy] = useState(false);
-  async function press() {
-    setBusy(true);
-    await onPress();
-    setBusy(false);
-  }
+  const { busy, run } = useAction();
   return (
     <>
       <p>{text}</p>
-      <Button variant="secondary" className={css.again} busy={busy} onClick={() => void press()}>
+      <Button variant="secondary" className={css.again} busy={busy} onClick={() => void run(onPress)}>
         {button}
       </Button>
     </>

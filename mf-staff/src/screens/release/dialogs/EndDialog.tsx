@@ -6,10 +6,10 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
-import { activateAtom } from '../../../state/releases/releases.ts';
+import { useDecision } from '../../../components/decision/useDecision.ts';
+import { activateAtom, readRemoteAtom } from '../../../state/releases/releases.ts';
 import { PlanPreview } from '../activate/PlanPreview.tsx';
 import { usePlanPreview } from '../activate/usePlanPreview.ts';
-import { useRemoteDecision } from './useRemoteDecision.ts';
 
 interface EndDialogProps {
   readonly remote: RemoteDetail;
@@ -26,7 +26,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
   const { t } = useTranslation();
   const { notices } = usePortal();
   const activateRelease = useSetAtom(activateAtom);
-  const { current, refusal, decide, reload } = useRemoteDecision(remote);
+  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(readRemoteAtom));
   const foresight = usePlanPreview(current, version, NOBODY);
   const title = `${current.Name}@${version}`;
   return (

@@ -7,10 +7,10 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import decision from '../../../components/decision/Decision.module.css';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
-import { rollbackAtom } from '../../../state/releases/releases.ts';
+import { useDecision } from '../../../components/decision/useDecision.ts';
+import { readRemoteAtom, rollbackAtom } from '../../../state/releases/releases.ts';
 import css from '../Release.module.css';
 import { useAudienceText } from '../useAudienceText.ts';
-import { useRemoteDecision } from './useRemoteDecision.ts';
 
 interface RollbackDialogProps {
   readonly remote: RemoteDetail;
@@ -24,7 +24,7 @@ export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps)
   const { notices } = usePortal();
   const rollbackRelease = useSetAtom(rollbackAtom);
   const audience = useAudienceText();
-  const { current, refusal, decide, reload } = useRemoteDecision(remote);
+  const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(readRemoteAtom));
   const refused = <RefusalAlert refusal={refusal} onReload={reload} />;
   const live = audience((current.Back ?? []).map((title) => ({ title, percent: null })));
   const hasPlans = current.Releases.some(({ State }) => State === 'planned');

@@ -28,11 +28,11 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   }, [form]);
   const question = useLeaveQuestion({ isUnsaved: dirty === true, isSafe, onLeave: nothing, asksWithin: true });
   const { current, refusal, decide } = decision;
-  const goOn = useDraftUpdate(decision);
+  const updateDraft = useDraftUpdate(decision);
   const reload = async () => {
     await decide(async ({ Season: { number } }) => {
       const now = await read(number);
-      if (now) goOn(now);
+      if (now) updateDraft(now);
     });
   };
   const saved = t('season.saved', { time: jakarta(current.At), who: current.Who });

@@ -3,70 +3,71 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useState } from 'react';
-import { useRun } from '../../../hooks/useAction.ts';
+import { useAction } from '../../../hooks/useAction.ts';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { putCampaignAtom } from '../../../state/releases/seasons.ts';
 import { useDraftUpdate } from '../draft/useDraftUpdate.ts';
 import { useEditedSeason } from '../draft/useEditedSeason.ts';
 import css from './PublishSteps.module.css';
-import { type DraftStepProps, Step, StepError } from './Step.tsx';
+import { type DraftStepProps, Step } from './Step.tsx';
 
 /** The campaign is what counts nights; the season is what members see of it. */
 export function CampaignStep({ decision, mayChange }: DraftStepProps) {
   const { t } = useTranslation();
   const { current } = decision;
-  const goOn = useDraftUpdate(decision);
+  const updateDraft = useDraftUpdate(decision);
   const { date } = useFormat();
   const putCampaign = useSetAtom(putCampaignAtom);
-  const { isBusy, failure, run } = useRun();
+  const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
   const [isOpen, setOpen] = useState(false);
   const { issues, isUnsaved } = useEditedSeason(current);
   const own = current.Campaigns.find(({ Own }) => Own);
   const isDone = own?.SwitchedOn && !own.Differs;
   const waitsFor = isUnsaved
-    ? t('season.way.saveFirst')
-    : issues.length > 0 && t('season.way.mendFirst', { count: issues.length });
+    ? t('season.steps.saveFirst')
+    : issues.length > 0 && t('season.steps.mendFirst', { count: issues.length });
 
   async function put(SwitchedOn: boolean) {
-    goOn(await putCampaign(current.Season.number, { Revision: current.Revision, SwitchedOn }));
+    updateDraft(await putCampaign(current.Season.number, { Revision: current.Revision, SwitchedOn }));
     setOpen(false);
     focusHeading();
   }
 
   return (
-    <Step title={t('season.way.campaign')} heading={heading}>
-      <p>{t('season.way.campaignLead')}</p>
+    <Step title={t('season.steps.campaign')} heading={heading}>
+      <p>{t('season.steps.campaignLead')}</p>
       <p>
         <StatusChip tone={isDone ? 'success' : 'pending'}>
           {own
             ? t(
                 isDone
-                  ? 'season.way.campaignOn'
+                  ? 'season.steps.campaignOn'
                   : own.Differs
-                    ? 'season.way.campaignDiffers'
-                    : 'season.way.campaignOff',
+                    ? 'season.steps.campaignDiffers'
+                    : 'season.steps.campaignOff',
                 {
                   start: date(own.Start),
                   end: date(own.End),
                 },
               )
-            : t('season.way.noCampaign')}
+            : t('season.steps.noCampaign')}
         </StatusChip>
       </p>
       {mayChange && !isDone && (
         <>
-          <StepError failure={failure} />
+          {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
             <Button
               variant="secondary"
-              busy={isBusy}
+              busy={busy}
               disabled={Boolean(waitsFor)}
               onClick={() => void run(() => put(true))}
             >
-              {t(own ? 'season.way.campaignAgain' : 'season.way.campaignButton')}
+              {t(own ? 'season.steps.campaignAgain' : 'season.steps.campaignButton')}
             </Button>
           </div>
           <p className={css.note} role="status">
@@ -77,19 +78,19 @@ export function CampaignStep({ decision, mayChange }: DraftStepProps) {
       {mayChange && own?.SwitchedOn && (
         <div className={css.buttons}>
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {t('season.way.campaignEnd')}
+            {t('season.steps.campaignEnd')}
           </Button>
         </div>
       )}
       {own && isOpen && (
         <QuestionDialog
-          title={t('season.way.campaignEndTitle', { name: own.Name })}
-          yes={t('season.way.campaignEndYes')}
+          title={t('season.steps.campaignEndTitle', { name: own.Name })}
+          yes={t('season.steps.campaignEndYes')}
           no={t('decision.cancel')}
           onYes={() => put(false)}
           onClose={() => setOpen(false)}
         >
-          {t('season.way.campaignEndText', { start: date(own.Start), end: date(own.End) })}
+          {t('season.steps.campaignEndText', { start: date(own.Start), end: date(own.End) })}
         </QuestionDialog>
       )}
     </Step>

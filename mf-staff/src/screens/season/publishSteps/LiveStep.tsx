@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useState } from 'react';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { readRemoteAtom } from '../../../state/releases/releases.ts';
@@ -13,12 +14,12 @@ import { ActivateDialog } from '../../release/activate/ActivateDialog.tsx';
 import { EndDialog } from '../../release/dialogs/EndDialog.tsx';
 import '../../release/releaseTexts.ts';
 import '../../releases/releaseTexts.ts';
-import { useRun } from '../../../hooks/useAction.ts';
+import { useAction } from '../../../hooks/useAction.ts';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { ReleaseState } from '../../releases/ReleaseLine.tsx';
 import { useDraftUpdate } from '../draft/useDraftUpdate.ts';
 import css from './PublishSteps.module.css';
-import { type DraftStepProps, OutdatedNote, Step, StepError } from './Step.tsx';
+import { type DraftStepProps, OutdatedNote, Step } from './Step.tsx';
 
 /** The midnight in Jakarta after the season before has ended, ISO 8601; null: it has, or nobody knows when. */
 function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
@@ -36,7 +37,7 @@ interface LiveStepProps extends DraftStepProps {
 
 /** What is decided about a release of the season. */
 interface Planning {
-  readonly what: 'live' | 'end';
+  readonly kind: 'live' | 'end';
   readonly remote: RemoteDetail;
   readonly release: OfferedRelease;
 }
@@ -45,51 +46,51 @@ interface Planning {
 export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProps) {
   const { t } = useTranslation();
   const { current } = decision;
-  const goOn = useDraftUpdate(decision);
+  const updateDraft = useDraftUpdate(decision);
   const readRemote = useSetAtom(readRemoteAtom);
   const readDraft = useSetAtom(readDraftAtom);
   const [planning, setPlanning] = useState<Planning | null>(null);
-  const { isBusy, failure, run } = useRun();
+  const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
 
-  async function open(what: Planning['what'], { Name, Version }: SeasonRelease) {
-    const remote = await readRemote(Name);
+  async function open(kind: Planning['kind'], { Name, Version }: SeasonRelease) {
+    const remote = await readRemote({ Name });
     const offered = remote?.Releases.find((one) => one.Version === Version);
-    if (remote && offered) setPlanning({ what, remote, release: offered });
+    if (remote && offered) setPlanning({ kind, remote, release: offered });
   }
-  const begin = (what: Planning['what'], one: SeasonRelease) => void run(() => open(what, one));
+  const begin = (kind: Planning['kind'], one: SeasonRelease) => void run(() => open(kind, one));
 
   async function done() {
     setPlanning(null);
     const now = await readDraft(current.Season.number).catch(() => null);
-    if (now) goOn(now);
+    if (now) updateDraft(now);
     focusHeading();
   }
 
   return (
-    <Step title={t('season.way.live')} heading={heading}>
-      <p>{release ? t('season.way.liveLead') : t('season.way.noRelease')}</p>
+    <Step title={t('season.steps.live')} heading={heading}>
+      <p>{release ? t('season.steps.liveLead') : t('season.steps.noRelease')}</p>
       {release && (
         <>
           {isOlder && <OutdatedNote version={release.Version} />}
           <ReleaseStates releases={current.Releases} onEnd={mayChange ? (one) => begin('end', one) : null} />
-          <StepError failure={failure} />
+          {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
             {/* A plan ends before there is another one. */}
             {mayChange && release.State !== 'planned' && (
-              <Button variant="secondary" busy={isBusy} onClick={() => begin('live', release)}>
-                {t(release.State === 'live' ? 'season.way.changeButton' : 'season.way.liveButton', {
+              <Button variant="secondary" busy={busy} onClick={() => begin('live', release)}>
+                {t(release.State === 'live' ? 'season.steps.changeButton' : 'season.steps.liveButton', {
                   version: release.Version,
                 })}
               </Button>
             )}
             <Link className={css.link} to={generatePath('/releases/:name', { name: release.Name })}>
-              {t('season.way.releases')}
+              {t('season.steps.releases')}
             </Link>
           </div>
         </>
       )}
-      {planning?.what === 'end' && (
+      {planning?.kind === 'end' && (
         <EndDialog
           remote={planning.remote}
           version={planning.release.Version}
@@ -97,12 +98,12 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
           onDone={() => void done()}
         />
       )}
-      {planning?.what === 'live' && (
+      {planning?.kind === 'live' && (
         <ActivateDialog
           remote={planning.remote}
           release={planning.release}
           begins={liveAfter(current, new Date())}
-          title={t('season.way.liveTitle', { number: current.Season.number, name: current.Season.name })}
+          title={t('season.steps.liveTitle', { number: current.Season.number, name: current.Season.name })}
           onClose={() => setPlanning(null)}
           onDone={() => void done()}
         />
@@ -122,7 +123,7 @@ function ReleaseStates({ releases, onEnd }: ReleaseStatesProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const placed = releases.filter(({ State }) => State !== 'published' && State !== 'over');
-  if (placed.length === 0) return <p className={css.note}>{t('season.way.notPlanned')}</p>;
+  if (placed.length === 0) return <p className={css.note}>{t('season.steps.notPlanned')}</p>;
   return (
     <ul className={css.states}>
       {placed.map((release) => {

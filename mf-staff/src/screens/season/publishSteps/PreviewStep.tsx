@@ -4,16 +4,17 @@ import type { SeasonRelease } from '@friends/shared/contract/staff/seasons';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useState } from 'react';
 import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { makePreviewAtom } from '../../../state/releases/releases.ts';
 import '../../../components/preview/previewTexts.ts';
-import { useRun } from '../../../hooks/useAction.ts';
+import { useAction } from '../../../hooks/useAction.ts';
 import css from './PublishSteps.module.css';
 import { type PreviewTime, previewTimes } from './previewTimes.ts';
-import { OutdatedNote, Step, StepError } from './Step.tsx';
+import { OutdatedNote, Step } from './Step.tsx';
 
 interface PreviewStepProps {
   readonly season: Season;
@@ -32,7 +33,7 @@ interface Made {
 export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
-  const { isBusy, failure, run } = useRun();
+  const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
   const [made, setMade] = useState<Made | null>(null);
 
@@ -48,15 +49,15 @@ export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   }
 
   return (
-    <Step title={t('season.way.look')} heading={heading}>
-      <p>{release ? t('season.way.lookLead', { version: release.Version }) : t('season.way.noRelease')}</p>
+    <Step title={t('season.steps.look')} heading={heading}>
+      <p>{release ? t('season.steps.lookLead', { version: release.Version }) : t('season.steps.noRelease')}</p>
       {release && isOlder && <OutdatedNote version={release.Version} />}
       {release && made?.version !== release.Version && (
         <>
-          <StepError failure={failure} />
+          {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
-            <Button variant="secondary" busy={isBusy} onClick={() => void run(() => make(release))}>
-              {t('season.way.lookButton')}
+            <Button variant="secondary" busy={busy} onClick={() => void run(() => make(release))}>
+              {t('season.steps.lookButton')}
             </Button>
           </div>
         </>
@@ -75,13 +76,13 @@ function Links({ links }: Made) {
       {links.map(({ moment, at, stages, made }) => (
         <li key={made.Link}>
           <span>
-            <strong>{t(`season.way.at.${moment}`, { count: stages ?? 0 })}</strong>
+            <strong>{t(`season.steps.at.${moment}`, { count: stages ?? 0 })}</strong>
             {at !== null && <span className={css.when}>{jakarta(at)}</span>}
           </span>
           <span className={css.buttons}>
             <a className={buttonClass('secondary')} href={made.Link} target="_blank" rel="noreferrer">
-              {t('season.way.open')}
-              <span className="visually-hidden">: {t(`season.way.at.${moment}`, { count: stages ?? 0 })}</span>
+              {t('season.steps.open')}
+              <span className="visually-hidden">: {t(`season.steps.at.${moment}`, { count: stages ?? 0 })}</span>
             </a>
             <CopyButton text={made.Link} words={words} />
           </span>

@@ -16,9 +16,9 @@ export function PublishSteps(props: DraftStepProps) {
   const release = current.Releases.find(({ Version }) => Version === current.Published) ?? current.Releases[0];
   const isOlder = isUnsaved || (release !== undefined && release.Version !== current.Published);
   return (
-    <section className={css.way} aria-labelledby="season-way">
-      <h2 className={css.title} id="season-way">
-        {t('season.way.title')}
+    <section className={css.way} aria-labelledby="season-steps">
+      <h2 className={css.title} id="season-steps">
+        {t('season.steps.title')}
       </h2>
       <ol className={css.steps}>
         <PublishStep {...props} />
