@@ -4,13 +4,13 @@ const season = { start: '2027-03-01', end: '2027-06-30', stages: [1, 2, 3, 4] };
 
 it('a season to come is looked at now, on its first day, stage by stage, on its last day and after it', () => {
   expect(previewTimes(season, new Date('2026-11-27T00:00:00Z'))).toEqual([
-    { look: 'now', at: null, stages: null },
-    { look: 'first', at: '2027-03-01T03:00:00.000Z', stages: 0 },
-    { look: 'between', at: '2027-03-31T03:00:00.000Z', stages: 1 },
-    { look: 'between', at: '2027-04-30T03:00:00.000Z', stages: 2 },
-    { look: 'between', at: '2027-05-30T03:00:00.000Z', stages: 3 },
-    { look: 'last', at: '2027-06-30T03:00:00.000Z', stages: 4 },
-    { look: 'over', at: '2027-07-01T03:00:00.000Z', stages: 4 },
+    { moment: 'now', at: null, stages: null },
+    { moment: 'first', at: '2027-03-01T03:00:00.000Z', stages: 0 },
+    { moment: 'between', at: '2027-03-31T03:00:00.000Z', stages: 1 },
+    { moment: 'between', at: '2027-04-30T03:00:00.000Z', stages: 2 },
+    { moment: 'between', at: '2027-05-30T03:00:00.000Z', stages: 3 },
+    { moment: 'last', at: '2027-06-30T03:00:00.000Z', stages: 4 },
+    { moment: 'over', at: '2027-07-01T03:00:00.000Z', stages: 4 },
   ]);
 });
 
