@@ -14,18 +14,18 @@ export async function begin(page: Page, name: string): Promise<number> {
   drafts += 1;
   const number = 6000 + worker() * 20 + drafts;
   await visitStaff(page, '/seasons');
-  await main(page).getByRole('button', { name: 'Make the next season' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make the next season' });
+  await main(page).getByRole('button', { name: 'Create next season' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create next season' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Number').fill(String(number));
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
   await expect(title(page)).toHaveText(name);
   return number;
 }
 
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
-export const mend = (page: Page) => main(page).getByRole('region', { name: 'To fix' });
+export const mend = (page: Page) => main(page).getByRole('region', { name: 'Issues' });
 export const step = (page: Page, name: string) =>
   main(page)
     .getByRole('listitem')
@@ -39,5 +39,5 @@ export async function saved(page: Page): Promise<void> {
 
 export async function setDays(page: Page): Promise<void> {
   await field(page, 'First day').fill(`${year()}-03-01`);
-  await field(page, 'Last day, included').fill(`${year()}-06-30`);
+  await field(page, 'Last day (included)').fill(`${year()}-06-30`);
 }

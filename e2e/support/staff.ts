@@ -49,15 +49,15 @@ export async function inviteStaff(role: Role): Promise<{ email: string; name: st
 /** Accepts an invite as a person does: a password, the key of the app as text, its code. @returns the key */
 export async function acceptInvite(page: Page, link: string): Promise<string> {
   await page.goto(link);
-  await expect(title(page)).toHaveText('Open your account');
+  await expect(title(page)).toHaveText('Set up your account');
   await main(page).getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
-  await main(page).getByLabel('Password again', { exact: true }).fill(STAFF_PASSWORD);
+  await main(page).getByLabel('Confirm password', { exact: true }).fill(STAFF_PASSWORD);
   const text = await main(page)
     .getByText(/^([A-Z2-7]{4} ?){8}$/)
     .textContent();
   const secret = (text ?? '').replaceAll(' ', '');
   await main(page).getByLabel('Code from your app').fill(totpCode(secret));
-  await main(page).getByRole('button', { name: 'Open my account' }).click();
+  await main(page).getByRole('button', { name: 'Create account' }).click();
   await expect(nav(page)).toBeVisible();
   return secret;
 }

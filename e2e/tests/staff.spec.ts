@@ -26,7 +26,7 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   // Without a provider the address leads on to the form.
   await visitStaff(page, `/sign-on?to=${encodeURIComponent('/audit')}`);
   await expect(main(page)).toContainText('Company sign-in is not set up here.');
-  await main(page).getByRole('link', { name: 'To the sign-in' }).click();
+  await main(page).getByRole('link', { name: 'Go to sign-in' }).click();
   await expect(page).toHaveURL(staffUrl('/audit'));
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill('not the password');
@@ -38,7 +38,7 @@ test('an auditor signs in by password and code, reads what is wrong, searches, a
   await main(page).getByLabel('Code from your app').fill(totpCode(secret, 1));
   await main(page).getByRole('button', { name: 'Confirm' }).click();
 
-  const lines = main(page).getByRole('table', { name: 'Audit' });
+  const lines = main(page).getByRole('table', { name: 'Audit log' });
   await expect(lines.getByRole('row', { name: /Wrong password/ }).first()).toContainText('Refused');
   await main(page).getByRole('searchbox').fill('signed in');
   await main(page).getByRole('searchbox').press('Enter');
@@ -64,7 +64,7 @@ test('on a phone a row of the audit shows a name, and the account once it is ope
   const { email, name } = await beStaff(page, 'auditor');
   // The second time it shows that it was read.
   for (let time = 0; time < 2; time += 1) await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
-  const row = main(page).getByRole('row').filter({ hasText: 'Read the audit' });
+  const row = main(page).getByRole('row').filter({ hasText: 'View the audit log' });
   await expect(row.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
   for (const account of await row.getByText(email, { exact: true }).all()) await expect(account).not.toBeInViewport();
   await row.getByRole('button').click();
@@ -78,12 +78,12 @@ test('an auditor narrows the audit to days, sees what a decision changed, and ta
   const { email } = await inviteStaff('viewer');
   await operate('staff', 'roles', email, '--roles', 'auditor', '--why', 'New in the team');
   await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
-  const lines = main(page).getByRole('table', { name: 'Audit' });
+  const lines = main(page).getByRole('table', { name: 'Audit log' });
   await lines
     .getByRole('row', { name: /Roles changed/ })
     .getByRole('button')
     .click();
-  const changes = main(page).getByLabel('What was changed');
+  const changes = main(page).getByLabel('Changes');
   await expect(changes).toContainText('Roles');
   await expect(changes).toContainText(/Before\s*viewer.*After\s*auditor/);
   await look(page, 'audit-line');
@@ -96,26 +96,26 @@ test('an auditor narrows the audit to days, sees what a decision changed, and ta
   expect(text.trim().split('\r\n')).toHaveLength(3);
   expect(text).toContain('Roles: viewer → auditor');
 
-  await main(page).getByLabel('From day (WIB)').fill('2026-03-02');
-  await main(page).getByLabel('Until day (WIB)').fill('2026-03-01');
+  await main(page).getByLabel('From (WIB)').fill('2026-03-02');
+  await main(page).getByLabel('To (WIB)').fill('2026-03-01');
   await main(page).getByRole('button', { name: 'Search' }).click();
-  await expect(main(page)).toContainText('This day is before the first one.');
-  await main(page).getByLabel('Until day (WIB)').fill('2026-03-02');
+  await expect(main(page)).toContainText('Must not be before the first date');
+  await main(page).getByLabel('To (WIB)').fill('2026-03-02');
   await main(page).getByRole('button', { name: 'Search' }).click();
-  await expect(main(page)).toContainText('No line of the audit of these days fits.');
-  await main(page).getByRole('button', { name: 'Show all' }).click();
-  await expect(main(page).getByLabel('From day (WIB)')).toHaveValue('');
+  await expect(main(page)).toContainText('No entries match on these dates.');
+  await main(page).getByRole('button', { name: 'Clear search' }).click();
+  await expect(main(page).getByLabel('From (WIB)')).toHaveValue('');
   await expect(lines).toContainText('Audit downloaded');
 });
 
-test('who lacks a right sees no way there, is refused by the API, too, and has it once it is given', async ({
+test('without a permission a page is hidden and the API refuses; once granted, both work', async ({
   page,
 }) => {
   const { email } = await beStaff(page, 'viewer');
   await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
   await visitStaff(page, '/releases/mf-public');
   await expect(main(page).getByRole('heading', { name: 'History' })).toBeVisible();
-  await expect(main(page).getByRole('button', { name: /Take back|Put live|Change|End the plan/ })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: /Roll back|Activate|Change|Cancel schedule/ })).toHaveCount(0);
   const status = await page.evaluate(async () => {
     const portal = JSON.parse(document.getElementById('portal')?.textContent ?? '{}');
     const answer = await fetch('/api/v1/staff/releases/mf-public/back', {
@@ -127,12 +127,12 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
   });
   expect(status).toBe(403);
   await visitStaff(page, '/audit');
-  await expect(main(page)).toContainText('You lack the right “Read the audit”');
+  await expect(main(page)).toContainText('You need the “View the audit log” permission');
   await expect(main(page)).toContainText('Auditor');
 
   await operate('staff', 'roles', email, '--roles', 'viewer,auditor', '--why', 'Reads the audit from now on');
   await comeBack(page);
-  const lines = main(page).getByRole('table', { name: 'Audit' });
+  const lines = main(page).getByRole('table', { name: 'Audit log' });
   const refusal = lines.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Refused' });
   await expect(refusal).toContainText('Roll a release back');
   await expect(nav(page).getByRole('link')).toHaveText([
@@ -142,8 +142,8 @@ test('who lacks a right sees no way there, is refused by the API, too, and has i
     'Seasons',
     'Calendar',
     'Nightly runs',
-    'Audit',
-    'People',
+    'Audit log',
+    'Team',
     'Account',
   ]);
 });
@@ -155,14 +155,14 @@ test('who signs in in another tab is who this tab shows, too', async ({ page }) 
   await acceptInvite(other, link);
   await comeBack(page);
   await expect(page.getByTitle(email)).toBeVisible();
-  await expect(nav(page).getByRole('link', { name: 'Audit' })).toBeVisible();
+  await expect(nav(page).getByRole('link', { name: 'Audit log' })).toBeVisible();
 });
 
 test('an invite that was used leads to nothing but a sentence', async ({ page }) => {
   const { link } = await inviteStaff('viewer');
   await acceptInvite(page, link);
   await page.goto(link);
-  await expect(main(page)).toContainText('This link is no longer good');
+  await expect(main(page)).toContainText('This link has expired');
   expect(page.url()).not.toContain(link.slice(-20));
 });
 
@@ -180,9 +180,9 @@ test('keys lead to their list, to the search and to a row, and are text in a fie
   await beStaff(page, 'viewer');
   await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
   await page.keyboard.press('/');
   await page.keyboard.type('public?jk');
   await expect(main(page).getByRole('searchbox')).toHaveValue('public?jk');
@@ -205,7 +205,7 @@ test('axe finds nothing, and nothing is wider than the window, on a phone and a 
   await expect(main(page).getByRole('link', { name: 'mf-public', exact: true })).toBeVisible();
   await lookInEachWidth(page, 'releases', { dark: true });
   await visitStaff(page, '/account');
-  await expect(main(page)).toContainText('This one');
+  await expect(main(page)).toContainText('This session');
   await lookInEachWidth(page, 'account');
   await visitStaff(page, '/audit');
   await lookInEachWidth(page, 'no right');
@@ -213,19 +213,19 @@ test('axe finds nothing, and nothing is wider than the window, on a phone and a 
   await expect(main(page).getByRole('table', { name: 'History' })).toBeVisible();
   await lookInEachWidth(page, 'release');
   await main(page)
-    .getByRole('button', { name: /^(Put live|Change)…/ })
+    .getByRole('button', { name: /^(Activate|Change)…/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'A share of the visitors' }).check();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Percentage of visitors' }).check();
   await lookInEachWidth(page, 'dialog', { dark: true });
   await page.keyboard.press('Escape');
   await beStaff(page, 'auditor', '/audit');
-  await expect(main(page).getByRole('table', { name: 'Audit' })).toBeVisible();
+  await expect(main(page).getByRole('table', { name: 'Audit log' })).toBeVisible();
   await lookInEachWidth(page, 'audit');
   await nav(page).getByRole('link', { name: 'Nightly runs' }).click();
   await expect(title(page)).toHaveText('Nightly runs');
   // The portal ran it as it started.
-  await expect(main(page).getByText('Last night’s run ended well')).toBeVisible();
+  await expect(main(page).getByText('Last night’s run succeeded')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(NIGHTLY_STEPS.length);

@@ -23,13 +23,13 @@ test('what is planned stands in the calendar, and the portal of then is seen by 
     await look(page, 'calendar');
     await lookInTheDark(page, 'calendar');
 
-    await planned.getByRole('button', { name: 'See how it begins…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'See the portal at a time to come' });
-    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await planned.getByRole('button', { name: 'Preview the start…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preview the portal at a future date' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByRole('status').first()).toContainText('cannot be taken back');
     await look(page, 'preview');
     const opened = browser.contexts().length;
-    const link = await dialog.getByRole('link', { name: 'Open it in a new tab' }).getAttribute('href');
+    const link = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
     const members = await (await browser.newContext()).newPage();
     await members.goto(link ?? '');
     await expect(members.getByRole('complementary', { name: 'Preview' })).toBeVisible();
@@ -49,14 +49,14 @@ test('what is planned stands in the calendar, and the portal of then is seen by 
 
 test('a time that is over is said at its field, and a link that was not made is asked for again', async ({ page }) => {
   await beStaff(page, 'viewer', '/calendar');
-  await main(page).getByRole('button', { name: 'See another time…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'See the portal at a time to come' });
-  const make = dialog.getByRole('button', { name: 'Make the link' });
+  await main(page).getByRole('button', { name: 'Preview a date…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview the portal at a future date' });
+  const make = dialog.getByRole('button', { name: 'Create link' });
   await expect(make).toBeDisabled();
-  await dialog.getByLabel('Portal as of').fill('2020-01-01T09:00');
-  await dialog.getByLabel('Portal as of').blur();
-  await expect(dialog.getByText('This time is over')).toBeVisible();
-  await dialog.getByLabel('Portal as of').fill('2099-03-01T09:00');
+  await dialog.getByLabel('Preview date').fill('2020-01-01T09:00');
+  await dialog.getByLabel('Preview date').blur();
+  await expect(dialog.getByText('This time has passed')).toBeVisible();
+  await dialog.getByLabel('Preview date').fill('2099-03-01T09:00');
   await page.route('**/staff/previews', (route) => route.abort());
   await make.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -72,8 +72,8 @@ test('a release is previewed where it stands, at a time or as of now', async ({ 
     .getByRole('button', { name: `Preview… ${version}` })
     .click();
   const dialog = page.getByRole('dialog', { name: `Preview mf-public@${version}` });
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  const link = await dialog.getByRole('link', { name: 'Open it in a new tab' }).getAttribute('href');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
   const members = await (await browser.newContext()).newPage();
   await members.goto(link ?? '');
   await members.goto(new URL('/contact', link ?? '').href);
@@ -91,11 +91,11 @@ test('how far it looks stays in the address; it says where it could not load, an
   await page.unroute('**/staff/calendar?**');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByRole('listitem').first()).toBeVisible();
-  await main(page).getByLabel('Look ahead').selectOption('24 months');
+  await main(page).getByLabel('Period').selectOption('24 months');
   await expect(page).toHaveURL(/\?months=24$/);
   await page.reload();
   await settled(page);
-  await expect(main(page).getByLabel('Look ahead')).toHaveValue('24');
+  await expect(main(page).getByLabel('Period')).toHaveValue('24');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'calendar on a phone');

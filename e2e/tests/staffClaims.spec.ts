@@ -38,7 +38,7 @@ async function stateOf(request: APIRequestContext, { id, token }: Claimed): Prom
   return claims.find((one: { id: number }) => one.id === id).ApprovalStatus;
 }
 
-const deed = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 test('a clerk finds a claim in the list, approves it, and turns another down with a reason', async ({
   page,
@@ -49,7 +49,7 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   await expect(nav(page).getByRole('link')).toHaveText(['Today', 'Claims', 'Account']);
   await expect(title(page)).toHaveText('Today');
   await main(page)
-    .getByRole('link', { name: /^Claims to decide/ })
+    .getByRole('link', { name: /^Claims to review/ })
     .click();
   await expect(title(page)).toHaveText('Claims');
   await main(page).getByRole('searchbox').fill('JKT009');
@@ -59,7 +59,7 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   await expect(title(page)).toHaveText(kept.reward);
 
   await visitStaff(page, `/claims/${kept.id}`);
-  await deed(page, 'Approve…').click();
+  await action(page, 'Approve…').click();
   await expect(page.getByRole('dialog')).toContainText('is told so by mail');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -68,11 +68,11 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   expect(await stateOf(request, kept)).toBe('Approved');
 
   await visitStaff(page, `/claims/${refused.id}`);
-  await deed(page, 'Turn down…').click();
-  const dialog = page.getByRole('dialog', { name: 'Turn the claim down?' });
-  await expect(dialog.getByRole('button', { name: 'Turn down' })).toBeDisabled();
+  await action(page, 'Reject…').click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this claim?' });
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('The shop has closed');
-  await dialog.getByRole('button', { name: 'Turn down' }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog).toBeHidden();
   await expect(main(page)).toContainText('The shop has closed');
   expect(await stateOf(request, refused)).toBe('Rejected');
@@ -124,21 +124,21 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
   const claim = await claimVoucher(request, 'large');
   await beStaff(page, 'clerk', `/claims/${claim.id}`);
   await expect(main(page)).toContainText('you lack the right “Approve large claims”');
-  await expect(deed(page, 'Approve…')).toHaveCount(0);
-  await expect(deed(page, 'Turn down…')).toBeVisible();
+  await expect(action(page, 'Approve…')).toHaveCount(0);
+  await expect(action(page, 'Reject…')).toBeVisible();
 
   const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
   const { email } = await beStaff(first, 'approver', `/claims/${claim.id}`);
-  await deed(first, 'Approve…').click();
+  await action(first, 'Approve…').click();
   await expect(first.getByRole('dialog')).toContainText('Your approval is the first of two');
   await first.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(main(first)).toContainText('You gave the first approval.');
-  await expect(deed(first, 'Approve…')).toHaveCount(0);
+  await expect(action(first, 'Approve…')).toHaveCount(0);
   expect(await stateOf(request, claim)).toBe('Pending');
 
   await beStaff(second, 'approver', `/claims/${claim.id}`);
-  await expect(main(second)).toContainText('Needs one more');
-  await deed(second, 'Approve…').click();
+  await expect(main(second)).toContainText('Needs second approval');
+  await action(second, 'Approve…').click();
   await expect(second.getByRole('dialog')).toContainText(`${email} has approved it.`);
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
@@ -152,13 +152,13 @@ test('what changed since it was seen is not decided, and the reason that was typ
 }) => {
   const claim = await claimVoucher(request, 'large');
   await beStaff(page, 'approver', `/claims/${claim.id}`);
-  await deed(page, 'Approve…').click();
+  await action(page, 'Approve…').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('All is there');
   await operateJson('redemptions', 'approve', String(claim.id), '--as', 'tono');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByRole('alert')).toContainText('has changed since you opened it');
-  await dialog.getByRole('button', { name: 'Load how it stands now' }).click();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(dialog).toContainText('tono has approved it.');
   await expect(dialog.getByLabel('Reason')).toHaveValue('All is there');
   await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -172,9 +172,9 @@ test('in an emergency one person approves a large claim, with a reason, and thos
 }) => {
   const claim = await claimVoucher(request, 'large');
   const { email } = await beStaff(page, 'approver', `/claims/${claim.id}`);
-  await deed(page, 'Approve alone, in an emergency…').click();
-  const dialog = page.getByRole('dialog', { name: 'Approve the claim alone?' });
-  await expect(dialog).toContainText('everybody who may is mailed your name and your reason');
+  await action(page, 'Emergency approval…').click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this claim alone?' });
+  await expect(dialog).toContainText('your name and reason are emailed to everyone who can approve it');
   await expect(dialog.getByRole('button', { name: 'Approve alone' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('The trip is tomorrow');
   await dialog.getByRole('button', { name: 'Approve alone' }).click();
@@ -195,14 +195,14 @@ test('axe finds nothing among the claims, and nothing is wider than the window, 
   await expect(main(page).getByRole('table', { name: 'Claims' })).toBeVisible();
   await lookInEachWidth(page, 'claims', { dark: true });
   await visitStaff(page, '/claims?q=nobody');
-  await expect(main(page)).toContainText('Nothing fits');
+  await expect(main(page)).toContainText('No results');
   await visitStaff(page, `/claims/${claim.id}`);
   await lookInEachWidth(page, 'claim', { dark: true });
-  for (const name of ['Approve…', 'Turn down…', 'Approve alone, in an emergency…']) {
-    await deed(page, name).click();
+  for (const name of ['Approve…', 'Reject…', 'Emergency approval…']) {
+    await action(page, name).click();
     await lookInEachWidth(page, name);
     await page.keyboard.press('Escape');
   }
   await visitStaff(page, '/claims/999999');
-  await expect(main(page)).toContainText('There is no such claim');
+  await expect(main(page)).toContainText('Claim not found');
 });

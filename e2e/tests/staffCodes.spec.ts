@@ -36,7 +36,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
     .getByRole('dialog')
     .getByLabel(/^File/)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-  await page.getByRole('dialog').getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check file' }).click();
 }
 
 test('codes are imported after a look at the file, given by an approval, and withdrawn; no page shows one to staff', async ({
@@ -70,8 +70,8 @@ test('codes are imported after a look at the file, given by an approval, and wit
   await expect(dialog.getByLabel(/^File/)).toHaveAccessibleDescription(/The first line may name the columns/);
   await page.keyboard.press('Escape');
   await choose(page, 'coffee.csv', ['Code;Value;Expires', `${code}-1;50000;2199-12-31`, `${code}-1;;`, `${code}-2;;`]);
-  await expect(dialog).toContainText('1 line will be left out');
-  await expect(dialog).toContainText('Line 3: the same code as line 2');
+  await expect(dialog).toContainText('1 row will be skipped');
+  await expect(dialog).toContainText('Row 3: same code as row 2');
   await lookInEachWidth(page, 'check of an import', { dark: true });
   await dialog.getByRole('button', { name: 'Import 2 codes' }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -89,13 +89,13 @@ test('codes are imported after a look at the file, given by an approval, and wit
   await expect(dialog).toContainText('1 unused code of import');
   await dialog.getByLabel('Reason').fill('The shop has closed');
   await look(page, 'withdrawing codes');
-  await dialog.getByRole('button', { name: 'Withdraw the codes' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw codes' }).click();
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole('table', { name: 'Imports' })).toContainText('The shop has closed');
-  await button(page, 'Change the notice…').click();
-  await dialog.getByLabel(/^Send a mail below/).fill('5');
+  await button(page, 'Change alert…').click();
+  await dialog.getByLabel(/^Alert below/).fill('5');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(main(page)).toContainText('Below 5 usable codes');
+  await expect(main(page)).toContainText('Below 5 available codes');
   await expect(main(page)).not.toContainText(`${code}-`);
 });
 

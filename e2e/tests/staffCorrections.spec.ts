@@ -14,7 +14,7 @@ async function balanceOf(id: number): Promise<number> {
 
 /** Fills the dialog in for a member of the agency that the tests' members are of. */
 async function fillIn(page: Page, userId: string, points: number): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Correct a member’s points' });
+  const dialog = page.getByRole('dialog', { name: 'Correct points' });
   await dialog.getByLabel('Agent code').fill('JKT009');
   await dialog.getByLabel('User ID').fill(userId);
   await dialog.getByLabel('Points').fill(String(points));
@@ -30,7 +30,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   const userId = email.split('@')[0] ?? '';
   const { email: asker } = await beStaff(page, 'approver');
   await nav(page).getByRole('link', { name: 'Points' }).click();
-  await expect(title(page)).toHaveText('Corrections of points');
+  await expect(title(page)).toHaveText('Point corrections');
   const dialog = page.getByRole('dialog');
   const begin = () => main(page).getByRole('button', { name: 'Correct points…' }).click();
   const look = () => dialog.getByRole('button', { name: 'Continue' }).click();
@@ -55,7 +55,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await expect(dialog).toContainText(`${email[0]}…@`);
   await expect(dialog).toContainText('0 points');
   await expect(dialog).toContainText(`${LARGE_CLAIM - 1} points`);
-  await expect(dialog).toContainText('The points move at once.');
+  await expect(dialog).toContainText('This applies immediately.');
   expect(await balanceOf(id)).toBe(0);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel('Points')).toHaveValue(String(LARGE_CLAIM - 1));
@@ -68,19 +68,19 @@ test('few points move at once; many wait for a second person, who sees what for;
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
   await fillIn(page, userId, -99_999);
   await look();
-  await expect(dialog).toContainText('A second person must approve it');
-  await expect(dialog).toContainText(/0 points, and [\d,]+ owed/);
+  await expect(dialog).toContainText('so it needs a second approval');
+  await expect(dialog).toContainText(/0 points, [\d,]+ owed/);
   await dialog.getByRole('button', { name: 'Back' }).click();
   await fillIn(page, userId, 500);
   await look();
-  await expect(dialog).toContainText('A correction of this size needs a second person.');
+  await expect(dialog).toContainText('A correction of this size needs a second approval.');
   await correct();
   await expect(dialog).toBeHidden();
   expect(await balanceOf(id)).toBe(LARGE_CLAIM - 1);
   await main(page)
     .getByRole('link', { name: `JKT009 / ${userId}` })
     .click();
-  await expect(main(page)).toContainText('You asked for this. A second person must approve it.');
+  await expect(main(page)).toContainText('You requested this correction. Someone else must approve it.');
   await expect(main(page).getByRole('button', { name: 'Approve…' })).toHaveCount(0);
 
   const second = await (await browser.newContext()).newPage();
@@ -90,7 +90,7 @@ test('few points move at once; many wait for a second person, who sees what for;
     .click();
   await expect(main(second)).toContainText(`Now: ${LARGE_CLAIM - 1} points.`);
   await main(second).getByRole('button', { name: 'Approve…' }).click();
-  await expect(second.getByRole('dialog')).toContainText(`${asker} asks for +500 points`);
+  await expect(second.getByRole('dialog')).toContainText(`${asker} requested +500 points`);
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
   await expect(main(second)).toContainText('Decided by');
@@ -105,17 +105,17 @@ test('axe finds nothing among corrections, and nothing is wider than the window,
   const { id, email } = await makeMember(request);
   const asked = await operateJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
   await beStaff(page, 'approver', '/corrections');
-  await expect(main(page).getByRole('table', { name: 'Corrections of points' })).toBeVisible();
+  await expect(main(page).getByRole('table', { name: 'Point corrections' })).toBeVisible();
   await lookInEachWidth(page, 'corrections', { dark: true });
   await main(page).getByRole('button', { name: 'Correct points…' }).click();
   await lookInEachWidth(page, 'correct points');
   await fillIn(page, email.split('@')[0] ?? '', -99_999);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog')).toContainText('A second person must approve it');
+  await expect(page.getByRole('dialog')).toContainText('so it needs a second approval');
   await lookInEachWidth(page, 'correct points, before and after', { dark: true });
   await page.keyboard.press('Escape');
   await visitStaff(page, `/corrections/${(asked as { readonly Correction: number }).Correction}`);
   await lookInEachWidth(page, 'correction');
-  await main(page).getByRole('button', { name: 'Turn down…' }).click();
+  await main(page).getByRole('button', { name: 'Reject…' }).click();
   await lookInEachWidth(page, 'turn down', { dark: true });
 });

@@ -51,7 +51,7 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
 
   await row(page, userId).getByRole('button').focus();
   await page.keyboard.press('Enter');
-  await button(page, 'Show where it goes').focus();
+  await button(page, 'Show delivery details').focus();
   await page.keyboard.press('Enter');
   await expect(main(page)).toContainText(STREET);
   await lookInEachWidth(page, 'delivery-open', { dark: true });
@@ -63,7 +63,7 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
   await dialog.getByLabel('Reference').fill('JP-0081245');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(main(page)).toContainText('Nothing fits');
+  await expect(main(page)).toContainText('No results');
 
   const member = await (await browser.newContext()).newPage();
   await beWithToken(member, token);
@@ -75,17 +75,17 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
   await visitStaff(page, `/deliveries?q=${userId}&state=delivered`);
   await row(page, userId).getByRole('button').click();
   await lookInEachWidth(page, 'delivery-sent', { dark: true });
-  for (const name of ['Correct…', 'Not sent after all…']) {
+  for (const name of ['Correct…', 'Mark as not sent…']) {
     await button(page, name).click();
     await lookInEachWidth(page, name);
     await page.keyboard.press('Escape');
   }
-  await button(page, 'Not sent after all…').click();
-  const undo = page.getByRole('dialog', { name: 'Not sent after all?' });
+  await button(page, 'Mark as not sent…').click();
+  const undo = page.getByRole('dialog', { name: 'Mark as not sent?' });
   await undo.getByLabel('Reason').fill('It came back to us');
-  await undo.getByRole('button', { name: 'Undo the delivery' }).click();
+  await undo.getByRole('button', { name: 'Undo delivery' }).click();
   await expect(undo).toBeHidden();
-  await expect(main(page)).toContainText('Nothing fits');
+  await expect(main(page)).toContainText('No results');
 });
 
 test('whoever lacks the right finds no deliveries, and a list without any says so', async ({ page, browser }) => {

@@ -18,13 +18,13 @@ test('what a screen throws in a browser is on the page of its remote soon, with 
     const reader = await (await browser.newContext()).newPage();
     await reader.goto(new URL('/contact', test.info().project.use.baseURL).href);
     await visitStaff(page, '/releases/mf-public');
-    const errors = main(page).getByRole('region', { name: 'Errors in browsers' });
+    const errors = main(page).getByRole('region', { name: 'Browser errors' });
     const error = errors.getByRole('listitem').filter({ hasText: version });
     await expect(error).toContainText('TypeError', { timeout: LONGEST_MS });
     await expect(error).toContainText(/mf-public\/src\/screens\/contact\/ContactForm\.tsx:\d+/);
     await expect(error).toContainText('1 reader · on /contact');
     await expect(errors).not.toContainText('budi@example.com');
-    await error.getByText('How the code got there').click();
+    await error.getByText('Stack trace').click();
     await expect(
       error.getByText(/^mf-public\/src\/screens\/contact\/ContactForm\.tsx:\d+\s.*react-dom/s),
     ).toBeVisible();
@@ -32,7 +32,7 @@ test('what a screen throws in a browser is on the page of its remote soon, with 
     await lookInTheDark(page, 'errors');
     await visitStaff(page, '/releases');
     await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText(
-      '1 error in browsers in 24 hours',
+      '1 browser error in 24 hours',
     );
     await reader.context().close();
   });

@@ -15,31 +15,31 @@ test('a release manager freezes a remote: its page says so, nothing new goes liv
     await main(page).getByRole('button', { name: 'Freeze…' }).click();
     const freeze = page.getByRole('dialog', { name: 'Freeze mf-public' });
     const confirm = freeze.getByRole('button', { name: 'Freeze', exact: true });
-    await freeze.getByLabel('Until').fill('2020-01-01T08:00');
-    await freeze.getByLabel('Until').blur();
-    await expect(freeze.getByText('This time is over')).toBeVisible();
+    await freeze.getByLabel('End time').fill('2020-01-01T08:00');
+    await freeze.getByLabel('End time').blur();
+    await expect(freeze.getByText('This time has passed')).toBeVisible();
     await expect(confirm).toBeDisabled();
-    await freeze.getByLabel('Until').fill('2099-01-01T08:00');
+    await freeze.getByLabel('End time').fill('2099-01-01T08:00');
     await freeze.getByLabel('Reason').fill('The fair is on');
     await look(page, 'freeze');
     await confirm.click();
     const banner = main(page).getByRole('note');
-    await expect(banner).toContainText('mf-public is frozen: nothing new of it goes live');
+    await expect(banner).toContainText('mf-public is frozen: no new activations');
     await expect(banner).toContainText('Until 01 Jan 2099, 08:00 WIB. “The fair is on”');
     await look(page, 'frozen');
     await lookInTheDark(page, 'frozen');
 
     await main(page)
-      .getByRole('button', { name: `Put live… ${version}` })
+      .getByRole('button', { name: `Activate… ${version}` })
       .click();
-    const live = page.getByRole('dialog', { name: `Put mf-public@${version} live` });
+    const live = page.getByRole('dialog', { name: `Activate mf-public@${version}` });
     await expect(live.getByRole('status')).toContainText('Nothing new of mf-public goes live while it is frozen.');
     await live.getByRole('button', { name: 'Cancel' }).click();
 
-    await banner.getByRole('button', { name: 'End the freeze…' }).click();
+    await banner.getByRole('button', { name: 'End freeze…' }).click();
     const end = page.getByRole('dialog', { name: 'End the freeze of mf-public?' });
     await look(page, 'end of the freeze');
-    await end.getByRole('button', { name: 'End the freeze' }).click();
+    await end.getByRole('button', { name: 'End freeze' }).click();
     await expect(banner).toBeHidden();
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText('Ended the freeze of mf-public');
   } finally {

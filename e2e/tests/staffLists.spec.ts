@@ -6,7 +6,7 @@ import { test } from '../support/test.ts';
 
 /** The lists of the portal, each with an order that is not its first. */
 const LISTS = [
-  { path: '/claims', file: 'claims.csv', order: 'Most points first' },
+  { path: '/claims', file: 'claims.csv', order: 'Most points' },
   { path: '/corrections', file: 'corrections.csv', order: 'Member' },
   { path: '/payouts', file: 'payouts.csv', order: 'Amount' },
   { path: '/payouts/batches', file: 'payout-batches.csv', order: 'Oldest first' },
@@ -34,7 +34,7 @@ test('every list is sorted and downloaded by keyboard', async ({ page }) => {
     await visitStaff(page, path);
     await expect(main(page).getByText(/ (is|are) loading$/)).toHaveCount(0);
     if (order !== null) {
-      await main(page).getByLabel('Order').selectOption(order);
+      await main(page).getByLabel('Sort by').selectOption(order);
       await expect(page).toHaveURL(/[?&]sort=/);
     }
     await downloaded(page, file);
@@ -44,8 +44,8 @@ test('every list is sorted and downloaded by keyboard', async ({ page }) => {
 
 test('a list of claims is found by state, and the file has what the list shows, in its order', async ({ page }) => {
   await beStaff(page, 'clerk', '/claims');
-  await main(page).getByLabel('State').selectOption('All');
-  await main(page).getByLabel('Order').selectOption('Latest first');
+  await main(page).getByLabel('Status').selectOption('All');
+  await main(page).getByLabel('Sort by').selectOption('Newest first');
   await expect(page).toHaveURL(/\?state=any&sort=latest$/);
   const links = main(page).getByRole('row').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -53,10 +53,10 @@ test('a list of claims is found by state, and the file has what the list shows, 
   const lines = await downloaded(page, 'claims.csv');
   expect(lines.slice(0, rows.length).map((line) => line.split(',')[0])).toEqual(rows);
 
-  await main(page).getByLabel('State').selectOption('Turned down');
+  await main(page).getByLabel('Status').selectOption('Rejected');
   await expect(page).toHaveURL(/state=Rejected/);
   await page.reload();
-  await expect(main(page).getByLabel('State')).toHaveValue('Rejected');
+  await expect(main(page).getByLabel('Status')).toHaveValue('Rejected');
 });
 
 test('the menu of a phone opens and closes by keyboard, and leads on', async ({ page }) => {
@@ -90,7 +90,7 @@ test('the navigation of an administrator fits a laptop, and can be skipped', asy
     await link.focus();
     await expect(link).toBeInViewport({ ratio: 0.9 });
   }
-  await page.getByRole('button', { name: 'Skip the menu' }).press('Enter');
+  await page.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(main(page).getByRole('button', { name: 'Invite someone…' })).toBeFocused();
 });

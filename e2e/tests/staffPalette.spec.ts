@@ -20,7 +20,7 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
   await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await field.fill('nothing is called so');
   await expect(palette.getByRole('option')).toHaveCount(0);
-  await expect(palette.getByRole('status')).toHaveText('Nothing is called “nothing is called so”.');
+  await expect(palette.getByRole('status')).toHaveText('No results for “nothing is called so”');
   await field.press('Enter');
   await expect(palette).toBeVisible();
   await field.fill('publ remote');

@@ -11,16 +11,16 @@ const CLAIMS = 200;
 
 const TEXTS = {
   en: {
-    ...{ payouts: 'Payouts', makeAll: /^Make a batch of all \d+…$/, make: 'Make the batch', title: /^Batch \d+$/ },
-    ...{ approve: 'Approve…', confirm: 'Approve', download: 'Download the file', read: 'Read the bank’s answer…' },
-    ...{ file: 'The bank’s file', check: 'Check it', record: /^Record \d+ results$/, fits: 'Every line fits.' },
-    ...{ waits: 'A second person must approve the batch first.', settled: 'Settled' },
+    ...{ payouts: 'Payouts', makeAll: /^Create batch of \d+…$/, make: 'Create batch', title: /^Batch \d+$/ },
+    ...{ approve: 'Approve…', confirm: 'Approve', download: 'Download file', read: 'Import bank results…' },
+    ...{ file: 'Bank file', check: 'Check file', record: /^Record \d+ results$/, fits: 'All rows match.' },
+    ...{ waits: 'The batch needs approval first.', settled: 'Settled' },
   },
   id: {
     ...{ payouts: 'Pembayaran', makeAll: /^Buat batch dari \d+ klaim…$/, make: 'Buat batch', title: /^Batch \d+$/ },
-    ...{ approve: 'Setujui…', confirm: 'Setujui', download: 'Unduh file', read: 'Baca jawaban bank…' },
-    ...{ file: 'File bank', check: 'Periksa', record: /^Catat \d+ hasil$/, fits: 'Semua baris cocok.' },
-    ...{ waits: 'Orang kedua harus menyetujui batch ini dulu.', settled: 'Selesai' },
+    ...{ approve: 'Setujui…', confirm: 'Setujui', download: 'Unduh file', read: 'Impor hasil bank…' },
+    ...{ file: 'File bank', check: 'Periksa file', record: /^Catat \d+ hasil$/, fits: 'Semua baris cocok.' },
+    ...{ waits: 'Batch ini perlu persetujuan dulu.', settled: 'Selesai' },
   },
 } as const;
 

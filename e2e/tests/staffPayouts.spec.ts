@@ -51,13 +51,13 @@ async function makeBatch(page: Page, claims: readonly number[]): Promise<string>
   await page.keyboard.press('Enter');
   for (const claim of claims)
     await main(page)
-      .getByRole('checkbox', { name: new RegExp(`^Choose claim ${claim},`) })
+      .getByRole('checkbox', { name: new RegExp(`^Select claim ${claim},`) })
       .press('Space');
-  await expect(main(page).getByRole('status').filter({ hasText: '2 claims chosen' })).toBeVisible();
+  await expect(main(page).getByRole('status').filter({ hasText: '2 claims selected' })).toBeVisible();
   await lookInEachWidth(page, 'payouts', { dark: true });
-  await button(page, 'Make a batch…').press('Enter');
+  await button(page, 'Create batch…').press('Enter');
   await lookInEachWidth(page, 'make a batch');
-  await dialogButton(page, 'Make the batch').press('Enter');
+  await dialogButton(page, 'Create batch').press('Enter');
   await expect(title(page)).toHaveText(/^Batch \d+$/);
   return new URL(page.url()).pathname;
 }
@@ -72,7 +72,7 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
   await beStaff(page, 'finance');
   const path = await makeBatch(page, [paid, refused]);
   await expect(main(page)).toContainText('A second person must approve it: you made it');
-  await expect(button(page, 'Download the file')).toBeDisabled();
+  await expect(button(page, 'Download file')).toBeDisabled();
   await lookInEachWidth(page, 'batch that waits', { dark: true });
 
   const second = await (await browser.newContext()).newPage();
@@ -80,28 +80,28 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
   await button(second, 'Approve…').press('Enter');
   await dialogButton(second, 'Approve').press('Enter');
   await expect(second.getByRole('dialog')).toBeHidden();
-  await expect(main(second)).toContainText('Ready for its file');
+  await expect(main(second)).toContainText('Ready to export');
   await second.context().close();
 
   await visitStaff(page, path);
   await main(page).getByLabel('Format').selectOption({ label: 'List for a bank (CSV)' });
   const downloading = page.waitForEvent('download');
-  await button(page, 'Download the file').press('Enter');
+  await button(page, 'Download file').press('Enter');
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file).toContain(`5270114482,Budi Santoso,014,Bank Central Asia,`);
   expect(file.trimEnd().split('\r\n')).toHaveLength(3);
-  await expect(main(page)).toContainText('Waits for the bank');
+  await expect(main(page)).toContainText('Waiting for bank');
   await lookInEachWidth(page, 'batch with its file', { dark: true });
 
   const answer = `Claim,Status,Reference,Reason\n${paid},Paid,TRF-51,\n${refused},Rejected,,Account closed\n7,Paid,X,\n`;
-  await button(page, 'Read the bank’s answer…').press('Enter');
-  await page.getByRole('dialog').getByLabel('The bank’s file').setInputFiles(fileWith('answer.csv', answer));
-  await dialogButton(page, 'Check it').press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('1 line is not recorded; it says why.');
+  await button(page, 'Import bank results…').press('Enter');
+  await page.getByRole('dialog').getByLabel('Bank file').setInputFiles(fileWith('answer.csv', answer));
+  await dialogButton(page, 'Check file').press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('1 row cannot be recorded. See its reason below.');
   await lookInEachWidth(page, 'answer of the bank', { dark: true });
   await dialogButton(page, 'Record 2 results').press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(main(page)).toContainText('1 paid, 1 refused, 0 open');
+  await expect(main(page)).toContainText('1 paid, 1 rejected, 0 open');
 
   await beWithToken(page, token);
   await page.goto('/redemptions');
@@ -112,11 +112,11 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
   expect(await claimOf(request, token, paid)).toMatchObject({ DeliveryReference: 'TRF-51' });
 });
 
-test('somebody without the right reads who has it, and no page names payouts', async ({ page }) => {
+test('without the permission the page names the roles that have it, and no page links to payouts', async ({ page }) => {
   await beStaff(page, 'clerk', '/payouts');
-  await expect(main(page)).toContainText('You lack the right “See payouts');
+  await expect(main(page)).toContainText('You need the “View payouts');
   await expect(nav(page).getByRole('link', { name: 'Payouts' })).toHaveCount(0);
   await lookInEachWidth(page, 'payouts without the right');
   await visitStaff(page, '/payouts/batches/1');
-  await expect(main(page)).toContainText('You lack the right “See payouts');
+  await expect(main(page)).toContainText('You need the “View payouts');
 });

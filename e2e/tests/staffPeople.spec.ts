@@ -26,16 +26,16 @@ test('an administrator invites somebody, gives them another role, and ends their
 }) => {
   const { name: ownName } = await beStaff(page, 'administrator');
   const email = `bayu-${Date.now()}@staff.test`;
-  await nav(page).getByRole('link', { name: 'People' }).click();
+  await nav(page).getByRole('link', { name: 'Team' }).click();
   await main(page).getByRole('button', { name: 'Invite someone…' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite someone' });
   await invite.getByLabel('Email').fill('bayu@');
   await invite.getByLabel('Full name').fill('Bayu Prasetyo');
   await expect(invite.getByText('email address')).toBeVisible();
   await invite.getByLabel('Email').fill(email);
-  await expect(invite.getByRole('button', { name: 'Mail the invite' })).toBeDisabled();
+  await expect(invite.getByRole('button', { name: 'Send invite' })).toBeDisabled();
   await invite.getByRole('checkbox', { name: 'Viewer' }).check();
-  await invite.getByRole('button', { name: 'Mail the invite' }).click();
+  await invite.getByRole('button', { name: 'Send invite' }).click();
   await expect(invite).toBeHidden();
   await expect.poll(() => mailedLink(email)).toContain(staffUrl('/invite/'));
 
@@ -62,8 +62,8 @@ test('an administrator invites somebody, gives them another role, and ends their
     'Seasons',
     'Calendar',
     'Nightly runs',
-    'Audit',
-    'People',
+    'Audit log',
+    'Team',
     'Account',
   ]);
 
@@ -75,14 +75,14 @@ test('an administrator invites somebody, gives them another role, and ends their
   await expect(title(theirs)).toHaveText(ownName);
   await expect(main(theirs).getByRole('button', { name: /…$/ })).toHaveCount(0);
 
-  await decide(page, 'End the account…', 'End the account', 'Left the company');
-  await expect(main(page)).toContainText('Ended');
+  await decide(page, 'Close account…', 'Close account', 'Left the company');
+  await expect(main(page)).toContainText('Closed');
   await comeBack(theirs);
   await expect(
     theirs.getByRole('dialog', { name: 'Sign in again' }).or(title(theirs).getByText('Sign in')),
   ).toBeVisible();
   await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
-  await expect(main(page).getByRole('table', { name: 'Audit' })).toContainText('Left the company');
+  await expect(main(page).getByRole('table', { name: 'Audit log' })).toContainText('Left the company');
   await theirs.context().close();
 });
 
@@ -92,16 +92,16 @@ test('a decision on what has changed since is not made, and nothing typed is los
   const { email, name } = await beStaff(other, 'viewer');
   await visitStaff(page, `/people?q=${encodeURIComponent(email)}`);
   await main(page).getByRole('link', { name }).click();
-  await main(page).getByRole('button', { name: 'End the account…' }).click();
-  const dialog = page.getByRole('dialog', { name: `End the account of ${name}?` });
+  await main(page).getByRole('button', { name: 'Close account…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Close the account of ${name}?` });
   await dialog.getByLabel('Reason').fill('Moves to another team');
   await operateJson('staff', 'roles', email, '--roles', 'auditor', '--why', 'Meanwhile');
-  await dialog.getByRole('button', { name: 'End the account' }).click();
+  await dialog.getByRole('button', { name: 'Close account' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Load how it stands now' }).click();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(dialog.getByRole('alert')).toBeHidden();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Moves to another team');
-  await dialog.getByRole('button', { name: 'End the account' }).click();
+  await dialog.getByRole('button', { name: 'Close account' }).click();
   await expect(dialog).toBeHidden();
   await other.context().close();
 });

@@ -13,15 +13,15 @@ const contactOf = async (members: Page) => {
   return title(members).textContent();
 };
 
-/** Opens the dialog that puts a version of mf-public live. */
-async function beginLive(page: Page, version: string): Promise<Locator> {
+/** Opens the dialog that activates a version of mf-public. */
+async function openActivation(page: Page, version: string): Promise<Locator> {
   await main(page)
-    .getByRole('button', { name: `Put live… ${version}` })
+    .getByRole('button', { name: `Activate… ${version}` })
     .click();
-  return page.getByRole('dialog', { name: `Put mf-public@${version} live` });
+  return page.getByRole('dialog', { name: `Activate mf-public@${version}` });
 }
 
-test('a release manager puts a release live and takes it back, and what is typed outlives the session', async ({
+test('a release manager activates a release and rolls it back; input survives an expired session', async ({
   page,
   browser,
 }) => {
@@ -29,22 +29,22 @@ test('a release manager puts a release live and takes it back, and what is typed
   const complaints = complaintsOf(members);
   const version = await storeChanged('mf-public', 'staffspec001', 'Get in Touch', 'Say hello');
   const person = await beStaff(page, 'release-manager');
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText('everybody');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText('everyone');
 
   try {
     await main(page).getByRole('link', { name: 'mf-public', exact: true }).click();
     await expect(title(page)).toHaveText('mf-public');
-    const live = await beginLive(page, version);
-    await live.getByRole('radio', { name: 'A share of the visitors' }).check();
-    await live.getByLabel('Share in %').fill('101');
+    const live = await openActivation(page, version);
+    await live.getByRole('radio', { name: 'Percentage of visitors' }).check();
+    await live.getByLabel('Percentage', { exact: true }).fill('101');
     await live.getByLabel('Reason').fill('A warmer title');
-    await expect(live.getByRole('button', { name: 'Put live now' })).toBeDisabled();
-    await live.getByRole('radio', { name: 'Everybody' }).check();
-    await expect(live.getByRole('button', { name: 'Put live now' })).toBeEnabled();
-    await expect(live.getByRole('status')).toContainText(`mf-public@${version} goes live now, for everybody.`);
+    await expect(live.getByRole('button', { name: 'Activate now' })).toBeDisabled();
+    await live.getByRole('radio', { name: 'Everyone' }).check();
+    await expect(live.getByRole('button', { name: 'Activate now' })).toBeEnabled();
+    await expect(live.getByRole('status')).toContainText(`mf-public@${version} goes live now, for everyone.`);
 
     await operate('staff', 'log-out', person.email, '--why', 'In the middle of it');
-    await live.getByRole('button', { name: 'Put live now' }).click();
+    await live.getByRole('button', { name: 'Activate now' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again).toContainText(person.email);
     // Who signed in is in the answer to that: the page needs no other, which may fail.
@@ -59,13 +59,13 @@ test('a release manager puts a release live and takes it back, and what is typed
     await expect.poll(() => contactOf(members)).toBe('Say hello');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText('A warmer title');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText(person.email);
-    await expect(main(page).getByRole('table', { name: 'History' })).toContainText(`Put ${version} live`);
+    await expect(main(page).getByRole('table', { name: 'History' })).toContainText(`Activated ${version}`);
 
-    await main(page).getByRole('button', { name: 'Take back…' }).click();
-    const back = page.getByRole('dialog', { name: 'Take mf-public one step back?' });
-    await expect(back).toContainText(/Live then: mf-public@\S+ for everybody/);
-    await expect(back).toContainText(`Nobody gets mf-public@${version} any more.`);
-    await back.getByRole('button', { name: 'Take it back' }).click();
+    await main(page).getByRole('button', { name: 'Roll back…' }).click();
+    const back = page.getByRole('dialog', { name: 'Roll back mf-public?' });
+    await expect(back).toContainText(/Live after the rollback: mf-public@\S+ for everyone/);
+    await expect(back).toContainText(`No longer live: mf-public@${version}.`);
+    await back.getByRole('button', { name: 'Roll back' }).click();
     await expect(back).toBeHidden();
     await expect.poll(() => contactOf(members)).toBe('Get in Touch');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText('Rolled back to ');
@@ -77,16 +77,16 @@ test('a release manager puts a release live and takes it back, and what is typed
   await members.context().close();
 });
 
-test('what somebody else decided meanwhile is not decided over, and nothing typed is lost', async ({ page }) => {
+test('a decision of a colleague is not overwritten, and input stays', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
   await beStaff(page, 'release-manager', '/releases/mf-public');
-  const live = await beginLive(page, version);
+  const live = await openActivation(page, version);
   await live.getByLabel('Reason').fill('Shorter');
   await release('live', `mf-public@${version}`, '--percent', '10');
   try {
-    await live.getByRole('button', { name: 'Put live now' }).click();
+    await live.getByRole('button', { name: 'Activate now' }).click();
     await expect(live.getByRole('alert')).toBeVisible();
-    await live.getByRole('button', { name: 'Load how it stands now' }).click();
+    await live.getByRole('button', { name: 'Reload' }).click();
     await expect(live.getByRole('alert')).toBeHidden();
     await expect(live.getByLabel('Reason')).toHaveValue('Shorter');
     await live.getByRole('button', { name: 'Cancel' }).click();
@@ -95,49 +95,49 @@ test('what somebody else decided meanwhile is not decided over, and nothing type
   }
 });
 
-test('what a plan does is read before it is done: the button waits for it, and where it cannot be told, one asks again', async ({
+test('the effects of a plan are shown first: the button waits for them, and a failed preview can be retried', async ({
   page,
 }) => {
   const version = await storeChanged('mf-public', 'staffspec003', 'Get in Touch', 'Write to us');
   await beStaff(page, 'release-manager', '/releases/mf-public');
-  const live = await beginLive(page, version);
+  const live = await openActivation(page, version);
   const said = live.getByRole('status');
-  const button = live.getByRole('button', { name: 'Put live now' });
-  await expect(said).toContainText(`mf-public@${version} goes live now, for everybody.`);
-  await live.getByRole('radio', { name: 'A share of the visitors' }).check();
-  await expect(said).toContainText('goes live now, for 10 % of the visitors.');
+  const button = live.getByRole('button', { name: 'Activate now' });
+  await expect(said).toContainText(`mf-public@${version} goes live now, for everyone.`);
+  await live.getByRole('radio', { name: 'Percentage of visitors' }).check();
+  await expect(said).toContainText('goes live now, for 10 % of visitors.');
 
   const letCome = await hold(page, '**/foresight');
-  await live.getByLabel('Share in %').fill('20');
-  await expect(said).toContainText('Working out what this does…');
+  await live.getByLabel('Percentage', { exact: true }).fill('20');
+  await expect(said).toContainText('Loading preview…');
   await expect(button).toBeDisabled();
   letCome();
-  await expect(said).toContainText('goes live now, for 20 % of the visitors.');
+  await expect(said).toContainText('goes live now, for 20 % of visitors.');
   await expect(button).toBeEnabled();
 
   await page.unroute('**/foresight');
   await page.route('**/foresight', (route) => route.abort());
-  await live.getByRole('group', { name: 'Ends' }).getByRole('radio', { name: 'At a time' }).check();
-  await live.getByLabel('Until').fill('2099-01-01T08:00');
+  await live.getByRole('group', { name: 'End' }).getByRole('radio', { name: 'Scheduled' }).check();
+  await live.getByLabel('End time').fill('2099-01-01T08:00');
   await expect(said).toContainText('Preview unavailable.');
   await expect(button).toBeEnabled();
   await page.unroute('**/foresight');
   await said.getByRole('button', { name: 'Try again' }).click();
-  await expect(said).toContainText('It ends on 01 Jan 2099');
+  await expect(said).toContainText('It ends 01 Jan 2099');
   await expect(said).toContainText('Live after that: mf-public@');
 });
 
-test('a release goes live in steps with a limit of failures, and one button ends them', async ({ page }) => {
+test('a release rolls out in steps with a failure limit, and one button ends them', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec005', 'Get in Touch', 'Ask away');
   await beStaff(page, 'release-manager', '/releases/mf-public');
-  const live = await beginLive(page, version);
-  const [said, button] = [live.getByRole('status'), live.getByRole('button', { name: 'Put live now' })];
-  await live.getByRole('radio', { name: 'More and more, step by step' }).check();
-  await expect(live.getByLabel('Steps in %')).toHaveValue('5, 25, 50, 100');
+  const live = await openActivation(page, version);
+  const [said, button] = [live.getByRole('status'), live.getByRole('button', { name: 'Activate now' })];
+  await live.getByRole('radio', { name: 'Gradual rollout' }).check();
+  await expect(live.getByLabel('Rollout steps (%)')).toHaveValue('5, 25, 50, 100');
   for (const [field, wrong, sentence, right] of [
-    ['Steps in %', '50, 20', 'each larger than the one before', '20, 60, 100'],
-    ['Hours of each step', '0', 'A whole number from 1 to 720', '6'],
-    ['Highest share of failed loads in %', '90', 'A whole number from 1 to 50', '2'],
+    ['Rollout steps (%)', '50, 20', 'in ascending order', '20, 60, 100'],
+    ['Hours per step', '0', 'Enter a whole number from 1 to 720', '6'],
+    ['Failed loads limit (%)', '90', 'Enter a whole number from 1 to 50', '2'],
   ] as const) {
     await live.getByLabel(field).fill(wrong);
     await live.getByLabel('Reason').focus();
@@ -145,24 +145,24 @@ test('a release goes live in steps with a limit of failures, and one button ends
     await expect(button).toBeDisabled();
     await live.getByLabel(field).fill(right);
   }
-  await expect(said).toContainText(`mf-public@${version} goes live now, for 20 % of the visitors.`);
-  await expect(said).toContainText(/Then, by itself: 60 % from .+ WIB, everybody from .+ WIB\./);
-  await expect(said).toContainText('If more than 2 % of its loads fail, the portal takes it back.');
+  await expect(said).toContainText(`mf-public@${version} goes live now, for 20 % of visitors.`);
+  await expect(said).toContainText(/Then automatically: 60 % from .+ WIB, everyone from .+ WIB\./);
+  await expect(said).toContainText('If more than 2 % of its loads fail, the portal rolls it back.');
   try {
     await button.click();
     await expect(live).toBeHidden();
     const lines = main(page).getByRole('listitem').filter({ hasText: version });
     await expect(lines).toHaveCount(3);
-    await expect(lines).toContainText([/20 % of the visitors until/, /60 % of the visitors from/, /everybody from/]);
-    await expect(lines.filter({ hasText: '20 % of the visitors' })).toContainText('At most 2 % failed');
+    await expect(lines).toContainText([/20 % of visitors until/, /60 % of visitors from/, /everyone from/]);
+    await expect(lines.filter({ hasText: '20 % of visitors' })).toContainText('Limit: 2 % failed');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText(
-      'live, in steps of 20, 60, 100 %, 6 hours each, rolled back automatically above 2 % of failed loads',
+      ', in steps of 20, 60, 100 %, 6 hours each, rolled back automatically above 2 % of failed loads',
     );
-    await lines.filter({ hasText: '60 %' }).getByRole('button', { name: 'End the plan…' }).click();
-    const end = page.getByRole('dialog', { name: `End the plan of mf-public@${version}?` });
-    await expect(end).toContainText(`The share of mf-public@${version} ends.`);
-    await expect(end).toContainText('No longer planned: mf-public@');
-    await end.getByRole('button', { name: 'End the plan' }).click();
+    await lines.filter({ hasText: '60 %' }).getByRole('button', { name: 'Cancel schedule…' }).click();
+    const end = page.getByRole('dialog', { name: `Cancel the schedule of mf-public@${version}?` });
+    await expect(end).toContainText(`mf-public@${version} ends for its share of visitors.`);
+    await expect(end).toContainText('No longer scheduled: mf-public@');
+    await end.getByRole('button', { name: 'Cancel schedule' }).click();
     await expect(lines.filter({ hasText: 'Not live' })).toHaveCount(1);
     await expect(lines).toHaveCount(1);
   } finally {
@@ -171,7 +171,7 @@ test('a release goes live in steps with a limit of failures, and one button ends
   }
 });
 
-test('what others should know of a release is written beside it, and taken away again', async ({ page }) => {
+test('a note on a release is written and removed', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec004', 'Get in Touch', 'Call us');
   await beStaff(page, 'release-manager', '/releases/mf-public');
   const line = main(page).getByRole('listitem').filter({ hasText: version });
@@ -179,8 +179,8 @@ test('what others should know of a release is written beside it, and taken away 
     await main(page)
       .getByRole('button', { name: `Note… ${version}` })
       .click();
-    const note = page.getByRole('dialog', { name: `Note beside mf-public@${version}` });
-    await note.getByLabel('What others should know').fill(text);
+    const note = page.getByRole('dialog', { name: `Note on mf-public@${version}` });
+    await note.getByLabel('Note').fill(text);
     await note.getByRole('button', { name: 'Save' }).click();
     await expect(note).toBeHidden();
   };

@@ -16,7 +16,7 @@ test('a city is taken from the course and another added: each keeps its own nigh
   await course(1)
     .getByRole('button', { name: `Remove ${before[0]}` })
     .click();
-  await main(page).getByRole('button', { name: 'Add a city to stage 1' }).click();
+  await main(page).getByRole('button', { name: 'Add city to stage 1' }).click();
   await course(1).getByLabel('City', { exact: true }).last().fill('Ruteng');
   await course(1).getByLabel('Nights', { exact: true }).last().fill('7');
   await saved(page);
@@ -35,7 +35,7 @@ test('a rule is added in both languages, and another is removed', async ({ page 
   const count = await main(page)
     .getByLabel(/^Rule \d+ \(English\)$/)
     .count();
-  await main(page).getByRole('button', { name: 'Add a rule' }).click();
+  await main(page).getByRole('button', { name: 'Add rule' }).click();
   await expect(mend(page).getByRole('link')).toHaveText([
     `“Rule ${count + 1}” is missing (English).`,
     `“Rule ${count + 1}” is missing (Indonesian).`,
@@ -46,7 +46,7 @@ test('a rule is added in both languages, and another is removed', async ({ page 
   await page.reload();
   await expect(field(page, 'Rule 1 (English)')).toHaveValue(second);
   await expect(field(page, `Rule ${count + 1} (Indonesian)`)).toHaveValue('Bersikap baik.');
-  await expect(mend(page)).toContainText('Nothing');
+  await expect(mend(page)).toContainText('No issues');
 });
 
 test('on the map, a mouse, a finger and the arrow keys move what stands there', async ({ page }) => {
@@ -54,7 +54,7 @@ test('on the map, a mouse, a finger and the arrow keys move what stands there', 
   await begin(page, 'Sula Sail');
   const map = main(page).getByRole('group', { name: 'Map of the season' });
   const harbour = map.getByRole('button', { name: /^Harbour,/ });
-  await field(page, 'Chosen').selectOption('Harbour');
+  await field(page, 'Selected').selectOption('Harbour');
   await field(page, 'Across, 0 to 1200').fill('600');
   await field(page, 'Down, 0 to 1000').fill('500');
   await expect(harbour).toHaveAccessibleName('Harbour, 600 across, 500 down');

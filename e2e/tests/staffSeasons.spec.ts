@@ -21,45 +21,45 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await lookInTheDark(page, 'draft');
 
   await setDays(page);
-  await field(page, 'While it is on: first sentence (English)').fill('');
-  await field(page, 'Last day, included').fill(`${year()}-02-01`);
+  await field(page, 'During: headline (English)').fill('');
+  await field(page, 'Last day (included)').fill(`${year()}-02-01`);
   await expect(mend(page).getByRole('link')).toHaveText([
     'The last day is before the first.',
-    '“While it is on: first sentence” is missing (English).',
+    '“During: headline” is missing (English).',
   ]);
   await field(page, 'Name').fill('');
   await save(page).click();
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(main(page).getByText('1 to 60 characters, without { } < >', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Enter 1 to 60 characters, without { } < >', { exact: true })).toBeVisible();
   await look(page, 'faults');
   await field(page, 'Name').fill('Flores and Sumba Sail');
   // What is not whole yet is kept all the same.
   await saved(page);
   await expect(title(page)).toHaveText('Flores and Sumba Sail');
-  await expect(main(page)).toContainText('5 texts now say “Flores and Sumba Sail” in place of “Flores Sail”.');
-  await expect(field(page, 'After: first sentence (Indonesian)')).toHaveValue(/Flores and Sumba Sail/);
+  await expect(main(page)).toContainText('“Flores Sail” replaced with “Flores and Sumba Sail” in 5 texts.');
+  await expect(field(page, 'After: headline (Indonesian)')).toHaveValue(/Flores and Sumba Sail/);
   await expect(step(page, 'Publish').getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await expect(step(page, 'Publish')).toContainText('2 things to fix first.');
+  await expect(step(page, 'Publish')).toContainText('Fix 2 issues first.');
 
   await setDays(page);
-  await field(page, 'While it is on: first sentence (English)').fill('Sail with us from Labuan Bajo.');
-  await main(page).getByRole('button', { name: 'Add a city to stage 1' }).click();
-  await expect(mend(page).getByRole('link')).toHaveText(['Stage 1 has cities without a name.']);
+  await field(page, 'During: headline (English)').fill('Sail with us from Labuan Bajo.');
+  await main(page).getByRole('button', { name: 'Add city to stage 1' }).click();
+  await expect(mend(page).getByRole('link')).toHaveText(['Stage 1 has a city without a name.']);
   await main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('City', { exact: true }).last().fill('Ruteng');
-  await expect(mend(page)).toContainText('Nothing');
-  await main(page).getByRole('button', { name: 'Put Ruteng on the map' }).click();
+  await expect(mend(page)).toContainText('No issues');
+  await main(page).getByRole('button', { name: 'Add Ruteng to the map' }).click();
   await saved(page);
 
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(step(page, 'Publish')).toContainText(`Published as ${season}.0.0`);
-  await step(page, 'Campaign').getByRole('button', { name: 'Make the campaign and switch it on' }).click();
-  await expect(step(page, 'Campaign')).toContainText(`Switched on, 01 Mar ${year()} – 30 Jun ${year()}`);
-  await step(page, 'Look at it').getByRole('button', { name: 'Make the links' }).click();
-  const links = step(page, 'Look at it').getByRole('link');
+  await step(page, 'Campaign').getByRole('button', { name: 'Create and turn on campaign' }).click();
+  await expect(step(page, 'Campaign')).toContainText(`On, 01 Mar ${year()} – 30 Jun ${year()}`);
+  await step(page, 'Preview').getByRole('button', { name: 'Create preview links' }).click();
+  const links = step(page, 'Preview').getByRole('link');
   await expect(links).toHaveText(
     [
       'Now',
-      'First day, no stage completed',
+      'First day, no stages completed',
       ...['1 stage completed', '2 stages completed', '3 stages completed'],
       'Last day, all stages completed',
       'After the end',
@@ -86,28 +86,28 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await expect(main(racing).getByRole('region', { name: 'Stage needed to be completed' })).toContainText('Stage 3');
   await racing.close();
 
-  await step(page, 'Live')
-    .getByRole('button', { name: `Put ${season}.0.0 live…` })
+  await step(page, 'Activate')
+    .getByRole('button', { name: `Activate ${season}.0.0…` })
     .click();
-  const live = page.getByRole('dialog', { name: `Put season ${season}, Flores and Sumba Sail, live` });
-  await live.getByRole('radio', { name: 'At a time' }).first().check();
-  await live.getByLabel('From').fill(`${year()}-02-15T00:00`);
-  await live.getByRole('button', { name: 'Plan it' }).click();
+  const live = page.getByRole('dialog', { name: `Activate season ${season}, Flores and Sumba Sail` });
+  await live.getByRole('radio', { name: 'Scheduled' }).first().check();
+  await live.getByLabel('Start time').fill(`${year()}-02-15T00:00`);
+  await live.getByRole('button', { name: 'Schedule' }).click();
   await expect(live).toBeHidden();
-  await expect(step(page, 'Live')).toContainText(`15 Feb ${year()}, 00:00 WIB`);
+  await expect(step(page, 'Activate')).toContainText(`15 Feb ${year()}, 00:00 WIB`);
 
   await field(page, 'Name').fill('Flores Sail');
-  await expect(step(page, 'Live')).toContainText(`Release ${season}.0.0 lacks your last changes.`);
+  await expect(step(page, 'Activate')).toContainText(`Release ${season}.0.0 does not include your latest changes.`);
   await field(page, 'Name').fill('Flores and Sumba Sail');
-  await step(page, 'Live').getByRole('button', { name: 'End the plan…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the plan' }).click();
-  await expect(step(page, 'Live')).toContainText('It is not planned yet.');
-  await expect(step(page, 'Live').getByRole('heading')).toBeFocused();
-  await step(page, 'Campaign').getByRole('button', { name: 'Switch it off…' }).click();
-  const question = page.getByRole('dialog', { name: 'Switch off the campaign Flores and Sumba Sail?' });
+  await step(page, 'Activate').getByRole('button', { name: 'Cancel schedule…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).click();
+  await expect(step(page, 'Activate')).toContainText('Not scheduled.');
+  await expect(step(page, 'Activate').getByRole('heading')).toBeFocused();
+  await step(page, 'Campaign').getByRole('button', { name: 'Turn off…' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn off the campaign Flores and Sumba Sail?' });
   await expect(question).toContainText(`Room nights from 01 Mar ${year()} to 30 Jun ${year()} do not count`);
-  await question.getByRole('button', { name: 'Switch it off' }).click();
-  await expect(step(page, 'Campaign')).toContainText('There, and switched off');
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expect(step(page, 'Campaign')).toContainText('Off');
 });
 
 test('what two people change at once is lost for neither', async ({ page, browser }) => {
@@ -129,7 +129,7 @@ test('what two people change at once is lost for neither', async ({ page, browse
   const refusal = main(page).getByRole('alert');
   await expect(refusal).toContainText('Someone has changed this draft since you opened it');
   await look(page, 'refused');
-  await refusal.getByRole('button', { name: 'Load how it stands now' }).click();
+  await refusal.getByRole('button', { name: 'Reload' }).click();
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
   // Conflicts must be decided before saving.
@@ -137,7 +137,7 @@ test('what two people change at once is lost for neither', async ({ page, browse
   await expect(conflicts).toContainText('Rule 2 (English): theirs “Theirs.”, yours “Mine.”.');
   await expect(save(page)).toBeDisabled();
   await look(page, 'conflicts');
-  await conflicts.getByRole('button', { name: 'Take theirs: Rule 2 (English)' }).click();
+  await conflicts.getByRole('button', { name: 'Use theirs: Rule 2 (English)' }).click();
   await conflicts.getByRole('button', { name: 'Keep mine: Rule 3 (English)' }).click();
   await expect(conflicts).toBeHidden();
   await saved(page);
@@ -152,7 +152,7 @@ test('the contents of a draft lead to each part, one after the other, and Back t
   await beStaff(page, 'campaign-manager');
   await begin(page, 'Banda Sail');
   const contents = main(page).getByRole('navigation', { name: 'On this page' });
-  for (const part of ['Map', 'Texts', 'Colours', 'Texts', 'From here to live']) {
+  for (const part of ['Map', 'Texts', 'Colours', 'Texts', 'Publish and activate']) {
     await contents.getByRole('link', { name: part }).click();
     await expect(main(page).getByRole('heading', { name: part, exact: true })).toBeInViewport();
   }
@@ -165,7 +165,7 @@ test('what was moved on the map is taken back, and nothing that was typed elsewh
   await begin(page, 'Tanimbar Sail');
   const points = main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('Points', { exact: true });
   await points.fill('60');
-  const stage = main(page).getByRole('button', { name: /^Button of stage 2,/ });
+  const stage = main(page).getByRole('button', { name: /^Stage 2 button,/ });
   const before = (await stage.getAttribute('aria-label')) ?? '';
   await stage.focus();
   await page.keyboard.press('ArrowRight');
@@ -175,9 +175,9 @@ test('what was moved on the map is taken back, and nothing that was typed elsewh
   await expect(stage).not.toHaveAccessibleName(after);
   await page.keyboard.press('Control+z');
   await expect(stage).toHaveAccessibleName(after);
-  await main(page).getByRole('button', { name: 'Undo the last move' }).click();
+  await main(page).getByRole('button', { name: 'Undo last move' }).click();
   await expect(stage).toHaveAccessibleName(before);
-  await expect(main(page).getByRole('button', { name: 'Undo the last move' })).toBeDisabled();
+  await expect(main(page).getByRole('button', { name: 'Undo last move' })).toBeDisabled();
   await stage.focus();
   await page.keyboard.press('Control+z');
   await expect(points).toHaveValue('60');
@@ -201,8 +201,8 @@ test('whoever may only read sees a season and no button, and unsaved work is not
   await beStaff(reader, 'viewer', `/seasons/${season}`);
   await expect(field(reader, 'Name')).toBeDisabled();
   await expect(save(reader)).toBeHidden();
-  await expect(main(reader).getByRole('button', { name: /Add|Remove|Take|Throw|Publish|Save/ })).toHaveCount(0);
-  const stage = main(reader).getByRole('button', { name: /^Button of stage 1,/ });
+  await expect(main(reader).getByRole('button', { name: /Add|Remove|Delete|Publish|Save/ })).toHaveCount(0);
+  const stage = main(reader).getByRole('button', { name: /^Stage 1 button,/ });
   const before = (await stage.getAttribute('aria-label')) ?? '';
   await stage.focus();
   await reader.keyboard.press('ArrowRight');
@@ -210,13 +210,13 @@ test('whoever may only read sees a season and no button, and unsaved work is not
   await expect(stage).toHaveAccessibleName(before);
   await look(reader, 'read only');
   await visitStaff(reader, '/seasons');
-  await expect(main(reader).getByRole('button', { name: /Make|Change/ })).toHaveCount(0);
+  await expect(main(reader).getByRole('button', { name: /Create|Edit/ })).toHaveCount(0);
   await visitStaff(reader, '/seasons/6999');
-  await expect(main(reader)).toContainText('Nobody is making a season 6999');
+  await expect(main(reader)).toContainText('No draft of season 6999');
   await context.close();
 
-  await main(page).getByRole('button', { name: 'Throw the draft away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click();
+  await main(page).getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(title(page)).toHaveText('Seasons');
   await expect(main(page)).not.toContainText('Kei Sail');
 });

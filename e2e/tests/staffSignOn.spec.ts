@@ -35,11 +35,11 @@ test('who signs in with the company’s account comes back to the page they aske
     'Seasons',
     'Calendar',
     'Nightly runs',
-    'Audit',
-    'People',
+    'Audit log',
+    'Team',
     'Account',
   ]);
-  await expect(main(page).getByRole('table', { name: 'Audit' })).toContainText('company');
+  await expect(main(page).getByRole('table', { name: 'Audit log' })).toContainText('company');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out here, too?' })).toBeVisible();
   await choose(page, 'Sign out');
@@ -65,7 +65,7 @@ test('who is not let in reads why, and is asked anew who they are', async ({ pag
 
 test('a session that ended in the middle of something goes on after a sign-in in another tab', async ({ page }) => {
   await enter(page, '/audit', 'Sri');
-  await expect(main(page).getByRole('table', { name: 'Audit' })).toBeVisible();
+  await expect(main(page).getByRole('table', { name: 'Audit log' })).toBeVisible();
   await page.context().clearCookies({ name: '__Host-staff' });
   await main(page).getByRole('searchbox').fill('signed in with');
   await main(page).getByRole('searchbox').press('Enter');
@@ -76,7 +76,7 @@ test('a session that ended in the middle of something goes on after a sign-in in
   await expect(dialog).toBeVisible();
   await comeBack(page);
   await expect(dialog).toBeHidden();
-  await expect(main(page).getByRole('table', { name: 'Audit' })).toContainText('sri@company.test');
+  await expect(main(page).getByRole('table', { name: 'Audit log' })).toContainText('sri@company.test');
   await expect(main(page).getByRole('searchbox')).toHaveValue('signed in with');
 });
 
@@ -87,7 +87,7 @@ test('an administrator sees that the directory decides, and can sign people out'
   await expect(main(page).getByRole('button', { name: 'Invite someone…' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Yusuf', exact: true }).click();
   await expect(main(page)).toContainText('Name, email and roles come from your company’s directory');
-  const deeds = main(page).getByRole('region', { name: 'What you can do' });
+  const deeds = main(page).getByRole('region', { name: 'Actions' });
   await expect(deeds.getByRole('button')).toHaveText(['Sign out everywhere…']);
   await look(page, 'a person of the directory');
 });

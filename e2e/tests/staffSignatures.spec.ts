@@ -16,7 +16,7 @@ test('a release says when it was signed, and one that somebody changed in the st
   await main(page).getByRole('link', { name: 'mf-public', exact: true }).click();
   await expect(title(page)).toHaveText('mf-public');
   const line = main(page).getByRole('listitem').filter({ hasText: version });
-  await expect(line).toContainText('Not signed');
+  await expect(line).toContainText('Unsigned');
 
   await release('sign', name, '--why', 'Looked at');
   await page.reload();
@@ -25,10 +25,10 @@ test('a release says when it was signed, and one that somebody changed in the st
 
   appendFileSync(join(portalOfTest().dataDir, 'remotes/remotes/mf-public', version, 'release.json'), ' ');
   await page.reload();
-  await expect(line).toContainText('Changed after it was signed');
-  await line.getByRole('button', { name: `Put live… ${version}` }).click();
-  const live = page.getByRole('dialog', { name: `Put ${name} live` });
+  await expect(line).toContainText('Changed after signing');
+  await line.getByRole('button', { name: `Activate… ${version}` }).click();
+  const live = page.getByRole('dialog', { name: `Activate ${name}` });
   await expect(live.getByRole('status')).toContainText('was changed after it was signed. Ask the platform team');
-  await live.getByRole('button', { name: 'Put live now' }).click();
+  await live.getByRole('button', { name: 'Activate now' }).click();
   await expect(live.getByRole('alert')).toContainText('Ask the platform team to look at it.');
 });

@@ -6,10 +6,10 @@ import { test } from '../support/test.ts';
 test('the first page says what waits and how the programme runs, and leads there by keyboard', async ({ page }) => {
   await beStaff(page, 'administrator');
   await expect(title(page)).toHaveText('Today');
-  await expect(main(page).getByText('Claims to decide')).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: 'How the programme runs' })).toBeVisible();
+  await expect(main(page).getByText('Claims to review')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Operations' })).toBeVisible();
   await lookInEachWidth(page, 'today', { dark: true });
-  const nights = page.getByRole('region', { name: 'How the programme runs' }).getByRole('link');
+  const nights = page.getByRole('region', { name: 'Operations' }).getByRole('link');
   await nights.focus();
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Nightly runs');

@@ -1,9 +1,9 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-/** Whoever is not signed in gets the sign-in in the place of the screen: the shell knows no session of staff. */
+/** The shell knows no staff session: the remote itself shows the sign-in instead of the screen. */
 const plain = { who: 'all', header: 'plain' } as const;
 
-/** The company's own pages: what waits, what is live and who decided it, what comes next, claims and points, payouts, deliveries, voucher codes, nightly runs, the audit, who the staff are, and one's own account. */
+/** Staff pages of the company. */
 export const manifest = {
   name: 'mf-staff',
   contract: CONTRACT_NUMBER,
@@ -23,14 +23,14 @@ export const manifest = {
       path: '/corrections',
       ...plain,
       screen: 'corrections',
-      title: { en: 'Corrections of points', id: 'Koreksi poin' },
+      title: { en: 'Point corrections', id: 'Koreksi poin' },
     },
     {
       path: '/corrections/:id',
       ...plain,
       screen: 'correction',
       example: '/corrections/1',
-      title: { en: 'Correction of points', id: 'Koreksi poin' },
+      title: { en: 'Point correction', id: 'Koreksi poin' },
     },
     { path: '/payouts', ...plain, screen: 'payouts', title: { en: 'Payouts', id: 'Pembayaran' } },
     {
@@ -70,17 +70,17 @@ export const manifest = {
       screen: 'nightly-runs',
       title: { en: 'Nightly runs', id: 'Proses malam' },
     },
-    { path: '/audit', ...plain, screen: 'audit', title: { en: 'Audit', id: 'Audit' } },
-    { path: '/people', ...plain, screen: 'people', title: { en: 'People', id: 'Staf' } },
-    { path: '/people/:id', ...plain, screen: 'person', example: '/people/1', title: { en: 'Person', id: 'Staf' } },
-    { path: '/tokens', ...plain, screen: 'tokens', title: { en: 'Tokens', id: 'Token' } },
+    { path: '/audit', ...plain, screen: 'audit', title: { en: 'Audit log', id: 'Log audit' } },
+    { path: '/people', ...plain, screen: 'people', title: { en: 'Team', id: 'Tim' } },
+    { path: '/people/:id', ...plain, screen: 'person', example: '/people/1', title: { en: 'Team member', id: 'Staf' } },
+    { path: '/tokens', ...plain, screen: 'tokens', title: { en: 'API tokens', id: 'Token API' } },
     { path: '/account', ...plain, screen: 'account', title: { en: 'Your account', id: 'Akun Anda' } },
     { path: '/sign-on', ...plain, screen: 'sign-on', title: { en: 'Sign in', id: 'Masuk' } },
     {
       path: '/invite/:token',
       ...plain,
       screen: 'invite',
-      title: { en: 'Open your account', id: 'Buka akun Anda' },
+      title: { en: 'Set up your account', id: 'Siapkan akun Anda' },
     },
     { path: '/*', ...plain, screen: 'remote', title: { en: 'Page not found', id: 'Halaman tidak ditemukan' } },
   ],

@@ -32,20 +32,20 @@ export const auditKind = (kind: AuditKind, language: Language): string => KINDS[
 /** Lists that a call shows, by the address that is stored as its target. */
 const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
-    audit: 'Audit',
+    audit: 'Audit log',
     claims: 'Claims',
-    corrections: 'Corrections of points',
+    corrections: 'Point corrections',
     deliveries: 'Deliveries',
     payouts: 'Payouts',
-    people: 'People',
+    people: 'Team',
   },
   id: {
-    audit: 'Audit',
+    audit: 'Log audit',
     claims: 'Klaim',
     corrections: 'Koreksi poin',
     deliveries: 'Pengiriman',
     payouts: 'Pembayaran',
-    people: 'Staf',
+    people: 'Tim',
   },
 };
 

@@ -24,23 +24,23 @@ const step = (page: Page, name: string): Locator =>
 const YEAR = new Date().getUTCFullYear() + 1;
 
 async function draft(page: Page, keep: Keep): Promise<void> {
-  await main(page).getByRole('button', { name: 'Make the next season' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make the next season' });
+  await main(page).getByRole('button', { name: 'Create next season' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create next season' });
   await dialog.getByLabel('Name').fill(NAME);
   await keep('1-begin', page);
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
   await expect(title(page)).toHaveText(NAME);
   await field(page, 'First day').fill(`${YEAR}-09-01`);
-  await field(page, 'Last day, included').fill(`${YEAR}-08-01`);
-  await field(page, 'While it is on: first sentence (English)').fill('');
-  const issues = main(page).getByRole('region', { name: 'To fix' });
+  await field(page, 'Last day (included)').fill(`${YEAR}-08-01`);
+  await field(page, 'During: headline (English)').fill('');
+  const issues = main(page).getByRole('region', { name: 'Issues' });
   await expect(issues).toContainText('The last day is before the first.');
   await field(page, 'First day').scrollIntoViewIfNeeded();
   await keep('2-mend', page);
-  await field(page, 'Last day, included').fill(`${YEAR}-12-31`);
-  await field(page, 'While it is on: first sentence (English)').fill(SENTENCE);
-  await expect(issues).toContainText('Nothing');
-  const island = main(page).getByRole('button', { name: /^Button of stage 2,/ });
+  await field(page, 'Last day (included)').fill(`${YEAR}-12-31`);
+  await field(page, 'During: headline (English)').fill(SENTENCE);
+  await expect(issues).toContainText('No issues');
+  const island = main(page).getByRole('button', { name: /^Stage 2 button,/ });
   await island.scrollIntoViewIfNeeded();
   await island.focus();
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
@@ -53,10 +53,10 @@ async function draft(page: Page, keep: Keep): Promise<void> {
 async function publish(page: Page, keep: Keep): Promise<ReadonlyMap<string, string>> {
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(step(page, 'Publish')).toContainText('Published as');
-  await step(page, 'Campaign').getByRole('button', { name: 'Make the campaign and switch it on' }).click();
-  await expect(step(page, 'Campaign')).toContainText('Switched on');
-  await step(page, 'Look at it').getByRole('button', { name: 'Make the links' }).click();
-  const links = step(page, 'Look at it').getByRole('link');
+  await step(page, 'Campaign').getByRole('button', { name: 'Create and turn on campaign' }).click();
+  await expect(step(page, 'Campaign')).toContainText('On, ');
+  await step(page, 'Preview').getByRole('button', { name: 'Create preview links' }).click();
+  const links = step(page, 'Preview').getByRole('link');
   await expect(links.last()).toBeVisible();
   await step(page, 'Publish').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   await keep('4-links', page);
@@ -93,19 +93,19 @@ async function look(browser: Browser, url: string, links: ReadonlyMap<string, st
 }
 
 async function plan(page: Page, keep: Keep): Promise<void> {
-  await step(page, 'Live')
-    .getByRole('button', { name: /^Put .* live…$/ })
+  await step(page, 'Activate')
+    .getByRole('button', { name: /^Activate .*…$/ })
     .click();
-  const live = page.getByRole('dialog', { name: /^Put season .* live$/ });
-  await live.getByRole('radio', { name: 'At a time' }).first().check();
-  await live.getByLabel('From').fill(`${YEAR}-08-15T00:00`);
-  await expect(live.getByRole('button', { name: 'Plan it' })).toBeEnabled();
+  const live = page.getByRole('dialog', { name: /^Activate season / });
+  await live.getByRole('radio', { name: 'Scheduled' }).first().check();
+  await live.getByLabel('Start time').fill(`${YEAR}-08-15T00:00`);
+  await expect(live.getByRole('button', { name: 'Schedule' })).toBeEnabled();
   await expect(live.getByRole('status')).toContainText('goes live on');
   await keep('7-plan', page);
-  await live.getByRole('button', { name: 'Plan it' }).click();
-  await expect(step(page, 'Live')).toContainText(`15 Aug ${YEAR}, 00:00 WIB`);
+  await live.getByRole('button', { name: 'Schedule' }).click();
+  await expect(step(page, 'Activate')).toContainText(`15 Aug ${YEAR}, 00:00 WIB`);
   await page.goto(staffUrl(page.url(), '/calendar'));
-  await main(page).getByLabel('Look ahead').selectOption({ index: 2 });
+  await main(page).getByLabel('Period').selectOption({ index: 2 });
   await expect(main(page).getByText(NAME).first()).toBeVisible();
   await keep('8-calendar', page);
 }
@@ -114,22 +114,22 @@ async function plan(page: Page, keep: Keep): Promise<void> {
 async function takeBack(page: Page, url: string, keep: Keep): Promise<void> {
   await page.goto(staffUrl(url, '/releases/mf-amazing-race'));
   await main(page)
-    .getByRole('button', { name: /^End the plan/ })
+    .getByRole('button', { name: /^Cancel schedule/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await main(page)
-    .getByRole('button', { name: /^Put live… 6\./ })
+    .getByRole('button', { name: /^Activate… 6\./ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put live now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate now' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const name = async () => /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${url}/amazing-race`)).text())?.[1];
   await expect.poll(name, { timeout: 30_000 }).toBe(NAME);
-  await main(page).getByRole('button', { name: 'Take back…' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Live then:');
+  await main(page).getByRole('button', { name: 'Roll back…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Live after the rollback:');
   await keep('9-take-back', page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(name, { timeout: 30_000 }).not.toBe(NAME);
 }

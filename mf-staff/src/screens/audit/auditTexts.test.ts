@@ -22,7 +22,7 @@ it.each([
 it('names the list that was read as its page does', () => {
   expect([auditList('claims', 'id'), auditList('people', 'en'), auditList('claims/12', 'en')]).toEqual([
     'Klaim',
-    'People',
+    'Team',
     null,
   ]);
 });

@@ -50,15 +50,15 @@ describe('the pages of voucher codes', () => {
     await user.click(await screen.findByRole('button', { name: 'Import codes…' }));
     const dialog = screen.getByRole('dialog', { name: 'Import codes' });
     await user.upload(within(dialog).getByLabelText(/^File/), new File(['Code\nA'], 'june.csv', { type: 'text/csv' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Check file' }));
   };
 
   test('the list says how many codes each reward has, and which has none yet', async () => {
     await list([POOL, { ...POOL, RewardID: 14, NameEn: 'Coffee', Usable: 4, IsLow: true }, NONE]);
     expect(await screen.findByRole('row', { name: /Tokopedia voucher/ })).toHaveTextContent(
-      /1,200.*Enough.*31 Mar 2199/,
+      /1,200.*In stock.*31 Mar 2199/,
     );
-    expect(screen.getByRole('row', { name: /Coffee/ })).toHaveTextContent('Few left');
+    expect(screen.getByRole('row', { name: /Coffee/ })).toHaveTextContent('Low');
     expect(screen.getByRole('row', { name: /MAP voucher/ })).toHaveTextContent('No codes yet');
     expect(screen.getByRole('link', { name: 'Codes' })).toHaveAttribute('aria-current', 'page');
   });
@@ -70,7 +70,7 @@ describe('the pages of voucher codes', () => {
 
   test('the list is empty without a reward that can have codes', async () => {
     await list([]);
-    expect(await screen.findByText('No reward can have codes')).toBeVisible();
+    expect(await screen.findByText('No rewards with codes')).toBeVisible();
   });
 
   test('a file is checked before it is imported, and lines with problems are named and left out', async () => {
@@ -78,16 +78,16 @@ describe('the pages of voucher codes', () => {
     backEnd.answers['POST /staff/codes/12/preview'] = { status: 200, body: PLAN };
     backEnd.answers['POST /staff/codes/12/imports'] = { status: 200, body: CODES };
     await pick(user);
-    const review = await screen.findByRole('dialog', { name: 'Check the import' });
+    const review = await screen.findByRole('dialog', { name: 'Review import' });
     expect(review).toHaveTextContent('june.csv');
     expect(review).toHaveTextContent('98 of IDR 100,000');
     expect(review).toHaveTextContent('31 Jan 2199 – 30 Jun 2199');
-    expect(review).toHaveTextContent('3 approved claims wait for a code');
+    expect(review).toHaveTextContent('3 approved claims are waiting');
     expect(
       within(review)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Line 4: the same code as line 2', 'Line 9: import 7 already has this code']);
+    ).toEqual(['Row 4: same code as row 2', 'Row 9: already in import 7']);
     await user.click(within(review).getByRole('button', { name: 'Import 98 codes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = { File: 'june.csv', Content: btoa('Code\nA'), Revision: 'plan1', SkipProblems: true };
@@ -113,7 +113,7 @@ describe('the pages of voucher codes', () => {
     backEnd.answers['POST /staff/codes/12/imports'] = { status: 409, body: changed };
     await pick(user);
     await user.click(await screen.findByRole('button', { name: 'Import 98 codes' }));
-    await user.click(await screen.findByRole('button', { name: 'Load how it stands now' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('button', { name: 'Import 90 codes' })).toBeEnabled();
   });
 
@@ -123,7 +123,7 @@ describe('the pages of voucher codes', () => {
     await user.click(await screen.findByRole('button', { name: /^Withdraw the unused codes of import 7/ }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw unused codes' });
     expect(dialog).toHaveTextContent('1,203 unused codes of import 7 (tokopedia-may.csv)');
-    const confirm = within(dialog).getByRole('button', { name: 'Withdraw the codes' });
+    const confirm = within(dialog).getByRole('button', { name: 'Withdraw codes' });
     expect(confirm).toBeDisabled();
     await user.type(within(dialog).getByLabelText(/Reason/), 'Recalled');
     await user.click(confirm);
@@ -134,8 +134,8 @@ describe('the pages of voucher codes', () => {
   test('the notice about few codes is changed', async () => {
     const { user } = await one();
     backEnd.answers['POST /staff/codes/12/threshold'] = { status: 200, body: CODES };
-    await user.click(await screen.findByRole('button', { name: 'Change the notice…' }));
-    const field = screen.getByLabelText(/Send a mail below/);
+    await user.click(await screen.findByRole('button', { name: 'Change alert…' }));
+    const field = screen.getByLabelText(/Alert below/);
     await user.clear(field);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(field, '250');
@@ -161,14 +161,14 @@ describe('the pages of voucher codes', () => {
     expect(await screen.findByRole('table', { name: 'Voucher codes' })).toBeVisible();
     backEnd.answers['GET /staff/codes/99'] = { status: 404, body: { code: 'not_found' } };
     await renderRemote(remote, manifest, { path: '/codes/99' });
-    expect(await screen.findByText('There is no such reward')).toBeVisible();
+    expect(await screen.findByText('Reward not found')).toBeVisible();
   });
 
   test('the list is neither named nor asked for without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'operations.read');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
     await list([POOL]);
-    expect(await screen.findByText(/^You lack the right/)).toBeVisible();
+    expect(await screen.findByText(/^You need the/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Codes' })).toBeNull();
     expect(backEnd.bodies['GET /staff/codes']).toBeUndefined();
   });

@@ -42,12 +42,12 @@ describe('the page of deliveries', () => {
     const user = await openRow([DELIVERY]);
     await user.click(screen.getByRole('button', { name: 'Mark as sent…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Mark as sent?' }));
-    expect(dialog.getByText('Sari Wulandari is notified that Cabin suitcase was sent.')).toBeInTheDocument();
+    expect(dialog.getByText('Sari Wulandari gets an email that Cabin suitcase was sent.')).toBeInTheDocument();
     expect(dialog.queryByLabelText(/^Voucher code/)).toBeNull();
     const confirm = dialog.getByRole('button', { name: 'Mark as sent' });
     expect(confirm).toBeDisabled();
-    await user.clear(dialog.getByLabelText(/^Day/));
-    await user.type(dialog.getByLabelText(/^Day/), '2026-11-25');
+    await user.clear(dialog.getByLabelText(/^Date/));
+    await user.type(dialog.getByLabelText(/^Date/), '2026-11-25');
     await user.type(dialog.getByLabelText(/^Carrier/), 'JNE ');
     await user.type(dialog.getByLabelText(/^Reference/), 'JP-1');
     backEnd.answers['POST /staff/deliveries/41/deliver'] = { status: 200, body: SENT };
@@ -72,7 +72,7 @@ describe('the page of deliveries', () => {
   test('corrects what was said; where somebody else was faster, it shows how that stands', async () => {
     const user = await openRow([SENT]);
     await user.click(screen.getByRole('button', { name: 'Correct…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Correct the delivery?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Correct this delivery?' }));
     expect(dialog.getByLabelText(/^Reference/)).toHaveValue('JP-1');
     await user.type(dialog.getByLabelText(/^Reference/), '2');
     const errors = { Revision: 'Look at it again.' };
@@ -82,7 +82,7 @@ describe('the page of deliveries', () => {
     ];
     backEnd.answers['GET /staff/deliveries/41'] = { status: 200, body: { ...SENT, Revision: 'd3' } };
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
-    await user.click(await dialog.findByRole('button', { name: 'Load how it stands now' }));
+    await user.click(await dialog.findByRole('button', { name: 'Reload' }));
     expect(dialog.getByLabelText(/^Reference/)).toHaveValue('JP-12');
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -94,12 +94,12 @@ describe('the page of deliveries', () => {
 
   test('takes a delivery back only with a reason', async () => {
     const user = await openRow([SENT]);
-    await user.click(screen.getByRole('button', { name: 'Not sent after all…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Not sent after all?' }));
-    expect(dialog.getByRole('button', { name: 'Undo the delivery' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Mark as not sent…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark as not sent?' }));
+    expect(dialog.getByRole('button', { name: 'Undo delivery' })).toBeDisabled();
     await user.type(dialog.getByLabelText(/^Reason/), 'It came back');
     backEnd.answers['POST /staff/deliveries/41/undeliver'] = { status: 200, body: DELIVERY };
-    await user.click(dialog.getByRole('button', { name: 'Undo the delivery' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo delivery' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backEnd.bodies['POST /staff/deliveries/41/undeliver']).toEqual([{ Revision: 'd2', Why: 'It came back' }]);
   });
@@ -115,17 +115,17 @@ describe('the page of deliveries', () => {
     };
     const user = await openRow([{ ...DELIVERY, Changed: true }]);
     expect(backEnd.bodies['GET /staff/deliveries/41/details']).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Show where it goes' }));
+    await user.click(screen.getByRole('button', { name: 'Show delivery details' }));
     expect(await screen.findByText('Jl. Mawar 1, Bandung')).toBeInTheDocument();
-    expect(screen.getByText('Address, since changed to').nextSibling).toHaveTextContent('Jl. Melati 2, Solo');
-    await user.click(screen.getByRole('button', { name: 'Hide where it goes' }));
+    expect(screen.getByText('Address, changed since to').nextSibling).toHaveTextContent('Jl. Melati 2, Solo');
+    await user.click(screen.getByRole('button', { name: 'Hide delivery details' }));
     expect(screen.queryByText('Jl. Mawar 1, Bandung')).toBeNull();
   });
 
   test.each([
-    [{ State: 'held', HeldUntil: '2026-11-30T10:00:00Z' }, /nothing goes there for 24 hours/],
-    [{ State: 'stopped' }, /has stopped payouts/],
-    [{ IsOwn: true }, /someone else must record it/],
+    [{ State: 'held', HeldUntil: '2026-11-30T10:00:00Z' }, /On hold for 24 hours/],
+    [{ State: 'stopped' }, /and stopped payouts/],
+    [{ IsOwn: true }, /Someone else must record it/],
   ])('offers nothing to do about a claim that waits, and says why: %j', async (more, text) => {
     await openRow([{ ...DELIVERY, ...more }]);
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('the page of deliveries', () => {
 
   test('says that nothing is to be sent', async () => {
     await open([]);
-    expect(await screen.findByText('Nothing is to be sent')).toBeInTheDocument();
+    expect(await screen.findByText('No open deliveries')).toBeInTheDocument();
   });
 
   test('says that it did not load, and loads it again', async () => {
@@ -157,7 +157,7 @@ describe('the page of deliveries', () => {
     const Rights = RIGHTS.filter((right) => right !== 'deliveries.change');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
     await open([DELIVERY]);
-    expect(await screen.findByText(/^You lack the right “Send rewards/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You need the “Send rewards/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Deliveries' })).toBeNull();
     expect(backEnd.bodies['GET /staff/deliveries']).toBeUndefined();
   });

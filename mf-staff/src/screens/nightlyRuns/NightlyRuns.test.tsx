@@ -56,7 +56,7 @@ describe('the page of nightly runs', () => {
 
   test('says what a good run did, and opens to its steps, also to those that it doesn’t know', async () => {
     const { user } = await open([GOOD]);
-    expect(await screen.findByText('Last night’s run ended well')).toBeInTheDocument();
+    expect(await screen.findByText('Last night’s run succeeded')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Done/ });
     expect(row).toHaveTextContent('1,412 bookings credited, 5,204 points · 1 booking reversed, 3 points');
     expect(row).toHaveTextContent(/02:00 WIB\s*took 2 min/);
@@ -65,7 +65,7 @@ describe('the page of nightly runs', () => {
     const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Credit pointsDone/),
-      expect.stringMatching(/^Mails to members.*No mails to send$/),
+      expect.stringMatching(/^Mails to members.*No emails to send$/),
       expect.stringMatching(/took 40 s12 expired sessions deletedNo expired links$/),
       expect.stringMatching(/^moon-phase.*craters: 1,500$/),
     ]);
@@ -75,19 +75,19 @@ describe('the page of nightly runs', () => {
   test('says in Indonesian which step failed, why, and when it is tried again', async () => {
     const { user } = await open([FAILED], 'id');
     expect(await screen.findByText('1 langkah proses malam gagal dan akan dicoba lagi')).toBeInTheDocument();
-    expect(screen.getByText(/^Memeriksa saldo: percobaan berikutnya .*, 02:21 WIB\./)).toBeInTheDocument();
-    const row = screen.getByRole('row', { name: /Gagal, dicoba lagi 02:21 WIB/ });
+    expect(screen.getByText(/^Memeriksa saldo: dicoba lagi .*, 02:21 WIB\./)).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /Gagal, dicoba lagi pukul 02:21 WIB/ });
     expect(row).toHaveTextContent('Gagal: Memeriksa saldo · Tidak ada pesanan yang mendapat poin');
     await user.click(within(row).getByRole('button'));
     const [, failed] = within(screen.getByRole('list', { name: 'Langkah' })).getAllByRole('listitem');
-    expect(failed).toHaveTextContent('Dicoba 2 kali');
+    expect(failed).toHaveTextContent('2 percobaan');
     expect(failed).toHaveTextContent('Alasan: 1 account does not add up');
-    expect(failed).toHaveTextContent('Percobaan berikutnya: 02:21 WIB');
+    expect(failed).toHaveTextContent('Dicoba lagi: 02:21 WIB');
   });
 
   test('says that there was no run yet', async () => {
     await open([]);
-    expect(await screen.findByText('No nightly run yet')).toBeInTheDocument();
+    expect(await screen.findByText('No nightly runs yet')).toBeInTheDocument();
   });
 
   test('says that it did not load, and loads it again', async () => {
@@ -101,7 +101,7 @@ describe('the page of nightly runs', () => {
     const rights = RIGHTS.filter((right) => right !== 'operations.read');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
     await open([GOOD]);
-    expect(await screen.findByText(/^You lack the right “See nightly runs/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You need the “View nightly runs/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Nightly runs' })).toBeNull();
     expect(backEnd.bodies['GET /staff/nightly-runs']).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('the page of nightly runs', () => {
     backEnd.answers['GET /staff/nightly-runs'] = { status: 200, body: [before] };
     await renderRemote(remote, manifest, { path: '/nightly-runs?page=2' });
     expect(await screen.findByText('The last page is 1')).toBeInTheDocument();
-    expect(screen.getByText('The nightly run is under way')).toBeInTheDocument();
+    expect(screen.getByText('The nightly run is in progress')).toBeInTheDocument();
     expect(backEnd.bodies['GET /staff/nightly-runs']).toHaveLength(2);
   });
 });

@@ -67,7 +67,7 @@ describe('the page of a batch', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['List for a bank (CSV)', 'Mandiri']);
-    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    await user.click(await screen.findByRole('button', { name: 'Download file' }));
     const made = [{ Template: 'generic-csv', Revision: 'b1' }];
     await waitFor(() => expect(backEnd.bodies['POST /staff/payout-batches/7/export']).toEqual(made));
   });
@@ -79,19 +79,19 @@ describe('the page of a batch', () => {
     await open();
     expect(await screen.findByText('Claim 42, Budi:')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(Problem);
-    expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download file' })).toBeNull();
   });
 
   test('takes a claim out with a reason', async () => {
     backEnd.answers['POST /staff/payout-batches/7/remove'] = { status: 200, body: BATCH_ROWS };
     const { user, portal } = await open();
     await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
-    await user.click(screen.getByRole('button', { name: 'Take out…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Take the claim out?' }));
-    expect(dialog.getByRole('button', { name: 'Take out' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remove…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this claim?' }));
+    expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Reason'), 'No bank code');
-    await user.click(dialog.getByRole('button', { name: 'Take out' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('Claim 41 of Sari Wulandari is out of the batch.'));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Claim 41 of Sari Wulandari removed from the batch.'));
     expect(backEnd.bodies['POST /staff/payout-batches/7/remove']).toEqual([
       { Claim: 41, Why: 'No bank code', Revision: 'b1' },
     ]);
@@ -103,14 +103,14 @@ describe('the page of a batch', () => {
     await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
     await user.click(screen.getByRole('button', { name: 'Deduct…' }));
     const dialog = within(screen.getByRole('dialog'));
-    const amount = dialog.getByLabelText('Deduction in rupiah');
+    const amount = dialog.getByLabelText('Deduction (IDR)');
     await user.type(amount, '1.250.000');
     await user.type(dialog.getByLabelText('Reason'), 'Tax');
-    expect(dialog.getByText(/^Less than IDR/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Must be less than IDR/)).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, '62.500');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^IDR.62,500 are deducted/));
+    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^IDR.62,500 deducted/));
     expect(backEnd.bodies['POST /staff/payout-batches/7/deduct']).toEqual([
       { Claim: 41, Amount: 62_500, Why: 'Tax', Revision: 'b1' },
     ]);
@@ -120,19 +120,19 @@ describe('the page of a batch', () => {
 
   test('is not approved by who made it', async () => {
     await open(WAITING);
-    expect(screen.getByText(/^A second person must approve it: you made it/)).toBeInTheDocument();
+    expect(screen.getByText(/^Someone else must approve this batch: you created it/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
-    expect(await screen.findByRole('button', { name: 'Download the file' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Download file' })).toBeDisabled();
   });
 
   test('is approved by a second person', async () => {
     backEnd.answers['POST /staff/payout-batches/7/approve'] = { status: 200, body: BATCH_ROWS };
     const { user, portal } = await open({ ...WAITING, IsMaker: false });
     await user.click(screen.getByRole('button', { name: 'Approve…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Approve the batch?' }));
-    expect(dialog.getByText(/^Batch 7 of dewi@friends.test pays IDR 2,000,000 for 2 claims/)).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve this batch?' }));
+    expect(dialog.getByText(/^Batch 7 by dewi@friends.test pays IDR 2,000,000 for 2 claims/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('Batch 7 is approved.'));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Batch 7 approved.'));
     expect(backEnd.bodies['POST /staff/payout-batches/7/approve']).toEqual([{ Revision: 'b1' }]);
   });
 
@@ -140,17 +140,17 @@ describe('the page of a batch', () => {
     backEnd.answers['POST /staff/payout-batches/7/result/preview'] = { status: 200, body: PLAN };
     backEnd.answers['POST /staff/payout-batches/7/result'] = { status: 200, body: PLAN };
     const { user, portal } = await open(EXPORTED);
-    await user.click(screen.getByRole('button', { name: 'Read the bank’s answer…' }));
+    await user.click(screen.getByRole('button', { name: 'Import bank results…' }));
     const dialog = within(screen.getByRole('dialog'));
     const file = new File(['Claim,Status\n41,Paid\n'], 'answer.csv', { type: 'text/csv' });
-    await user.upload(dialog.getByLabelText('The bank’s file'), file);
-    await user.click(dialog.getByRole('button', { name: 'Check it' }));
-    const lines = within(await dialog.findByRole('table', { name: 'Lines of the answer' })).getAllByRole('row');
-    expect(lines[2]).toHaveTextContent('The account is closed');
+    await user.upload(dialog.getByLabelText('Bank file'), file);
+    await user.click(dialog.getByRole('button', { name: 'Check file' }));
+    const lines = within(await dialog.findByRole('table', { name: 'Rows of the file' })).getAllByRole('row');
+    expect(lines[2]).toHaveTextContent('Account closed');
     expect(lines[3]).toHaveTextContent(/Not in this batch.*This claim is not in the batch\./);
-    expect(dialog.getByText('1 line is not recorded; it says why.')).toBeInTheDocument();
+    expect(dialog.getByText('1 row cannot be recorded. See its reason below.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Record 2 results' }));
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('2 results are recorded; the members are told.'));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('2 results recorded. Members are notified.'));
     const upload = { Template: 'generic-csv', Content: btoa('Claim,Status\n41,Paid\n') };
     expect(backEnd.bodies['POST /staff/payout-batches/7/result/preview']).toEqual([upload]);
     expect(backEnd.bodies['POST /staff/payout-batches/7/result']).toEqual([{ ...upload, Revision: 'b2' }]);
@@ -159,15 +159,15 @@ describe('the page of a batch', () => {
   test.each([
     [
       'en',
-      'Check it',
-      /Read before/,
-      'This answer was read before, for batch 3, on 28 Nov 2026, 11:00 WIB by dewi@friends.test.',
+      'Check file',
+      /Already imported/,
+      'dewi@friends.test already imported this file for batch 3 on 28 Nov 2026, 11:00 WIB.',
     ],
     [
       'id',
-      'Periksa',
-      /Sudah pernah dibaca/,
-      'Jawaban ini sudah pernah dibaca untuk batch 3, pada 28 Nov 2026, 11:00 WIB oleh dewi@friends.test.',
+      'Periksa file',
+      /Sudah pernah diimpor/,
+      'dewi@friends.test sudah mengimpor file ini untuk batch 3 pada 28 Nov 2026, 11:00 WIB.',
     ],
   ] as const)(
     'says that an answer was read before, and records nothing of it (%s)',
@@ -177,9 +177,9 @@ describe('the page of a batch', () => {
       const body = { ...PLAN, Rows, Paid: 0, Refused: 0, ReadBefore };
       backEnd.answers['POST /staff/payout-batches/7/result/preview'] = { status: 200, body };
       const { user } = await open(EXPORTED, language);
-      await user.click(screen.getByRole('button', { name: /^(Read the bank’s answer|Baca jawaban bank)…$/ }));
+      await user.click(screen.getByRole('button', { name: /^(Import bank results|Impor hasil bank)…$/ }));
       const dialog = within(screen.getByRole('dialog'));
-      await user.upload(dialog.getByLabelText(/^(The bank’s file|File bank)$/), new File(['x'], 'answer.csv'));
+      await user.upload(dialog.getByLabelText(/^(Bank file|File bank)$/), new File(['x'], 'answer.csv'));
       await user.click(dialog.getByRole('button', { name: check }));
       expect(await dialog.findByText(notice)).toBeVisible();
       expect(dialog.getAllByRole('row')[1]).toHaveTextContent(chip);
@@ -194,14 +194,14 @@ describe('the page of a batch', () => {
     backEnd.answers['POST /staff/payouts/41/settle'] = { status: 200, body: {} };
     const { user, portal } = await open(EXPORTED);
     await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
-    await user.click(screen.getByRole('button', { name: 'Record the result…' }));
+    await user.click(screen.getByRole('button', { name: 'Record result…' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Record' })).toBeDisabled();
-    await user.selectOptions(dialog.getByLabelText('Result'), 'Refused');
-    await user.selectOptions(dialog.getByLabelText('Why it was refused'), 'The account is closed');
+    await user.selectOptions(dialog.getByLabelText('Result'), 'Rejected');
+    await user.selectOptions(dialog.getByLabelText('Reason for rejection'), 'Account closed');
     await user.click(dialog.getByRole('button', { name: 'Record' }));
     await waitFor(() =>
-      expect(portal.notices.get()?.text).toBe('The payout of Sari Wulandari is recorded as refused.'),
+      expect(portal.notices.get()?.text).toBe('Payout of Sari Wulandari recorded as rejected.'),
     );
     expect(backEnd.bodies['POST /staff/payouts/41/settle']).toEqual([
       { Revision: 'r1', Result: 'refused', Reason: 'account_closed' },
@@ -215,8 +215,8 @@ describe('the page of a batch', () => {
       { ...ROW, id: 42, MemberName: 'Budi', State: 'refused', Refused },
     ];
     await open({ ...EXPORTED, State: 'settled', Paid: 1, Refused: 1, Open: 0, Rows: rows });
-    expect(screen.getByText('1 paid, 1 refused, 0 open')).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /Budi/ })).toHaveTextContent('Refused');
+    expect(screen.getByText('1 paid, 1 rejected, 0 open')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Budi/ })).toHaveTextContent('Rejected');
     expect(screen.queryByRole('button', { name: /answer/ })).toBeNull();
   });
 
@@ -226,25 +226,25 @@ describe('the page of a batch', () => {
     const { user } = await open();
     await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
     expect(screen.getByRole('button', { name: 'Show account details' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Take out|Deduct|Cancel|Download/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Remove|Deduct|Cancel|Download/ })).toBeNull();
   });
 
   test('shows by itself that somebody else has approved it', async () => {
     await open({ ...BATCH_ROWS, State: 'waiting', NeedsApproval: true, IsMaker: true });
-    expect(await screen.findByRole('button', { name: 'Download the file' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Download file' })).toBeDisabled();
     backEnd.answers['GET /staff/payout-batches/7'] = {
       status: 200,
       body: { ...BATCH_ROWS, NeedsApproval: true, ApprovedBy: 'sari@friends.test', Revision: 'b2' },
     };
     // As the person comes back to the tab.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Download the file' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download file' })).toBeEnabled());
     expect(screen.getByText('sari@friends.test')).toBeInTheDocument();
   });
 
   test('says that there is no such batch', async () => {
     await renderRemote(remote, manifest, { path: '/payouts/batches/8' });
-    expect(await screen.findByText('There is no such batch')).toBeInTheDocument();
+    expect(await screen.findByText('Batch not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Batches/ })).toHaveAttribute('href', '/payouts/batches');
   });
 });

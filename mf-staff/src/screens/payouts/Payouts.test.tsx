@@ -29,8 +29,8 @@ describe('the page of payouts', () => {
     await open();
     const bank = within(await screen.findByRole('region', { name: 'Bank transfers' }));
     expect(bank.getByText('IDR 250,000,000')).toBeInTheDocument();
-    expect(bank.getByText('200 claims are due')).toBeInTheDocument();
-    expect(bank.getByText('12 late')).toBeInTheDocument();
+    expect(bank.getByText('200 payouts due')).toBeInTheDocument();
+    expect(bank.getByText('12 overdue')).toBeInTheDocument();
     expect(bank.getByRole('link', { name: '3 on hold' })).toHaveAttribute('href', '/payouts?state=held&kind=bank');
     expect(screen.queryByRole('region', { name: 'E-wallet (OVO)' })).toBeNull();
   });
@@ -38,10 +38,10 @@ describe('the page of payouts', () => {
   test('makes a batch of all that is due, as it was seen, and leads to it', async () => {
     backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Make a batch of all 200…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Make a batch?' }));
+    await user.click(await screen.findByRole('button', { name: 'Create batch of 200…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create batch?' }));
     expect(dialog.getByText('IDR 250,000,000')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Make the batch' }));
+    await user.click(dialog.getByRole('button', { name: 'Create batch' }));
     expect(await screen.findByRole('heading', { name: 'Batch 7', level: 1 })).toBeInTheDocument();
     expect(backEnd.bodies['POST /staff/payout-batches']).toEqual([{ Kind: 'bank', Count: 200, Sum: 250_000_000 }]);
   });
@@ -50,25 +50,25 @@ describe('the page of payouts', () => {
     const errors = { Count: 'There are others now.' };
     backEnd.answers['POST /staff/payout-batches'] = { status: 409, body: { code: 'conflict', detail: 'No.', errors } };
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Make a batch of all 200…' }));
+    await user.click(await screen.findByRole('button', { name: 'Create batch of 200…' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Make the batch' }));
+    await user.click(dialog.getByRole('button', { name: 'Create batch' }));
     backEnd.answers['GET /staff/payouts/totals'] = {
       status: 200,
       body: [{ Kind: 'bank', State: 'due', Count: 198, Sum: 5, Late: 0 }],
     };
-    await user.click(await dialog.findByRole('button', { name: 'Load how it stands now' }));
+    await user.click(await dialog.findByRole('button', { name: 'Reload' }));
     expect(await dialog.findByText('198')).toBeInTheDocument();
   });
 
   test('makes a batch of the claims that were chosen', async () => {
     backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
     const { user } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose claim 41, Sari Wulandari' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose claim 42, Budi' }));
-    expect(screen.getByText(/^2 claims chosen \(bank transfer\):/)).toHaveTextContent('IDR 2,000,000');
-    await user.click(screen.getByRole('button', { name: 'Make a batch…' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make the batch' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select claim 41, Sari Wulandari' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select claim 42, Budi' }));
+    expect(screen.getByText(/^2 claims selected \(bank transfer\):/)).toHaveTextContent('IDR 2,000,000');
+    await user.click(screen.getByRole('button', { name: 'Create batch…' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create batch' }));
     await screen.findByRole('heading', { name: 'Batch 7', level: 1 });
     expect(backEnd.bodies['POST /staff/payout-batches']).toEqual([
       { Kind: 'bank', Count: 2, Sum: 2_000_000, Ids: [41, 42] },
@@ -102,9 +102,9 @@ describe('the page of payouts', () => {
     backEnd.answers['GET /staff/payouts'] = { status: 200, body: rows };
     const { user } = await open('/payouts?state=all');
     for (const box of await screen.findAllByRole('checkbox')) expect(box).toBeDisabled();
-    const refusedRow = within(screen.getByRole('row', { name: /Refused by the bank/ }));
+    const refusedRow = within(screen.getByRole('row', { name: /Rejected by bank/ }));
     await user.click(refusedRow.getByRole('button'));
-    expect(screen.getByText('The account belongs to another name')).toBeInTheDocument();
+    expect(screen.getByText('Account holder name does not match')).toBeInTheDocument();
     expect(screen.getByText('NAME MISMATCH')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Batch 7' })).toHaveAttribute('href', '/payouts/batches/7');
   });
@@ -120,7 +120,7 @@ describe('the page of payouts', () => {
     backEnd.answers['GET /staff/payouts'] = { status: 200, body: [] };
     backEnd.answers['GET /staff/payouts/totals'] = { status: 200, body: [] };
     await open();
-    expect(await screen.findByText('Nothing is due')).toBeInTheDocument();
+    expect(await screen.findByText('No payouts due')).toBeInTheDocument();
   });
 
   test('says that it did not load, and loads it again', async () => {
@@ -142,7 +142,7 @@ describe('the page of payouts', () => {
   test('is neither named nor asked for without the right', async () => {
     backEnd.answers['GET /staff/account'] = lackingRight('payouts.read');
     await open();
-    expect(await screen.findByText(/^You lack the right “See payouts/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You need the “View payouts/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Payouts' })).toBeNull();
     expect(backEnd.bodies['GET /staff/payouts']).toBeUndefined();
     expect(backEnd.bodies['GET /staff/payouts/totals']).toBeUndefined();

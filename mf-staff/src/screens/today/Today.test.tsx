@@ -33,27 +33,27 @@ describe('the first page', () => {
   test('counts what waits and says how old the oldest is; a figure leads to its list', async () => {
     await open({ Queues: [queue('claims', 1200, 73), queue('deliveries', 3, 5, 2), queue('corrections', 0)] });
     expect(
-      await screen.findByRole('link', { name: /^Claims to decide\s*1,200\s*Oldest: 3 days ago$/ }),
+      await screen.findByRole('link', { name: /^Claims to review\s*1,200\s*Oldest: 3 days ago$/ }),
     ).toHaveAttribute('href', '/claims');
-    expect(screen.getByText('Rewards to send').parentElement).toHaveTextContent('3Oldest: 5 hours ago2 late');
-    expect(screen.getByText('Corrections to approve').parentElement).toHaveTextContent('0Nothing waits');
-    expect(screen.queryByText('How the programme runs')).toBeNull();
+    expect(screen.getByText('Rewards to send').parentElement).toHaveTextContent('3Oldest: 5 hours ago2 overdue');
+    expect(screen.getByText('Corrections to approve').parentElement).toHaveTextContent('0All done');
+    expect(screen.queryByText('Operations')).toBeNull();
   });
 
   test('leaves out a queue that only a newer API has', async () => {
     await open({ Queues: [queue('moon-rocks', 7, 1), queue('claims', 1, 1)] });
-    expect(await screen.findByText('Claims to decide')).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'What waits' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(await screen.findByText('Claims to review')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Open tasks' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
   test('says in Indonesian how the last night and the last feed went', async () => {
     const night = { DueAt: ago(7), StartedAt: ago(7), EndedAt: ago(6), By: 'portal:nightly', Steps: [] };
     const feed = { At: ago(26), FileName: 'pesanan.csv', Rows: 4499, New: 12, Changed: 3, Refused: 1 };
     await open({ Queues: [], Nights: [{ ...night, Day: ago(0).slice(0, 10) }], Feed: feed }, 'id');
-    expect(await screen.findByRole('heading', { name: 'Jalannya program' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Operasional' })).toBeInTheDocument();
     expect(screen.getByText(/^pesanan\.csv, 1 hari yang lalu/)).toBeInTheDocument();
     expect(screen.getByText('4,499 pesanan: 12 baru, 3 berubah')).toBeInTheDocument();
-    expect(screen.getByText('1 baris tidak diambil')).toBeInTheDocument();
+    expect(screen.getByText('1 baris dilewati')).toBeInTheDocument();
   });
 
   test('takes somebody without a queue to the page that is theirs', async () => {
@@ -72,6 +72,6 @@ describe('the first page', () => {
     ];
     const { user } = await renderRemote(remote, manifest, { path: '/' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Claims to decide')).toBeInTheDocument();
+    expect(await screen.findByText('Claims to review')).toBeInTheDocument();
   });
 });
