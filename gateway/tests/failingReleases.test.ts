@@ -129,7 +129,7 @@ test('a release that is held stays, whatever is reported and found; it is told o
   await watch.look();
   expect(await readers.live()).toEqual(['3.0.0']);
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
-  expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Put mf-demo@3\.0\.0 live, stays even if it fails/);
+  expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Activated mf-demo@3\.0\.0, pinned/);
   readers.pass(SECOND);
   // A release that is not whole cannot go live: it is repaired for the decision, and breaks again.
   await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));

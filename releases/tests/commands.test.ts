@@ -112,7 +112,7 @@ test('every decision leaves one line: who, when, what and why', async () => {
 
 test('signs in a text of others do nothing to the terminal that shows it', async () => {
   await cli.type('live', 'mf-demo@1.0.0', '--why', 'one\u001b[2J\ntwo\u202e');
-  expect(await cli.type('history', 'mf-demo')).toMatch(/Put mf-demo@1\.0\.0 live +one<U\+001B>\[2J two<U\+202E>$/);
+  expect(await cli.type('history', 'mf-demo')).toMatch(/Activated mf-demo@1\.0\.0 +one<U\+001B>\[2J two<U\+202E>$/);
   expect((await cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ reason: 'one\u001b[2J\ntwo\u202e' });
 });
 

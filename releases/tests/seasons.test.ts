@@ -71,7 +71,7 @@ test('an archive is repaired while another season is on, and stays repaired when
   );
   expect(await live()).toEqual(['6.0.1 /race /race/6', '5.0.1 /race/5']);
   expect(await cli.type('history', 'mf-race')).toMatch(
-    /Put mf-race@5\.0\.1 live, as the archive of its season +The map had a hole$/,
+    /Activated mf-race@5\.0\.1, as the archive of its season +The map had a hole$/,
   );
   expect(await cli.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);

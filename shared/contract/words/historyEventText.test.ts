@@ -14,23 +14,23 @@ const release = 'mf-about@1.2.0';
 test.each<[EventDetails, string, string]>([
   [
     { kind: 'activate', release, window: { from: '2027-01-01T00:00:00Z', percent: 10 }, pinned: true },
-    'Put mf-about@1.2.0 live, for 10 % of the visitors, from 2027-01-01, stays even if it fails',
-    'Menayangkan mf-about@1.2.0, untuk 10 % pengunjung, mulai 2027-01-01, tetap tayang walau gagal',
+    'Activated mf-about@1.2.0, for 10 % of visitors, from 2027-01-01, pinned',
+    'Mengaktifkan mf-about@1.2.0, untuk 10 % pengunjung, mulai 2027-01-01, disematkan',
   ],
   [
     { kind: 'activate', release, window: {}, steps: { percents: [5, 25, 100], everyMinutes: 720 }, limit: 2 },
-    'Put mf-about@1.2.0 live, in steps of 5, 25, 100 %, 12 hours each, rolled back automatically above 2 % of failed loads',
-    'Menayangkan mf-about@1.2.0, bertahap untuk 5, 25, 100 %, masing-masing 12 jam, ditarik mundur otomatis jika lebih dari 2 % gagal dimuat',
+    'Activated mf-about@1.2.0, in steps of 5, 25, 100 %, 12 hours each, rolled back automatically above 2 % of failed loads',
+    'Mengaktifkan mf-about@1.2.0, bertahap untuk 5, 25, 100 %, masing-masing 12 jam, dikembalikan otomatis jika lebih dari 2 % gagal dimuat',
   ],
   [
     { kind: 'activate', release, window: {}, steps: { percents: [50, 100], everyMinutes: 90 } },
-    'Put mf-about@1.2.0 live, in steps of 50, 100 %, 90 minutes each',
-    'Menayangkan mf-about@1.2.0, bertahap untuk 50, 100 %, masing-masing 90 menit',
+    'Activated mf-about@1.2.0, in steps of 50, 100 %, 90 minutes each',
+    'Mengaktifkan mf-about@1.2.0, bertahap untuk 50, 100 %, masing-masing 90 menit',
   ],
   [
     { kind: 'rollback', remote: 'mf-about', steps: 2, releases: [] },
     'Rolled back mf-about: nothing of it is live',
-    'Menarik mundur mf-about: tidak ada lagi yang tayang',
+    'Mengembalikan mf-about: tidak ada lagi yang aktif',
   ],
   [{ kind: 'freeze', remote: null }, 'Froze all remotes', 'Membekukan semua remote'],
   [

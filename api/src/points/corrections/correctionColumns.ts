@@ -3,7 +3,7 @@ import type { StaffCorrection } from '@friends/shared/contract/staff/corrections
 import { type ListColumn, MEMBER_COLUMNS, timeCell } from '../../staff/lists/listColumns.ts';
 
 const STATES: Readonly<Record<Language, Readonly<Record<StaffCorrection['State'], string>>>> = {
-  en: { Pending: 'Waits', Approved: 'Approved', Rejected: 'Turned down' },
+  en: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
   id: { Pending: 'Menunggu', Approved: 'Disetujui', Rejected: 'Ditolak' },
 };
 

@@ -3,7 +3,7 @@ import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { CLAIM_COLUMNS, type ListColumn, timeCell } from '../../staff/lists/listColumns.ts';
 
 const STATES: Readonly<Record<Language, Readonly<Record<StaffClaim['State'], string>>>> = {
-  en: { Pending: 'Waits', Approved: 'Approved', Rejected: 'Turned down', Withdrawn: 'Taken back' },
+  en: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected', Withdrawn: 'Withdrawn' },
   id: { Pending: 'Menunggu', Approved: 'Disetujui', Rejected: 'Ditolak', Withdrawn: 'Dibatalkan member' },
 };
 

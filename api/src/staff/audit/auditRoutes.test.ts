@@ -209,13 +209,13 @@ describe('a file of the audit', () => {
     const actions = async (language: string) =>
       (await fileOf('Q=mf-file', auditor, { 'accept-language': language })).map((cells) => cells.at(-1));
     expect(await actions('en')).toEqual([
-      'Release put live (live mf-file@1.0.0)',
-      'Release put live (Put mf-file@2.0.0 live, for 10 % of the visitors)',
+      'Release activated (live mf-file@1.0.0)',
+      'Release activated (Activated mf-file@2.0.0, for 10 % of visitors)',
     ]);
-    expect(await actions('id')).toContain('Rilis ditayangkan (Menayangkan mf-file@2.0.0, untuk 10 % pengunjung)');
+    expect(await actions('id')).toContain('Rilis diaktifkan (Mengaktifkan mf-file@2.0.0, untuk 10 % pengunjung)');
     // Found by what it was about, as before.
     expect((await read('Q=mf-file%402', auditor)).body).toMatchObject([{ Event: { release: 'mf-file@2.0.0' } }]);
-    expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Put mf-file@2.0.0 live, for 10 %');
+    expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Activated mf-file@2.0.0, for 10 %');
   });
 
   it('has a line of a version after this one by what that names it, on the page, too', async () => {
@@ -244,10 +244,10 @@ describe('a file of the audit', () => {
       ],
     ]);
     expect((await fileOf('Q=mf-later', auditor)).map((cells) => cells.at(-1))).toEqual([
-      'Release put live',
-      'Release put live (Gave mf-later back to npm start)',
-      'Release put live (activate)',
-      'Release put live (teleport)',
+      'Release activated',
+      'Release activated (Gave mf-later back to npm start)',
+      'Release activated (activate)',
+      'Release activated (teleport)',
     ]);
     expect((await staffOps('audit', '--search', 'mf-later')).code).toBe(0);
   });
